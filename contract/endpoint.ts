@@ -1,0 +1,38 @@
+import type { Static, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call an endpoint. There is no default: every endpoint says it, and what is not `public` needs a signed-in affiliate. */
+export type Access = 'public' | 'affiliate'
+
+/** One call of the portal's API as data. Routes, the client's types, OpenAPI and the contract tests all come from it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** OpenAPI form, with the closing slash of the specification: `/api/affiliate/offers/{id}/`. */
+  readonly path: `/api/${string}/`
+  readonly access: Access
+  /** One line for the documentation page. */
+  readonly summary: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** Of a download: the file's text. */
+  readonly reply: TSchema
+  /** Set where the answer is no JSON but a file of this type, sent while it is made. */
+  readonly download?: 'text/csv'
+  /** The status of success; 200 unless said. */
+  readonly status?: 200 | 201 | 204
+  /** Failures of its own, for the documentation; those that its place in the contract brings (400, 401, 404, 413, 5xx) go without saying. */
+  readonly failures?: readonly ErrorCode[]
+  /** In which field a failure's sentence stands (specification, section 8); `detail` unless said. */
+  readonly failure_field?: 'detail' | 'error'
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise
+
+export type ParamsOf<E extends Endpoint> = StaticOr<E['params'], Record<never, never>>
+export type QueryOf<E extends Endpoint> = StaticOr<E['query'], Record<never, never>>
+export type BodyOf<E extends Endpoint> = StaticOr<E['body'], undefined>
+export type ReplyOf<E extends Endpoint> = Static<E['reply']>

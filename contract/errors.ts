@@ -1,0 +1,19 @@
+/** Every failure the API can answer: its code, HTTP status and the sentence a person reads. A handler names the code only. */
+export const errors = {
+  bad_request: { status: 400, detail: 'The request is not valid.' },
+  not_signed_in: { status: 401, detail: 'Sign in to continue.' },
+  invalid_credentials: { status: 401, detail: 'Invalid email or password.' },
+  invalid_refresh: { status: 401, detail: 'The session has ended. Sign in again.' },
+  not_found: { status: 404, detail: 'Not found.' },
+  request_timeout: { status: 408, detail: 'The request took too long to arrive.' },
+  method_not_allowed: { status: 405, detail: 'This address does not take that method.' },
+  conflict: { status: 409, detail: 'This changed in the meantime. Load it again.' },
+  payload_too_large: { status: 413, detail: 'The request is too large.' },
+  unsupported_media_type: { status: 415, detail: 'Send the request as application/json.' },
+  headers_too_large: { status: 431, detail: 'The request headers are too large.' },
+  too_many_attempts: { status: 429, detail: 'Too many attempts. Try again later.' },
+  internal: { status: 500, detail: 'Something went wrong on our side. It has been recorded.' },
+  unavailable: { status: 503, detail: 'The service is starting or a database is away. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; detail: string }>
+
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,24 @@
+import Type from 'typebox'
+import { conversion_statuses } from './conversion-statuses.ts'
+
+/** Field schemas that several endpoints share. Names and meanings: specification, section 3. */
+
+export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** A whole number of clicks, hosts or conversions. */
+export const count = Type.Integer({ minimum: 0 })
+/** US dollars with at most two decimals, made from the exact decimal (decisions 33). */
+export const money = Type.Number()
+/** A moment, ISO 8601 in UTC. */
+export const moment = Type.String({ format: 'date-time' })
+/** A calendar day in the network's zone, yyyy-MM-dd. */
+export const day = Type.String({ format: 'date' })
+export const nullableText = Type.Union([Type.String(), Type.Null()])
+
+/** What may become of a conversion (decisions 15). */
+export const conversionStatus = Type.Enum(conversion_statuses)
+
+/** Answers of calls that only say that they were done. */
+export const detail = Type.Object({ detail: Type.String() })
+
+/** A sub ID as it stands in a tracking link (decisions 31). */
+export const subId = Type.String({ maxLength: 255 })

@@ -1,0 +1,29 @@
+import * as applications from './applications.ts'
+import * as auth from './auth.ts'
+import * as billing from './billing.ts'
+import * as dashboard from './dashboard.ts'
+import * as news from './news.ts'
+import * as offers from './offers.ts'
+import * as password from './password.ts'
+import * as payments from './payments.ts'
+import * as postbacks from './postbacks.ts'
+import * as profile from './profile.ts'
+import * as statistics from './statistics.ts'
+
+/** Every endpoint of the API, once. The server refuses to start with a route outside it, or an endpoint without a handler. */
+export const contract = {
+  ...applications,
+  ...auth,
+  ...billing,
+  ...dashboard,
+  ...news,
+  ...offers,
+  ...password,
+  ...payments,
+  ...postbacks,
+  ...profile,
+  ...statistics,
+}
+
+export type Contract = typeof contract
+export type EndpointName = keyof Contract

@@ -1,0 +1,115 @@
+import Type from 'typebox'
+import { delivery_states } from './delivery-states.ts'
+import { endpoint } from './endpoint.ts'
+import { conversionStatus, count, detail, id, moment, nullableText } from './fields.ts'
+
+const deliveryState = Type.Enum(delivery_states)
+/** A status code of HTTP; null where none came. */
+const code = Type.Union([Type.Integer(), Type.Null()])
+
+const postback = Type.Object({
+  id,
+  url: Type.String(),
+  /** On which status of a conversion it is sent (decisions 36). */
+  status: conversionStatus,
+  /** Null: every goal. */
+  goal: nullableText,
+  /** Null: every offer. */
+  offer: Type.Union([Type.Object({ id, title: Type.String() }), Type.Null()]),
+  paused: Type.Boolean(),
+  created_at: moment,
+  /** What was sent last; null before the first delivery and when the log reaches back to none. */
+  last_delivery: Type.Union([Type.Object({ state: deliveryState, code, at: moment }), Type.Null()]),
+})
+
+/** One call of an address. */
+const call = {
+  /** The address with its macros filled. */
+  url: Type.String(),
+  code,
+  /** Why it was not delivered, in words; null when it was. */
+  error: nullableText,
+  /** The first 2 kB of what was answered. */
+  answer: Type.String(),
+  duration_ms: count,
+}
+
+const delivery = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  conversion_id: Type.Integer({ minimum: 1 }),
+  /** What the conversion became, and when. */
+  status: conversionStatus,
+  changed_at: moment,
+  state: deliveryState,
+  /** When it is tried next; null when it is not. */
+  next_at: Type.Union([moment, Type.Null()]),
+  attempt_count: count,
+  /** The tries that came to an end, the newest first. */
+  attempts: Type.Array(Type.Object({ ...call, at: moment })),
+})
+
+const params = Type.Object({ id })
+
+export const postbackList = endpoint({
+  method: 'GET',
+  path: '/api/postbacks/',
+  access: 'affiliate',
+  summary: "The affiliate's postbacks in the order they were added",
+  reply: Type.Array(postback),
+})
+
+export const createPostback = endpoint({
+  method: 'POST',
+  path: '/api/postbacks/',
+  access: 'affiliate',
+  summary: 'Add an address that is called when a conversion gets a status; a refusal says why in words',
+  // What may stand in a field is judged in words by the server; the lengths only keep a request small.
+  body: Type.Object({
+    url: Type.String({ maxLength: 20_000 }),
+    status: Type.String({ maxLength: 100 }),
+    goal: Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()])),
+    offer: Type.Optional(Type.Union([id, Type.Null()])),
+  }),
+  reply: postback,
+  status: 201,
+  failures: ['conflict'],
+})
+
+export const updatePostback = endpoint({
+  method: 'PATCH',
+  path: '/api/postbacks/{id}/',
+  access: 'affiliate',
+  summary: 'Pause or resume a postback',
+  params,
+  body: Type.Object({ paused: Type.Boolean() }),
+  reply: postback,
+})
+
+export const deletePostback = endpoint({
+  method: 'DELETE',
+  path: '/api/postbacks/{id}/',
+  access: 'affiliate',
+  summary: 'Delete a postback',
+  params,
+  reply: detail,
+})
+
+export const postbackDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/postbacks/{id}/deliveries/',
+  access: 'affiliate',
+  summary: 'What was sent for a postback in the last 30 days, 25 a page, the newest first',
+  params,
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }),
+  reply: Type.Object({ results: Type.Array(delivery), count }),
+})
+
+export const testPostback = endpoint({
+  method: 'POST',
+  path: '/api/postbacks/{id}/test/',
+  access: 'affiliate',
+  summary: 'Call a postback once with sample values; nothing is kept of it',
+  params,
+  reply: Type.Object({ ...call, delivered: Type.Boolean() }),
+  failures: ['too_many_attempts'],
+})

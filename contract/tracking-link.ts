@@ -1,0 +1,29 @@
+import { sub_ids } from './reports.ts'
+
+/** The affiliate's own notes on a link, as typed or sent. */
+export type SubIds = { readonly [Name in (typeof sub_ids)[number]]?: string }
+
+/** A sub ID as it travels: without control characters, trimmed, well-formed text (decisions 31). */
+export const cleanSubId = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .toWellFormed()
+
+/** The sub IDs as they travel, without the blank ones. */
+export const cleanSubIds = (subIds: SubIds): SubIds =>
+  Object.fromEntries(
+    sub_ids.flatMap((name) => {
+      const value = cleanSubId(subIds[name] ?? '')
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+
+/**
+ * A tracking link with sub IDs, made from the one without: in their order, each encoded once, blank ones left out. The server makes links this
+ * way, so whoever has a link knows what it will be with other sub IDs.
+ */
+export const withSubIds = (link: string, subIds: SubIds): string => {
+  const pairs = Object.entries(cleanSubIds(subIds)).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return [link, ...pairs].join('&')
+}

@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { phone, testLooks } from './looks.ts'
+import { demo, newPerson, open, type Person } from './people.ts'
+import { visitOnce } from './visits.ts'
+
+const openDashboard = async (page: Page, who: Person = demo): Promise<void> => {
+  await open(page, who, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+}
+
+const chart = (page: Page): Locator => page.getByRole('region', { name: 'Statistics for the last 10 days' })
+const topOffers = (page: Page): Locator => page.getByRole('region', { name: 'Top Offers' })
+const figure = (page: Page, title: string): Locator => page.getByTestId(`stat-${title}`).locator('dd > span').first()
+
+test('shows the demo affiliate figures, news, ten days and offers', async ({ page }) => {
+  await openDashboard(page)
+  for (const title of ['Available Balance', 'Clicks', 'Hosts', 'Conversions']) {
+    const card = page.getByTestId(`stat-${title}`)
+    await expect(card).toContainText('Today')
+    await expect(card).toContainText(/\d/)
+  }
+  for (const title of ['Clicks', 'Hosts']) await expect(figure(page, title)).toHaveText(/^[1-9][\d,]*$/)
+
+  await expect(chart(page).locator('[data-bar]')).toHaveCount(10)
+  await expect(chart(page).getByRole('row')).toHaveCount(11)
+  await expect(chart(page).locator('svg')).toContainText('Earnings ($)')
+
+  const news = page.getByRole('region', { name: 'Latest news' })
+  await expect(news.getByRole('listitem')).toHaveCount(3)
+  await expect(news.locator('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  await expect(news.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news')
+
+  await expect(topOffers(page).getByRole('row')).toHaveCount(11)
+  await expect(page.getByText('New York time')).toBeVisible()
+})
+
+test('the chart marks a point by a click, until a second click or one elsewhere', async ({ page }) => {
+  await openDashboard(page)
+  const point = chart(page).locator('[data-chart-point]').nth(4)
+  const mark = page.getByTestId('chart-mark')
+  await point.click()
+  await expect(mark).toHaveCount(1)
+  await expect(page.getByTestId('chart-tooltip')).toContainText(
+    /Clicks: [\d,]+Conversions: [\d,]+Earnings: \$[\d,]+\.\d\d/,
+  )
+  await point.click()
+  await expect(mark).toHaveCount(0)
+  await point.click()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
+  await expect(mark).toHaveCount(0)
+})
+
+test('a figure that rises needs no reload', async ({ page, product }) => {
+  await openDashboard(page, await newPerson(product))
+  await expect(figure(page, 'Clicks')).toHaveText('0')
+  await topOffers(page)
+    .getByRole('button', { name: /^Get Link/ })
+    .first()
+    .click()
+  const link = page.getByLabel('Tracking link', { exact: true })
+  await expect(link).toHaveValue(new RegExp(`^${new URL(product.tracker_url).origin}/click\\?`))
+  await visitOnce(await link.inputValue(), product)
+  await expect(figure(page, 'Clicks')).toHaveText('1', { timeout: 25_000 })
+})
+
+test.describe('where the browser has no clipboard, as on plain http', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('a tracking link is copied all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      const clipboard = navigator.clipboard
+      Object.defineProperty(window, 'clipboardOfTheTest', { value: clipboard })
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    })
+    await openDashboard(page)
+    await topOffers(page)
+      .getByRole('button', { name: /^Get Link/ })
+      .first()
+      .click()
+    const field = page.getByLabel('Tracking link', { exact: true })
+    await expect(field).toHaveValue(/\/click\?/)
+    const link = await field.inputValue()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByText('Copied!')).toBeVisible()
+    const copied = await page.evaluate(async () => {
+      const clipboard: unknown = Reflect.get(window, 'clipboardOfTheTest')
+      return clipboard instanceof Clipboard ? clipboard.readText() : ''
+    })
+    expect(copied).toBe(link)
+    await expect(page.getByText('Copied!')).toBeHidden()
+  })
+})
+
+test.describe('a panel that fails', () => {
+  test.use({ expected_errors: [/status of 500/] })
+
+  const calls = {
+    chart: ['**/api/affiliate/stats/live/', 'Failed to load data.'],
+    news: ['**/api/news/', 'No news available at this time.'],
+    offers: ['**/api/offer/top/', 'No offers available'],
+    summary: ['**/api/dashboard-summary/', 'not loaded'],
+  } as const
+  for (const [name, [address, text]] of Object.entries(calls))
+    test(`(${name}) leaves the others alone`, async ({ page }) => {
+      await page.route(address, async (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
+      await openDashboard(page)
+      await expect(page.getByText(text).first()).toBeVisible()
+      for (const other of Object.values(calls))
+        if (other[0] !== address) await expect(page.getByText(other[1])).toHaveCount(0)
+      await expect(page.getByTestId('stat-Available Balance')).toContainText(/\$[\d,]+\.\d\d/)
+    })
+})
+
+test('the chart loads with words, and an empty one says so', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/affiliate/stats/live/', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { status: 0, results: [] } })
+  })
+  await openDashboard(page)
+  await expect(chart(page).getByText('Loading...')).toBeVisible()
+  held.resolve()
+  await expect(chart(page).getByText('No chart data available.')).toBeVisible()
+})
+
+test('the palette finds a screen by the keyboard alone', async ({ page }) => {
+  await openDashboard(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('daily')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/statistics/daily')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('a tab that is older than the last update', () => {
+  test.use({ expected_errors: [/status of 404/] })
+
+  test('finds its way by itself', async ({ page }) => {
+    await open(page, demo, '/referrals')
+    await page.route('**/assets/dashboard-page-*.js', async (route) => route.fulfill({ status: 404 }), { times: 1 })
+    // A click without the pointer: coming near the link would load its screen before.
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).dispatchEvent('click')
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    const arrived = async () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'type') as string),
+      )
+    await expect.poll(arrived).toEqual(['reload'])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('the page never scrolls sideways, the chart does in its own frame', async ({ page }) => {
+    await openDashboard(page)
+    await expect(chart(page).locator('[data-bar]')).toHaveCount(10)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await expect(chart(page).getByTestId('chart-frame').locator('svg')).toHaveCSS('width', '500px')
+    await expect(page.getByTestId('chart-label')).toHaveCount(5)
+  })
+
+  test('the menu slides in over the page, and a link closes it', async ({ page }) => {
+    await openDashboard(page)
+    const sidebar = page.locator('#sidebar')
+    await expect(sidebar).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(sidebar).toBeInViewport()
+    await expect(sidebar).toHaveCSS('width', '256px')
+    await page.mouse.click(370, 400)
+    await expect(sidebar).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('link', { name: 'Referrals' }).tap()
+    await expect(page).toHaveURL('/referrals')
+    await expect(sidebar).not.toBeInViewport()
+  })
+})
+
+testLooks('the dashboard, with everything opened', async (page) => {
+  await openDashboard(page)
+  await expect(topOffers(page).getByRole('row')).toHaveCount(11)
+  await topOffers(page)
+    .getByRole('button', { name: /^Get Link/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Tracking link', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /User menu/ }).click()
+})
+
+for (const viewport of [{ width: 1440, height: 900 }, phone])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('nothing jumps while the data arrives', async ({ page }) => {
+      await page.addInitScript(() => {
+        const found = { shift: 0 }
+        Object.defineProperty(window, 'found', { value: found })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift: unknown = Reflect.get(entry, 'value')
+            if (typeof shift === 'number') found.shift += shift
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        await route.continue()
+      })
+      await openDashboard(page)
+      await expect(topOffers(page).getByRole('row')).toHaveCount(11)
+      await expect(chart(page).locator('[data-bar]')).toHaveCount(10)
+      await page.waitForTimeout(300)
+      expect(
+        await page.evaluate(() => Reflect.get(Reflect.get(window, 'found') as object, 'shift') as number),
+      ).toBeLessThan(0.02)
+    })
+  })

@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { testLooks } from './looks.ts'
+import { demo, newPerson, open } from './people.ts'
+import { addPrivateOffers } from './private-offers.ts'
+import { visitOnce } from './visits.ts'
+
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'Available Offers' }).locator('tbody > tr')
+const cards = (page: Page): Locator => page.getByRole('list', { name: 'Offers', exact: true }).getByRole('listitem')
+const box = (page: Page): Locator => page.getByRole('searchbox')
+const link = (page: Page): Locator => page.getByRole('textbox', { name: 'Tracking link' })
+const notFound = (page: Page): Locator => page.getByRole('heading', { name: 'Offer not found' })
+
+test('the menu leads to the list; search and pages stand in the address, and the way back works', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  await page.getByRole('button', { name: 'Offers', exact: true }).click()
+  await page.getByRole('link', { name: 'Available', exact: true }).click()
+  await expect(page).toHaveURL('/offers/available')
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.getByText(/^1–25 of \d+$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL('/offers/available?page=2')
+  await expect(page.getByText(/^26–\d+ of \d+$/)).toBeVisible()
+
+  await box(page).pressSequentially('SURFH')
+  await expect(page).toHaveURL('/offers/available?search=SURFH')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('SurfHaven VPN: 12-month plan')
+  await box(page).fill('1')
+  await expect(page).toHaveURL('/offers/available?search=1')
+  await expect(rows(page).getByRole('link', { name: 'SurfHaven VPN: 12-month plan' })).toBeVisible()
+
+  await page.goBack()
+  await expect(box(page)).toHaveValue('SURFH')
+  await expect(rows(page)).toHaveCount(1)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await box(page).fill('no such offer')
+  await expect(page.getByText('No offers match “no such offer”')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search', exact: true }).click()
+  await expect(rows(page)).toHaveCount(25)
+})
+
+test('a row unfolds its other payouts and gives its link in place', async ({ page, product }) => {
+  await open(page, demo, '/offers?search=Realm+of+Ash')
+  const row = rows(page).first()
+  await expect(row).toContainText('$2.80 USD')
+  await expect(row).not.toContainText('$0.60 USD')
+  await row.getByRole('button', { name: /^\+\d+ more payouts/ }).click()
+  await expect(row).toContainText('$0.60 USD')
+  await row.getByRole('button', { name: /^Get Link/ }).click()
+  await expect(link(page)).toHaveValue(/\/click\?offer_id=\d+&affiliate_id=\d+$/)
+  expect(new URL(await link(page).inputValue()).origin).toBe(new URL(product.tracker_url).origin)
+})
+
+test('the grid grows while a person scrolls, keeps the search of the list, and its cards lead to the offers', async ({
+  page,
+  product,
+}) => {
+  const person = await newPerson(product)
+  const [first] = await addPrivateOffers(product, person, 30)
+  await open(page, person, '/offers?search=private+offer')
+  await expect(page.getByText('1–25 of 30')).toBeVisible()
+  await page.getByRole('link', { name: 'Grid', exact: true }).click()
+  await expect(page).toHaveURL('/offers/all?search=private+offer')
+  await expect(cards(page)).toHaveCount(25)
+  await expect(page.getByText('25 of 30')).toBeAttached()
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(30)
+  await expect(page.getByText('30 of 30')).toBeVisible()
+
+  const card = cards(page).last().getByRole('link')
+  await expect(card).toContainText('No Image')
+  await expect(card).toContainText('No country data')
+  await expect(card).toContainText('$10.00 USD')
+  await card.click()
+  await expect(page).toHaveURL(`/offers/${first.id}`)
+  await expect(page).toHaveTitle(`${first.title} · Plumbline`)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(30)
+})
+
+test('an offer’s page shows everything of it', async ({ page }) => {
+  await open(page, demo, '/offers?search=Realm+of+Ash')
+  await rows(page).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: /^Realm of Ash/, level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Realm of Ash.* · Plumbline$/)
+  await expect(page.getByRole('link', { name: 'Available', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Preview', exact: true })).toHaveAttribute(
+    'href',
+    /^https:\/\/realmofash\.example/,
+  )
+  await expect(page.getByRole('region', { name: 'Description' }).locator('b')).toHaveText('level 10')
+  await expect(page.getByRole('region', { name: 'Traffic restrictions' })).toContainText('No Virtual Currency')
+
+  const payouts = page.getByRole('table', { name: 'Payouts' })
+  const best = payouts.getByRole('row').nth(1)
+  for (const text of ['United States', '$2.80 USD', 'N/A', 'Registration', 'All', 'Windows'])
+    await expect(best).toContainText(text)
+  await best.getByRole('button', { name: '+4 more countries' }).click()
+  await expect(best).toContainText('Norway')
+  const flag = best.locator('img').first()
+  await expect(flag).toHaveAttribute('src', '/flags/us.svg')
+  await expect.poll(async () => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test.describe('a private offer', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'], expected_errors: [/status of 404/] })
+
+  test('is seen by one, and by another nowhere; its copied link redirects, counts, and carries the sub IDs', async ({
+    page,
+    product,
+  }) => {
+    const [person, rival] = [await newPerson(product), await newPerson(product)]
+    const [offer] = await addPrivateOffers(product, person)
+    await open(page, rival, `/offers/${offer.id}`)
+    await expect(notFound(page)).toBeVisible()
+    await page.goto(`/offers?search=${offer.id}`)
+    await expect(page.getByText(`No offers match “${offer.id}”`)).toBeVisible()
+
+    // A page of the rival's would take its session's end for a sign-out, and leave.
+    await page.goto('about:blank')
+    await open(page, person, `/offers/${offer.id}`)
+    await expect(page.getByRole('heading', { name: offer.title, level: 1 })).toBeVisible()
+    await expect(link(page)).toHaveValue(/\/click\?/)
+    await page.getByLabel('Sub1', { exact: true }).pressSequentially(' spring & co ')
+    await page.getByLabel('Sub3', { exact: true }).fill('   ')
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByText('Copied!', { exact: true })).toBeVisible()
+    const copied = await page.evaluate(async () => navigator.clipboard.readText())
+    expect(copied).toMatch(/&sub1=spring%20%26%20co$/)
+
+    await visitOnce(copied, product)
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'spring & co', exact: true }) })
+    await expect(async () => {
+      await page.goto('/statistics/sub1')
+      await expect(row.getByRole('cell')).toHaveText(['1', '1', '0', '0'], { timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
+  })
+})
+
+test('an address of no offer says so without asking the server', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, demo, '/offers/abc')
+  await expect(notFound(page)).toBeVisible()
+  for (const id of ['0', '99999999999']) {
+    await page.goto(`/offers/${id}`)
+    await expect(notFound(page)).toBeVisible()
+  }
+  expect(asked.filter((path) => path.startsWith('/api/affiliate/offers/'))).toEqual([])
+})
+
+/** Ways to run, load, submit, restyle or stand in the way, each beside a word that has to stay. */
+const attacks = [
+  '<script>window.attacked = 1</script>',
+  '<img src=x onerror="window.attacked = 2">',
+  '<img src="http://evil.example/x.png">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<svg onload="window.attacked = 3"><use href="#x"></use></svg>',
+  '<svg><style><img src=x onerror="window.attacked = 4"></style></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.attacked = 5"></style></mglyph></table></mtext></math>',
+  '<iframe srcdoc="<script>parent.attacked = 6</script>"></iframe>',
+  '<a href="javascript:window.attacked = 7">js</a>',
+  '<a href=" &#x6A;ava\tscript:window.attacked = 8">tab</a>',
+  '<a href="data:text/html,<script>1</script>">data</a>',
+  '<a href="//evil.example">other scheme</a>',
+  '<form action="https://evil.example"><input name="password"><button>Sign in</button></form>',
+  '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<link rel="stylesheet" href="https://evil.example/x.css"><style>body { display: none }</style>',
+  '<div style="position:fixed;inset:0" class="fixed inset-0" id="root" onclick="window.attacked = 9">cover</div>',
+  '<template><img src=x onerror="window.attacked = 10"></template><noscript><p title="</noscript><img src=x onerror=window.attacked=11>"></p></noscript>',
+  '<object data="https://evil.example"></object><embed src="https://evil.example"><video src="https://evil.example"></video>',
+].map((attack, index) => `<p>before ${index}</p>${attack}`)
+
+test.describe('a description', () => {
+  // DOMPurify's parser makes a document of its own, where the policy refuses styles and a base before they are taken out.
+  test.use({ expected_errors: [/(style-src|base-uri)/] })
+
+  test('can do no harm, even when the server would hand it out as it was written', async ({ page }) => {
+    const call = '**/api/affiliate/offers/1/'
+    await page.route(call, async (route) => {
+      const answer = await route.fetch()
+      const offer: unknown = await answer.json()
+      const description_html = `${attacks.join('')}<p>the <a href="https://ok.example/" title="t">end</a></p>`
+      await route.fulfill({ response: answer, json: { ...Object(offer), description_html } })
+    })
+    await open(page, demo, '/offers/1')
+    const description = page.getByRole('region', { name: 'Description' })
+    await expect(description.getByText('the end')).toBeVisible()
+    for (const index of attacks.keys())
+      await expect(description.getByText(`before ${index}`, { exact: true })).toBeVisible()
+    const left = await description.evaluate((region) => {
+      const content = region.querySelector('p')?.parentElement
+      return {
+        tags: [...new Set([...(content?.querySelectorAll('*') ?? [])].map(({ localName }) => localName))].toSorted(),
+        attributes: [...(content?.querySelectorAll('*') ?? [])].flatMap(({ attributes }) =>
+          [...attributes].map(({ name, value }) => `${name}=${value}`),
+        ),
+        attacked: Reflect.get(window, 'attacked') as unknown,
+      }
+    })
+    expect(left).toEqual({
+      tags: ['a', 'div', 'p'],
+      attributes: ['href=https://ok.example/', 'title=t', 'target=_blank', 'rel=noopener noreferrer nofollow'],
+      attacked: undefined,
+    })
+  })
+})
+
+testLooks('the offers as a list, with payouts and a link unfolded', async (page) => {
+  await open(page, demo, '/offers?page=2')
+  await page
+    .getByRole('button', { name: /more payouts/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Get Link/ })
+    .first()
+    .click()
+  await expect(link(page)).toBeVisible()
+})
+
+testLooks('the offers as cards', async (page) => {
+  await open(page, demo, '/offers/all')
+  await expect(cards(page)).not.toHaveCount(0)
+})
+
+testLooks('an offer', async (page) => {
+  await open(page, demo, '/offers/1')
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText('SurfHaven')
+  await expect(link(page)).toBeVisible()
+})
+
+testLooks('an offer that is not found', async (page) => {
+  await open(page, demo, '/offers/abc')
+  await expect(notFound(page)).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts'
+import { phone, testLooks } from './looks.ts'
+import { expectNewestFirst } from './order.ts'
+import { demo, newPerson, open } from './people.ts'
+
+test('Payments in the menu leads to every payment, newest first, with status and destination', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await expect(page).toHaveURL('/payments')
+  await expect(page).toHaveTitle('Payments · Plumbline')
+  const table = page.getByRole('table', { name: 'Payment History' })
+  await expect(table.getByRole('row')).toHaveCount(12)
+  const newest = table.getByRole('row').nth(1)
+  await expect(newest).toContainText('$610.00 USD')
+  await expect(newest).toContainText('accounts@example.com')
+  await expect(newest).toContainText('pending')
+  for (const status of ['approved', 'rejected', 'completed'])
+    await expect(table.getByText(status, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expectNewestFirst(table.locator('time'))
+})
+
+test('an affiliate without payments is told so, and led to where payouts are prepared', async ({ page, product }) => {
+  await open(page, await newPerson(product), '/payments')
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Payment system' }).click()
+  await expect(page).toHaveURL('/settings/billing')
+})
+
+test.describe('payments that cannot be loaded', () => {
+  test.use({ expected_errors: [/status of 500/] })
+
+  test('are said to be, and come with Retry', async ({ page }) => {
+    await page.route(
+      '**/api/payments/my/',
+      async (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }),
+      {
+        times: 1,
+      },
+    )
+    await open(page, demo, '/payments')
+    await expect(page.getByText('Failed to load payments.')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('row')).toHaveCount(12)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('a payment shows everything without scrolling sideways', async ({ page }) => {
+    await open(page, demo, '/payments')
+    const newest = page.getByRole('table').getByRole('row').nth(1)
+    for (const text of ['PayPal', 'accounts@example.com', '$610.00 USD', 'pending'])
+      await expect(newest.getByText(text).filter({ visible: true }).first()).toBeInViewport()
+  })
+})
+
+testLooks('the Payment History', async (page) => {
+  await open(page, demo, '/payments')
+  await expect(page.getByRole('row')).toHaveCount(12)
+})
+
+testLooks('no payments', async (page, product) => {
+  await open(page, await newPerson(product), '/payments')
+  await expect(page.getByText('No payments yet')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts'
+import { phone, testLooks } from './looks.ts'
+import { demo, newPerson, open } from './people.ts'
+
+test('the four tabs have addresses, keep the frame, and are reached by keyboard', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
+  const tabs = page.getByRole('navigation', { name: 'Settings' })
+  const active = tabs.locator('[aria-current=page]')
+  await expect(active).toHaveText('Profile')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+
+  await tabs.getByRole('link', { name: 'Profile' }).focus()
+  for (const [tab, path] of [
+    ['Change password', '/settings/password'],
+    ['Global postbacks', '/settings/postbacks'],
+    ['Payment system', '/settings/billing'],
+  ] as const) {
+    await page.keyboard.press('Tab')
+    await expect(tabs.getByRole('link', { name: tab })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+    await expect(active).toHaveText(tab)
+    await expect(page).toHaveTitle(`${tab} · Plumbline`)
+    await expect(tabs.getByRole('link', { name: tab })).toBeFocused()
+  }
+  await page.goBack()
+  await expect(active).toHaveText('Global postbacks')
+  await page.reload()
+  await expect(active).toHaveText('Global postbacks')
+})
+
+test('the active tab follows the beginning of the address', async ({ page }) => {
+  await open(page, demo, '/settings/password/anything')
+  await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]')).toHaveText(
+    'Change password',
+  )
+  await expect(page.getByLabel('Old password')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the active tab is in sight', async ({ page }) => {
+    await open(page, demo, '/settings/billing')
+    const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Payment system' })
+    await expect(tab).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('the profile shows what is known, to be read only', async ({ page }) => {
+  await open(page, demo, '/settings/profile')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await expect(profile.getByText(demo.email)).toBeVisible()
+  await expect(profile.getByText('14 Chandlery Row, SE1 0NG')).toBeVisible()
+  await expect(profile.getByText('Native, Search, Newsletter, Own blogs')).toBeVisible()
+  await expect(profile.getByRole('textbox')).toHaveCount(0)
+})
+
+test('the profile says N/A for what nobody entered', async ({ page, product }) => {
+  const who = await newPerson(product)
+  await open(page, who, '/settings')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await expect(profile.getByText(who.email)).toBeVisible()
+  await expect(profile.getByText('N/A').first()).toBeVisible()
+})
+
+test.describe('a profile that cannot be loaded', () => {
+  test.use({ expected_errors: [/status of 500/] })
+
+  test('says so and is asked for again', async ({ page }) => {
+    await page.route('**/api/user/me/profile/', async (route) => route.fulfill({ status: 500, body: '{}' }), {
+      times: 1,
+    })
+    await open(page, demo, '/settings')
+    const profile = page.getByRole('region', { name: 'Profile' })
+    await expect(profile.getByText('No profile data found.')).toBeVisible()
+    await profile.getByRole('button', { name: 'Retry' }).click()
+    await expect(profile.getByText(demo.email)).toBeVisible()
+  })
+})
+
+testLooks('the profile', async (page) => {
+  await open(page, demo, '/settings')
+  await expect(page.getByText('14 Chandlery Row, SE1 0NG')).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { phone, testLooks } from './looks.ts'
+import { demo, open } from './people.ts'
+
+const title = (page: Page, name: string): Promise<void> => expect(page).toHaveTitle(`${name} · Plumbline`)
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a screen' })
+
+test('every address has a title of its own', async ({ page }) => {
+  const open_to_all = {
+    '/': 'Sign in',
+    '/login': 'Sign in',
+    '/reset-password': 'Request Password Reset',
+    '/reset-password?token=x': 'Set New Password',
+    '/reset-password/confirm?token=x': 'Reset Your Password',
+    '/register': 'Create account',
+    '/help': 'Help',
+    '/terms': 'Terms',
+    '/privacy': 'Privacy',
+    '/nowhere': 'Page not found',
+  }
+  const signed_in = {
+    '/payments': 'Payments',
+    '/referrals': 'Referrals',
+    '/news': 'News',
+    '/settings': 'Profile',
+    '/settings/profile': 'Profile',
+    '/settings/password': 'Change password',
+    '/settings/postbacks': 'Global postbacks',
+    '/settings/billing': 'Payment system',
+    '/nowhere': 'Page not found',
+  }
+  for (const [path, name] of Object.entries(open_to_all)) {
+    await page.goto(path)
+    await title(page, name)
+  }
+  await open(page, demo, '/dashboard')
+  await title(page, 'Dashboard')
+  for (const [path, name] of Object.entries(signed_in)) {
+    await page.goto(path)
+    await title(page, name)
+  }
+})
+
+test('an address that leads nowhere says so, within the frame for those who are signed in', async ({ page }) => {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(main).toHaveCount(0)
+  await open(page, demo, '/settings/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(main).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test.describe('a screen whose code does not come', () => {
+  test.use({ expected_errors: [/ERR_FAILED|dynamically imported module/] })
+
+  test('says so within the frame, and comes on Retry', async ({ page }) => {
+    await open(page, demo, '/dashboard')
+    await page.route('**/assets/payments-page-*.js', async (route) => route.abort())
+    await page.getByRole('link', { name: 'Payments' }).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await title(page, 'Something went wrong')
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await page.unroute('**/assets/payments-page-*.js')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
+  })
+
+  testLooks('a failed screen', async (page) => {
+    await page.route('**/assets/payments-page-*.js', async (route) => route.abort())
+    await open(page, demo, '/payments')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  })
+})
+
+testLooks('an address that leads nowhere', async (page) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('a link loads its screen while the pointer or the focus rests on it', async ({ page }) => {
+  await page.goto('/login')
+  const chunk = (name: string) => page.waitForRequest(new RegExp(`/assets/${name}-[^/]*\\.js$`))
+  const asked = [chunk('help-page'), chunk('reset-password-page')]
+  await page.getByRole('link', { name: 'Help' }).hover()
+  await page.getByRole('link', { name: 'Forgot password?' }).focus()
+  await Promise.all(asked)
+
+  await open(page, demo, '/dashboard')
+  const asked_inside = [chunk('payments-page'), chunk('referrals-page'), chunk('profile-page')]
+  await page.getByRole('link', { name: 'Payments' }).hover()
+  await page.getByRole('link', { name: 'Referrals' }).focus()
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).hover()
+  await Promise.all(asked_inside)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the palette lists every screen', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  await page.keyboard.press('Control+k')
+  for (const name of [
+    'Dashboard',
+    'Offers: Available',
+    'Statistics: Sub5',
+    'Mobile Attribution: Mobile ISP',
+    'Payments',
+    'Referrals',
+    'News',
+    'Settings: Profile',
+    'Settings: Change password',
+    'Settings: Global postbacks',
+    'Settings: Payment system',
+  ])
+    await expect(palette(page).getByRole('option', { name, exact: true })).toBeVisible()
+  await page.keyboard.press('Meta+k')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('the user menu closes on Escape and on a click outside', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  const button = page.getByRole('button', { name: /User menu/ })
+  await button.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
+test('the first Tab offers to skip the menu', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('Escape closes what opened last', async ({ page }) => {
+    await open(page, demo, '/dashboard')
+    const sidebar = page.locator('#sidebar')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(sidebar).toBeInViewport()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(sidebar).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(sidebar).not.toBeInViewport()
+  })
+})

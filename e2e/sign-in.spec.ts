@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { testLooks } from './looks.ts'
+
+const demo = { email: 'demo@example.com', password: 'demo-affiliate' }
+const rival = { email: 'rival@example.com', password: 'rival-affiliate' }
+const refused = /status of 401/
+
+const signIn = async (page: Page, who = demo, at = '/login'): Promise<void> => {
+  await page.goto(at)
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password').fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+}
+
+const stored = async (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(window.localStorage)))
+
+/** Makes the stored token look as if it had arrived long ago, as after a night in sleep. */
+const letTokenAge = async (page: Page): Promise<void> =>
+  page.evaluate(() => window.localStorage.setItem('plumbline.access_received_at', String(Date.now() - 86_400_000)))
+
+test.describe('signing in', () => {
+  for (const at of ['/', '/login'])
+    test(`leads from ${at} to the dashboard`, async ({ page }) => {
+      await page.goto(at)
+      await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+      await expect(page.getByText('Powered by Plumbline © 2025')).toBeVisible()
+      await page.getByRole('button', { name: 'Fill in' }).click()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      await expect(page).toHaveTitle('Dashboard · Plumbline')
+      await expect(page.getByRole('banner')).toContainText(demo.email)
+      await expect
+        .poll(async () => Object.keys(await stored(page)).toSorted())
+        .toEqual(['access', 'plumbline.access_received_at', 'refresh', 'user'])
+    })
+
+  test('is not asked for again on the next visit', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('says remember only when it is ticked', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(demo.email)
+    await page.getByLabel('Password').fill(demo.password)
+    await page.getByLabel('Remember me').check()
+    const asked = page.waitForRequest('**/api/token/')
+    await page.keyboard.press('Enter')
+    expect((await asked).postDataJSON()).toEqual({ ...demo, remember: true })
+  })
+
+  test('guards every screen', async ({ page }) => {
+    for (const path of ['/dashboard', '/statistics/daily', '/offers/1', '/settings']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    }
+  })
+})
+
+test.describe('a wrong password', () => {
+  test.use({ expected_errors: [refused] })
+
+  test('says so and keeps nothing', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(demo.email)
+    await page.getByLabel('Password').fill('not it')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+    await expect(page).toHaveURL('/login')
+    await expect.poll(() => stored(page)).toEqual({})
+  })
+})
+
+test.describe('the session', () => {
+  test('ends by logging out, here and in every other tab', async ({ page, context }) => {
+    await signIn(page)
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    const told = page.waitForRequest('**/api/token/logout/')
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(other).toHaveURL('/login')
+    await expect.poll(() => stored(page)).toEqual({})
+    expect((await told).postDataJSON()).toHaveProperty('refresh')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  })
+
+  test('follows a change of user in another tab, and mixes nothing', async ({ page, context }) => {
+    await signIn(page)
+    const card = page.getByTestId('stat-Available Balance')
+    await expect(card).toContainText(/\$[\d,]+\.\d\d/)
+    const balance = await card.innerText()
+    const other = await context.newPage()
+    await other.goto('/help')
+    await other.evaluate(async (who) => {
+      const answer = await fetch('/api/token/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(who),
+      })
+      const { access, refresh } = (await answer.json()) as { access: string; refresh: string }
+      window.localStorage.removeItem('user')
+      window.localStorage.setItem('refresh', refresh)
+      window.localStorage.setItem('access', access)
+    }, rival)
+    await expect(page.getByRole('banner')).toContainText(rival.email)
+    await expect(card).not.toHaveText(balance)
+    await expect(card).toContainText(/\$[\d,]+\.\d\d/)
+  })
+
+  test('is renewed once for two tabs after a long sleep', async ({ page, context }) => {
+    await signIn(page)
+    const other = await context.newPage()
+    let renewals = 0
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/token/refresh/')) renewals += 1
+    })
+    await letTokenAge(page)
+    await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')])
+    await expect(page.getByTestId('stat-Clicks')).toContainText(/\d/)
+    await expect(other.getByTestId('stat-Clicks')).toContainText(/\d/)
+    expect(renewals).toBe(1)
+  })
+
+  test('is renewed once for two tabs where the browser has no locks', async ({ page, context }) => {
+    await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+    await signIn(page)
+    const other = await context.newPage()
+    let renewals = 0
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/token/refresh/')) renewals += 1
+    })
+    await letTokenAge(page)
+    await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')])
+    await expect(page.getByTestId('stat-Clicks')).toContainText(/\d/)
+    await expect(other.getByTestId('stat-Clicks')).toContainText(/\d/)
+    expect(renewals).toBe(1)
+  })
+})
+
+test.describe('a refused call', () => {
+  test.use({ expected_errors: [refused] })
+
+  test('ends the session at the root of the login site', async ({ page }) => {
+    await signIn(page)
+    await page.evaluate(() => {
+      window.localStorage.setItem('access', 'spoilt')
+      window.localStorage.setItem('mine', 'kept')
+    })
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => stored(page)).toEqual({ mine: 'kept' })
+  })
+})
+
+test.describe('a server that is away for a moment', () => {
+  test.use({ expected_errors: [/status of 503/] })
+
+  test('signs nobody out', async ({ page }) => {
+    await signIn(page)
+    await page.evaluate(() => window.localStorage.removeItem('user'))
+    await page.route('**/api/user/me/', async (route) => route.fulfill({ status: 503 }), { times: 2 })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('the theme', () => {
+  test('is chosen in the menu, kept over logging out, and there before the first paint', async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.route('**/config.json', () => undefined)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  })
+})
+
+testLooks('the sign-in screen', async (page) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Enter your email address.')).toBeVisible()
+})

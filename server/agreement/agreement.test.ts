@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkMany, checkOne } from './check.ts'
+import { openNetwork, type Network } from './product/network.ts'
+
+/*
+ * 200 histories of one seed, so that a run says the same as the one before. `npm run agreement` plays more, of other seeds, or one again:
+ * it sets these.
+ */
+const { AGREEMENT_SEED: seed = '20260308', AGREEMENT_HISTORIES: count = '200', AGREEMENT_PATH: path } = process.env
+
+/** A network grows with what is played on it. */
+const histories_of_a_network = 500
+/** For a machine that is busy with other things. */
+const limit_ms = 3_600_000
+
+let network: Network
+beforeEach(async () => {
+  network = await openNetwork()
+})
+afterEach(() => network.close())
+
+const networks = Array.from({ length: Math.ceil(Number(count) / histories_of_a_network) }, (_, index) => ({
+  seed: Number(seed) + index,
+  count: Math.min(histories_of_a_network, Number(count) - index * histories_of_a_network),
+}))
+
+/** One test of the run, or of the one history that is asked for again: a test that was left out counts as failed (bin/test-counts.ts). */
+const plays =
+  path === undefined
+    ? networks.map((part) => ({
+        title: `of ${part.count} random histories of the seed ${part.seed}`,
+        play: () => checkMany(network, part.seed, part.count),
+      }))
+    : [{ title: `of the history ${path} of the seed ${seed}`, play: () => checkOne(network, Number(seed), path) }]
+
+describe('every report says what a naive count says', () => {
+  test.each(plays)('$title', async ({ play }) => expect(await play()).toBe(''), limit_ms)
+})

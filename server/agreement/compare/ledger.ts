@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import * as model from '../model/reports.ts'
+import type { Figures } from '../model/reports.ts'
+import type { Network } from '../product/network.ts'
+import { different, type Question } from './difference.ts'
+import { daily_ranges } from './reports.ts'
+
+/** What the ledger holds for the conversions of a range, by its own sum. */
+export const ledgerQuestions = ({ stores }: Network, affiliate_id: number, figures: Figures): Question[] =>
+  daily_ranges.map((range) => ({
+    source: `ledger_entries of conversions from ${range.from} to ${range.to}`,
+    async ask() {
+      const { rows } = await sql<{ net: string }>`
+        select coalesce(sum(amount), 0)::text as net
+        from ledger_entries join conversions on conversions.id = conversion_id
+        where ledger_entries.affiliate_id = ${affiliate_id} and conversions.affiliate_id = ${affiliate_id}
+          and (conversions.created_at at time zone 'America/New_York')::date between ${range.from}::date and ${range.to}::date
+      `.execute(stores.pg)
+      return different(model.earnings(figures, range), Number(rows[0]?.net))
+    },
+  }))

@@ -1,0 +1,84 @@
+import type { Address, Agent, Look } from './visitors.ts'
+import type { SaleAmount, StatusWord, SubText } from './words.ts'
+
+/*
+ * A history: what happened to some offers of a network of a few affiliates, as plain data. It is played through the real product, and
+ * counted by a model that knows nothing of the product.
+ */
+
+/** The affiliates of every network, by their place in it. The last one is disabled. */
+export const affiliate_count = 3
+export const disabled_affiliate = 2
+export const advertiser_count = 2
+
+/** What a goal pays one visitor: an amount in cents, or a share of the sale in ten-thousandths of a per cent. */
+export type Pay = { readonly cents: bigint } | { readonly percent: bigint }
+
+export interface PayoutRow {
+  /** Whom it is for; null for everybody. */
+  readonly affiliate: number | null
+  /** Which of the offer's goals. */
+  readonly goal: number
+  readonly countries: readonly string[]
+  readonly os: readonly string[]
+  readonly devices: readonly string[]
+  readonly position: number
+  readonly pay: Pay
+  /** Milliseconds since 1970; null for ever. */
+  readonly valid_from: number | null
+  readonly valid_to: number | null
+}
+
+export interface Offer {
+  readonly advertiser: number
+  readonly status: 'active' | 'paused' | 'inactive'
+  /** Null where everybody may send visitors. */
+  readonly private_to: readonly number[] | null
+  readonly has_fallback: boolean
+  readonly default_status: 'approved' | 'pending'
+  readonly hold_days: number
+  readonly click_lifetime_days: number
+  /** The first one is the base goal, with the empty code. */
+  readonly goals: readonly { readonly code: string; readonly name: string }[]
+  /** In the order in which they were made. */
+  readonly payouts: readonly PayoutRow[]
+}
+
+export interface Click {
+  readonly kind: 'click'
+  readonly at: number
+  /** Its number within the history, for postbacks to name it. */
+  readonly click: number
+  /** Null for an offer that does not exist. */
+  readonly offer: number | null
+  /** Null for an affiliate that does not exist. */
+  readonly affiliate: number | null
+  readonly address: Address
+  readonly agent: Agent
+  readonly look: Look
+  readonly subs: readonly [SubText, SubText, SubText, SubText, SubText]
+}
+
+export interface Postback {
+  readonly kind: 'postback'
+  readonly at: number
+  /** The click it names; null for one that nobody ever made. */
+  readonly click: number | null
+  readonly goal: string
+  readonly txid: string
+  readonly amount: SaleAmount
+  readonly status: StatusWord
+  /** Whose token it carries; an offer's own advertiser, another one, or nobody. */
+  readonly sender: 'own' | 'other' | 'nobody'
+  readonly method: 'GET' | 'POST' | 'JSON'
+}
+
+export type Step = Click | Postback
+
+export interface History {
+  readonly offers: readonly Offer[]
+  /** In order of time. */
+  readonly steps: readonly Step[]
+  /** After how many steps the worker does what waits, before the rest happens. */
+  readonly pause_after: number
+}

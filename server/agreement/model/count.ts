@@ -1,0 +1,196 @@
+import type { Click, History, Offer, PayoutRow, Postback } from '../history.ts'
+import { disabled_affiliate } from '../history.ts'
+import { day_ms, dayOf } from './zone.ts'
+
+/*
+ * The model: what a history must come to, counted in the simplest way that can be thought of, from the specification, decisions 13 to 22 and
+ * docs/tracking.md. It shares no code with the server, and must not: what both had wrong would agree.
+ */
+
+export type Status = 'pending' | 'approved' | 'declined' | 'reversed'
+
+/** Whom a figure is about, by what reports group it by. */
+export interface Dimensions {
+  readonly country: string
+  readonly city: string
+  readonly isp: string
+  readonly browser: string
+  readonly os: string
+  readonly device: string
+  readonly sub1: string
+  readonly sub2: string
+  readonly sub3: string
+  readonly sub4: string
+  readonly sub5: string
+}
+
+export interface CountedClick extends Dimensions {
+  readonly affiliate: number
+  readonly offer: number
+  readonly day: string
+  readonly is_host: boolean
+}
+
+export interface Conversion extends Dimensions {
+  readonly affiliate: number
+  readonly offer: number
+  readonly created_at: number
+  readonly day: string
+  readonly goal: string
+  readonly ip: string
+  readonly payout_cents: bigint
+  readonly release_at: number
+  readonly status: Status
+}
+
+/** What was counted, offers and affiliates by their places in the history. */
+export interface Count {
+  readonly clicks: readonly CountedClick[]
+  readonly conversions: readonly Conversion[]
+}
+
+const covers = (list: readonly string[], word: string): boolean => list.length === 0 || list.includes(word)
+
+/** Docs "Which payout row applies". */
+const payoutFor = (offer: Offer, goal: number, click: Click, at: number): PayoutRow | undefined => {
+  const fitting = offer.payouts.filter(
+    (row) =>
+      row.goal === goal &&
+      (row.affiliate === null || row.affiliate === click.affiliate) &&
+      (row.valid_from === null || row.valid_from <= at) &&
+      (row.valid_to === null || at < row.valid_to) &&
+      covers(row.countries, click.address.table_country) &&
+      covers(row.os, click.agent.os) &&
+      covers(row.devices, click.agent.device),
+  )
+  const [best] = fitting.toSorted((a, b) => {
+    if ((a.affiliate === null) !== (b.affiliate === null)) return a.affiliate === null ? 1 : -1
+    if ((a.countries.length === 0) !== (b.countries.length === 0)) return a.countries.length === 0 ? 1 : -1
+    if ((a.os.length === 0) !== (b.os.length === 0)) return a.os.length === 0 ? 1 : -1
+    if ((a.devices.length === 0) !== (b.devices.length === 0)) return a.devices.length === 0 ? 1 : -1
+    if (a.position !== b.position) return a.position - b.position
+    return offer.payouts.indexOf(a) - offer.payouts.indexOf(b)
+  })
+  return best
+}
+
+/** Docs "Tracking links": only the first line of the table counts. */
+const counts = (click: Click, offer: Offer | undefined): offer is Offer =>
+  offer !== undefined &&
+  offer.status === 'active' &&
+  click.affiliate !== null &&
+  click.affiliate !== disabled_affiliate &&
+  (offer.private_to === null || offer.private_to.includes(click.affiliate)) &&
+  click.look === 'visit' &&
+  click.agent.is_person &&
+  payoutFor(offer, 0, click, click.at) !== undefined
+
+const dimensionsOf = ({ address, agent, subs }: Click): Dimensions => ({
+  ...address.shown,
+  browser: agent.browser,
+  os: agent.os,
+  device: agent.device,
+  sub1: subs[0].kept,
+  sub2: subs[1].kept,
+  sub3: subs[2].kept,
+  sub4: subs[3].kept,
+  sub5: subs[4].kept,
+})
+
+/** Hundred-thousandths of a dollar in cents, half up. */
+const inCents = (value: bigint): bigint => (value + 500n) / 1_000n
+
+/** What a row pays for a sale; `undefined` where it takes an amount to tell and there is none. */
+const pays = (row: PayoutRow, sale: bigint | undefined): bigint | undefined => {
+  if ('cents' in row.pay) return row.pay.cents
+  if (sale === undefined) return undefined
+  // Hundred-thousandths of a dollar times ten-thousandths of a per cent: 10^11 of them make a dollar's 100 per cent, 10^9 a cent.
+  return (sale * row.pay.percent + 500_000_000n) / 1_000_000_000n
+}
+
+interface Made extends Conversion {
+  click: number
+  sale: bigint | undefined
+  status: Status
+}
+
+/** Decisions 15: declined before approval, reversed after it. */
+const becomes = (status: Status, asked: 'approved' | 'pending' | 'declined'): Status => {
+  if (asked !== 'declined') return asked
+  if (status === 'approved') return 'reversed'
+  return status === 'pending' ? 'declined' : status
+}
+
+/** Counts a history. */
+export const countHistory = ({ offers, steps }: History): Count => {
+  const clicks: CountedClick[] = []
+  const seen = new Set<string>()
+  const byNumber = new Map<number, { click: Click; counted: boolean }>()
+  const conversions = new Map<string, Made>()
+
+  const takeClick = (click: Click): void => {
+    const offer = click.offer === null ? undefined : offers[click.offer]
+    const counted = counts(click, offer)
+    byNumber.set(click.click, { click, counted })
+    const { offer: number, affiliate } = click
+    if (!counted || number === null || affiliate === null) return
+    const day = dayOf(click.at)
+    const visitor = JSON.stringify([day, affiliate, number, click.address.household])
+    clicks.push({ affiliate, offer: number, day, is_host: !seen.has(visitor), ...dimensionsOf(click) })
+    seen.add(visitor)
+  }
+
+  /** Decision 0012. */
+  const repeat = (earlier: Made, postback: Postback): void => {
+    const { amount, status } = postback
+    if (postback.click !== earlier.click) return
+    if (amount.value !== undefined && earlier.sale !== undefined && inCents(amount.value) !== inCents(earlier.sale))
+      return
+    if (status.asks === 'approved' || status.asks === 'pending' || status.asks === 'declined')
+      earlier.status = becomes(earlier.status, status.asks)
+  }
+
+  const takePostback = (postback: Postback): void => {
+    const found = postback.click === null ? undefined : byNumber.get(postback.click)
+    if (found === undefined || postback.sender !== 'own' || postback.status.asks === 'test') return
+    const { click, counted } = found
+    const offer = click.offer === null ? undefined : offers[click.offer]
+    if (offer === undefined || click.offer === null || click.affiliate === null) return
+    const goal = offer.goals.findIndex(({ code }) => code === postback.goal)
+    const name = offer.goals[goal]?.name
+    if (name === undefined) return
+
+    const txid = postback.txid.trim()
+    const key = JSON.stringify([click.offer, goal, txid === '' ? ['click', postback.click] : ['txid', txid]])
+    const earlier = conversions.get(key)
+    if (earlier !== undefined) {
+      repeat(earlier, postback)
+      return
+    }
+    if (!counted || postback.at - click.at > offer.click_lifetime_days * day_ms) return
+    const row = payoutFor(offer, goal, click, postback.at)
+    const payout_cents = row && pays(row, postback.amount.value)
+    if (payout_cents === undefined) return
+    const { asks } = postback.status
+    conversions.set(key, {
+      click: click.click,
+      sale: postback.amount.value,
+      affiliate: click.affiliate,
+      offer: click.offer,
+      created_at: postback.at,
+      day: dayOf(postback.at),
+      goal: name,
+      ip: click.address.ip,
+      payout_cents,
+      release_at: postback.at + offer.hold_days * day_ms,
+      status: asks === 'nothing' ? offer.default_status : asks === 'something unknown' ? 'pending' : asks,
+      ...dimensionsOf(click),
+    })
+  }
+
+  for (const step of steps) {
+    if (step.kind === 'click') takeClick(step)
+    else takePostback(step)
+  }
+  return { clicks, conversions: [...conversions.values()] }
+}

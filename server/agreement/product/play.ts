@@ -1,0 +1,154 @@
+import { Agent, request } from 'node:http'
+import type { Click, History, Postback, Step } from '../history.ts'
+import type { Network, SteeredTracker } from './network.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+interface Answer {
+  status: number
+  location: string | undefined
+  text: string
+}
+
+interface Question {
+  method: 'GET' | 'HEAD' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+const no_such_id = 16_777_215
+/** Looks like a click id and is none. */
+const no_such_click = 'A'.repeat(32)
+
+/** Speaks HTTP with a tracker over real sockets. */
+const createAsk =
+  (agent: Agent) =>
+  (url: URL, { method, headers = {}, body = '' }: Question) =>
+    new Promise<Answer>((resolve, reject) => {
+      const call = request(url, { agent, method, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => (text += part))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, location: response.headers.location, text }),
+        )
+      })
+      call.on('error', reject)
+      call.end(body)
+    })
+type Ask = ReturnType<typeof createAsk>
+
+/** A history on its way through one tracker. */
+interface Course {
+  history: History
+  offers: Stage['offers'][number]
+  tracker: SteeredTracker
+  /** What visitors brought to the advertiser, by the click's number. */
+  click_ids: Map<number, string>
+}
+
+const lookHeaders: Record<Click['look'], Record<string, string>> = {
+  visit: {},
+  head: {},
+  prefetch: { 'x-moz': 'prefetch' },
+  prerender: { 'sec-purpose': 'prefetch;prerender' },
+}
+
+const sendClick = async (ask: Ask, stage: Stage, course: Course, click: Click): Promise<void> => {
+  const { offers, tracker, click_ids } = course
+  const url = new URL('/click', tracker.url)
+  url.searchParams.set('offer_id', String(click.offer === null ? no_such_id : (offers[click.offer]?.id ?? 0)))
+  const affiliate = click.affiliate === null ? no_such_id : (stage.affiliates[click.affiliate]?.id ?? 0)
+  url.searchParams.set('affiliate_id', String(affiliate))
+  click.subs.forEach(({ sent }, index) => {
+    if (sent !== '') url.searchParams.set(`sub${index + 1}`, sent)
+  })
+  const { status, location } = await ask(url, {
+    method: click.look === 'head' ? 'HEAD' : 'GET',
+    headers: {
+      'x-forwarded-for': click.address.sent,
+      'user-agent': click.agent.user_agent,
+      ...lookHeaders[click.look],
+    },
+  })
+  if (status !== 302 && status !== 404) throw new Error(`a click was answered ${status}`)
+  const click_id = location === undefined ? null : new URL(location).searchParams.get('click_id')
+  if (click_id !== null) click_ids.set(click.click, click_id)
+}
+
+const tokenFor = ({ advertisers }: Stage, { history }: Course, postback: Postback): string => {
+  const click = history.steps.find((step) => step.kind === 'click' && step.click === postback.click)
+  const offer = click?.kind === 'click' && click.offer !== null ? history.offers[click.offer] : undefined
+  const own = offer?.advertiser ?? 0
+  if (postback.sender === 'nobody') return 'a token of nobody'
+  return advertisers[postback.sender === 'own' ? own : (own + 1) % advertisers.length]?.token ?? ''
+}
+
+const sendPostback = async (ask: Ask, stage: Stage, course: Course, postback: Postback): Promise<void> => {
+  const { tracker, click_ids } = course
+  const { goal, txid, amount, status, method } = postback
+  const given = {
+    click_id: (postback.click === null ? undefined : click_ids.get(postback.click)) ?? no_such_click,
+    goal,
+    txid,
+    amount: amount.sent,
+    status: status.sent,
+    token: tokenFor(stage, course, postback),
+  }
+  const url = new URL('/postback', tracker.url)
+  const form = new URLSearchParams(given).toString()
+  if (method === 'GET') url.search = form
+  const answer = await ask(url, {
+    method: method === 'GET' ? 'GET' : 'POST',
+    ...(method === 'POST' && { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form }),
+    ...(method === 'JSON' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) }),
+  })
+  if (answer.status !== 200 && answer.status !== 403)
+    throw new Error(`a postback was answered ${answer.status}: ${answer.text}`)
+}
+
+/** Sends steps one after the other, each at its time. */
+const send = async (ask: Ask, stage: Stage, course: Course, steps: readonly Step[]): Promise<void> => {
+  for (const step of steps) {
+    course.tracker.setClock(step.at)
+    if (step.kind === 'click') await sendClick(ask, stage, course, step)
+    else await sendPostback(ask, stage, course, step)
+  }
+}
+
+/**
+ * Plays histories through the product: on affiliates that they share, with offers of their own. In the midst of each the worker does what
+ * waits, so that conversions change after they were copied.
+ * @param copy what copies conversions at the end
+ */
+export const play = async (network: Network, histories: readonly History[], copy = network.copy): Promise<Stage> => {
+  const { stores, trackers } = network
+  const stage = await buildStage(stores, histories)
+  await network.refreshCatalogue()
+  const agent = new Agent({ keepAlive: true })
+  const ask = createAsk(agent)
+  const courses = trackers.map((tracker, place) =>
+    histories.flatMap((history, index): Course[] =>
+      index % trackers.length === place
+        ? [{ history, offers: stage.offers[index] ?? [], tracker, click_ids: new Map() }]
+        : [],
+    ),
+  )
+  const sendAll = (part: (history: History) => readonly Step[]): Promise<unknown> =>
+    Promise.all(
+      courses.map(async (ofTracker) => {
+        for (const course of ofTracker) await send(ask, stage, course, part(course.history))
+      }),
+    )
+  try {
+    await sendAll(({ steps, pause_after }) => steps.slice(0, pause_after))
+    await network.take()
+    await network.copy()
+    await sendAll(({ steps, pause_after }) => steps.slice(pause_after))
+    await network.take()
+    await copy()
+  } finally {
+    agent.destroy()
+  }
+  return stage
+}

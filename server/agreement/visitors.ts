@@ -1,0 +1,172 @@
+/*
+ * Facts stated by hand: what a visitor sends, and what reports must say of it. Nothing here is computed, so that nothing here can share a
+ * mistake with the server.
+ */
+
+/** An address that visitors come from. */
+export interface Address {
+  /** As the proxy forwards it. */
+  readonly sent: string
+  /** As it is shown. */
+  readonly ip: string
+  /** Addresses of one household are one visitor. */
+  readonly household: string
+  /** What the table of countries says; '' where it knows nothing. Payout rows are chosen by it. */
+  readonly table_country: string
+  /** What the table of places says. */
+  readonly place: { readonly country: string; readonly city: string }
+  /** What the table of networks says. */
+  readonly network: string
+  /** What reports say. */
+  readonly shown: { readonly country: string; readonly city: string; readonly isp: string }
+}
+
+const boston = {
+  household: 'Boston flat',
+  table_country: 'US',
+  place: { country: 'US', city: 'Boston' },
+  network: 'Harbor Mobile',
+  shown: { country: 'US', city: 'Boston', isp: 'Harbor Mobile' },
+} as const
+
+const new_york = {
+  household: 'New York office',
+  table_country: 'US',
+  place: { country: 'US', city: 'New York' },
+  network: 'Harbor Mobile',
+  shown: { country: 'US', city: 'New York', isp: 'Harbor Mobile' },
+} as const
+
+const farm = {
+  household: 'farm',
+  table_country: 'US',
+  place: { country: 'US', city: 'Ames' },
+  network: 'Prairie Fiber',
+  shown: { country: 'US', city: 'Ames', isp: 'Prairie Fiber' },
+} as const
+
+export const addresses: readonly Address[] = [
+  { ...boston, sent: '198.51.100.7', ip: '198.51.100.7' },
+  { ...boston, sent: '::ffff:198.51.100.7', ip: '198.51.100.7' },
+  { ...new_york, sent: '198.51.100.8', ip: '198.51.100.8' },
+  { ...new_york, sent: '198.51.100.8:4711', ip: '198.51.100.8' },
+  // Only the last hop is the trusted proxy's word; what stands before it is the visitor's own.
+  { ...new_york, sent: '198.51.100.7, 198.51.100.8', ip: '198.51.100.8' },
+  // Two devices of one /64, the second one also in another spelling, and a neighbour in the next /64.
+  { ...farm, sent: '2001:db8:1:1::a', ip: '2001:db8:1:1::a' },
+  { ...farm, sent: '2001:db8:1:1:ffff:0:0:b', ip: '2001:db8:1:1:ffff::b' },
+  { ...farm, sent: '2001:0DB8:1:1:FFFF::B', ip: '2001:db8:1:1:ffff::b' },
+  { ...farm, household: 'next farm', sent: '2001:db8:1:2::a', ip: '2001:db8:1:2::a' },
+  {
+    sent: '203.0.113.9',
+    ip: '203.0.113.9',
+    household: 'Berlin',
+    table_country: 'DE',
+    place: { country: 'DE', city: 'Berlin' },
+    network: 'Nordnetz',
+    shown: { country: 'DE', city: 'Berlin', isp: 'Nordnetz' },
+  },
+  {
+    // The table of countries decides; a city elsewhere would contradict it.
+    sent: '203.0.113.10',
+    ip: '203.0.113.10',
+    household: 'border',
+    table_country: 'GB',
+    place: { country: 'FR', city: 'Paris' },
+    network: 'Channel Networks',
+    shown: { country: 'GB', city: 'Unknown', isp: 'Channel Networks' },
+  },
+  {
+    sent: '192.0.2.20',
+    ip: '192.0.2.20',
+    household: 'nowhere',
+    table_country: '',
+    place: { country: '', city: '' },
+    network: '',
+    shown: { country: 'Unknown', city: 'Unknown', isp: 'Unknown' },
+  },
+  {
+    sent: '192.0.2.21',
+    ip: '192.0.2.21',
+    household: 'São Paulo',
+    table_country: '',
+    place: { country: 'BR', city: 'São Paulo' },
+    network: 'Rede do Sul',
+    shown: { country: 'BR', city: 'São Paulo', isp: 'Rede do Sul' },
+  },
+]
+
+/** A program that follows links. */
+export interface Agent {
+  readonly user_agent: string
+  /** Bots and link previews are recorded and counted nowhere. */
+  readonly is_person: boolean
+  readonly browser: string
+  readonly os: string
+  readonly device: string
+}
+
+const person = (browser: string, os: string, device: string, user_agent: string): Agent => ({
+  user_agent,
+  is_person: true,
+  browser,
+  os,
+  device,
+})
+
+const program = (user_agent: string): Agent => ({
+  user_agent,
+  is_person: false,
+  browser: 'Other',
+  os: 'Other',
+  device: 'Other',
+})
+
+export const agents: readonly Agent[] = [
+  person(
+    'Chrome',
+    'Windows',
+    'Desktop',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36',
+  ),
+  person(
+    'Safari',
+    'iOS',
+    'Phone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  ),
+  person(
+    'Safari',
+    'iOS',
+    'Tablet',
+    'Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
+  ),
+  person(
+    'Chrome',
+    'Android',
+    'Phone',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36',
+  ),
+  person('Firefox', 'Linux', 'Desktop', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+  person(
+    'Edge',
+    'macOS',
+    'Desktop',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36 Edg/149.0.0.0',
+  ),
+  person(
+    'Chrome',
+    'Chrome OS',
+    'Desktop',
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36',
+  ),
+  program('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),
+  program('curl/8.14.1'),
+  program(''),
+  program('facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'),
+  program('WhatsApp/2.23.20.0'),
+]
+
+/** How a request shows that nobody looks at its answer. */
+export const looks = ['visit', 'head', 'prefetch', 'prerender'] as const
+export type Look = (typeof looks)[number]

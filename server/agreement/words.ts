@@ -1,0 +1,87 @@
+/*
+ * Facts stated by hand, as in visitors.ts: what links and postbacks say, and what it means.
+ */
+
+/** A sub ID as a link carries it, and as reports show it. */
+export interface SubText {
+  readonly sent: string
+  readonly kept: string
+}
+
+const asSent = (text: string): SubText => ({ sent: text, kept: text })
+
+/** Texts that are easily taken for something else. */
+export const awkward_subs: readonly SubText[] = [
+  ...['007', '7', '1e3', 'null', 'NULL', '\\N', "O'Hara", '"quoted"', 'a,b;c', '=1+1', '-1', '@cmd', 'newsletter'].map(
+    asSent,
+  ),
+  ...[
+    'Newsletter',
+    ' newsletter',
+    'a&b=c',
+    '100%',
+    '%41',
+    '+',
+    '{click_id}',
+    '(not set)',
+    'Unknown',
+    'ß',
+    'Ä',
+    '日本',
+  ].map(asSent),
+  ...['👩‍👩‍👧', 'a\\', '\u00A0x', '<b>', '--', '[1]', '__proto__', 'constructor'].map(asSent),
+  { sent: '', kept: '' },
+  { sent: '   ', kept: '' },
+  { sent: 'a\u0000b', kept: 'ab' },
+  { sent: 'line\r\nbreak', kept: 'linebreak' },
+  { sent: '\t', kept: '' },
+  { sent: 'x'.repeat(255), kept: 'x'.repeat(255) },
+  { sent: 'x'.repeat(256), kept: 'x'.repeat(255) },
+  // The 255th place is the first half of the emoji, which is left out whole.
+  { sent: `${'y'.repeat(254)}😀`, kept: 'y'.repeat(254) },
+]
+
+/** A word that advertisers send as `status`, and what it asks for. */
+export interface StatusWord {
+  readonly sent: string
+  readonly asks: 'approved' | 'pending' | 'declined' | 'nothing' | 'test' | 'something unknown'
+}
+
+export const status_words: readonly StatusWord[] = [
+  { sent: '', asks: 'nothing' },
+  { sent: 'approved', asks: 'approved' },
+  { sent: ' Confirmed ', asks: 'approved' },
+  { sent: '1', asks: 'approved' },
+  { sent: 'pending', asks: 'pending' },
+  { sent: 'on-hold', asks: 'pending' },
+  { sent: '2', asks: 'pending' },
+  { sent: 'declined', asks: 'declined' },
+  { sent: 'CHARGEBACK', asks: 'declined' },
+  { sent: '3', asks: 'declined' },
+  { sent: 'test', asks: 'test' },
+  { sent: 'maybe', asks: 'something unknown' },
+]
+
+/** An amount that advertisers send, in hundred-thousandths of a dollar; `undefined` where nobody can read it. */
+export interface SaleAmount {
+  readonly sent: string
+  readonly value: bigint | undefined
+}
+
+export const sale_amounts: readonly SaleAmount[] = [
+  { sent: '', value: undefined },
+  { sent: '19.90', value: 1_990_000n },
+  { sent: '19.9', value: 1_990_000n },
+  { sent: ' 20 ', value: 2_000_000n },
+  { sent: '0', value: 0n },
+  { sent: '0.2', value: 20_000n },
+  { sent: '0.005', value: 500n },
+  { sent: '.01', value: 1_000n },
+  { sent: '33.335', value: 3_333_500n },
+  { sent: '99999.99', value: 9_999_999_000n },
+  { sent: '1.00499', value: 100_499n },
+  { sent: '-5', value: undefined },
+  { sent: '1,000', value: undefined },
+  { sent: '$5', value: undefined },
+  { sent: '1e3', value: undefined },
+]

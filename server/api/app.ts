@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { contract } from '@plumbline/contract/index.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import { demoReceiver } from '../demo/receiver.ts'
+import { applicationHandlers } from '../features/applications/routes.ts'
+import { authHandlers } from '../features/auth/routes.ts'
+import { createAccessTokens, createRefreshTokens } from '../features/auth/tokens.ts'
+import { billingHandlers } from '../features/billing/routes.ts'
+import { dashboardHandlers } from '../features/dashboard/routes.ts'
+import { newsHandlers } from '../features/news/routes.ts'
+import { offersHandlers } from '../features/offers/routes.ts'
+import { passwordHandlers } from '../features/password/routes.ts'
+import { paymentsHandlers } from '../features/payments/routes.ts'
+import { postbacksHandlers } from '../features/postbacks/routes.ts'
+import { profileHandlers } from '../features/profile/routes.ts'
+import { statisticsHandlers } from '../features/statistics/routes.ts'
+import { createAuthenticate } from '../http/access.ts'
+import { registerCors, registerHeaders } from '../http/headers.ts'
+import { allowedMethods, registerNotFound } from '../http/not-found.ts'
+import { createPublicLimit, createSignInLimit } from '../http/rate-limit.ts'
+import { registerContract } from '../http/register.ts'
+import { createServer } from '../http/server.ts'
+import { registerStatic } from '../http/static.ts'
+import { dialPublic, type Dial } from '../outgoing/dial.ts'
+import { createLookup, type Lookup } from '../outgoing/lookup.ts'
+import type { Secrets } from '../secrets.ts'
+import { clientConfigOf } from './client-config.ts'
+import { docsPages } from './docs/pages.ts'
+import { readHealth } from './health.ts'
+import type { Services } from './services.ts'
+
+export interface AppOptions {
+  config: Config
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  /** `clickhouse` when absent. */
+  export_clickhouse?: ClickHouseClient
+  secrets: Pick<Secrets, 'session_key'>
+  log: FastifyBaseLogger
+  now?: () => Date
+  /** The built portal. */
+  web_folder?: string
+  /** A call that takes longer is answered 503. */
+  deadline_ms?: number
+  /** A download that takes longer is broken off. */
+  download_limit_ms?: number
+  /** How names in addresses of other people are resolved. */
+  lookup?: Lookup
+  /** How their addresses are connected to. */
+  dial?: Dial
+  /** How an answer under attack is held back; tests need not wait. */
+  hold?: (ms: number) => Promise<unknown>
+}
+
+/** A file of a million rows takes a fraction of it, even over a slow line. */
+export const download_limit_ms = 600_000
+
+const builtPortal = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Puts the API together: the contract, its documentation, health, the portal's configuration and files. Listens nowhere yet. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config, pg, clickhouse, secrets, log } = options
+  const now = options.now ?? (() => new Date())
+  const services: Services = { config, pg, clickhouse, export_clickhouse: options.export_clickhouse ?? clickhouse, now }
+  const tools = {
+    lookup: options.lookup ?? createLookup(),
+    dial: options.dial ?? dialPublic,
+    ...(config.demo && { standIn: demoReceiver }),
+  }
+  const accessTokens = createAccessTokens(secrets.session_key, now)
+  const refreshTokens = createRefreshTokens(secrets.session_key)
+  const signInLimit = createSignInLimit(now, options.hold)
+
+  const app = createServer(log, config.trust_proxy)
+  await registerHeaders(app, config)
+  registerCors(app, config)
+
+  registerContract(app, {
+    handlers: {
+      ...applicationHandlers(services),
+      ...authHandlers({ pg, now, accessTokens, refreshTokens, signInLimit }),
+      ...billingHandlers(services),
+      ...dashboardHandlers(services),
+      ...newsHandlers(services),
+      ...offersHandlers(services),
+      ...passwordHandlers({ pg, now, signInLimit }),
+      ...paymentsHandlers(services),
+      ...postbacksHandlers({ ...services, tools }),
+      ...profileHandlers(services),
+      ...statisticsHandlers(services),
+    },
+    authenticate: createAuthenticate(pg, accessTokens, now),
+    limitPublic: createPublicLimit(now),
+    deadline_ms: options.deadline_ms ?? 6000,
+    download_limit_ms: options.download_limit_ms ?? download_limit_ms,
+  })
+
+  const pages = docsPages(config.portal.network_name)
+  for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content))
+
+  app.get('/config.json', () => clientConfigOf(config))
+  app.get('/healthz', async (_request, reply) => {
+    const health = await readHealth(pg, clickhouse, config.demo)
+    if (health.reason === undefined) return { status: 'ok', deliveries: health.deliveries }
+    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason: health.reason })
+  })
+
+  const sendPage = await registerStatic(app, options.web_folder ?? builtPortal)
+  const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/healthz']
+  registerNotFound(app, allowedMethods(Object.values(contract), pagePaths), sendPage)
+  return app
+}

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { buildDelivery } from '../test/builders.ts'
+import { createTestStores, type TestStores } from '../test/harness.ts'
+import { buildTestApp } from './test-app.ts'
+
+let stores: TestStores
+let app: FastifyInstance
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterEach(() => app.close())
+afterAll(() => stores.close())
+
+const health = async (): Promise<[number, unknown]> => {
+  const answer = await app.inject('/healthz')
+  return [answer.statusCode, answer.json()]
+}
+
+const ready = (waiting = 0, failed = 0) => [200, { status: 'ok', deliveries: { waiting, failed } }]
+
+const setDemo = (state: string) => {
+  const value = { state }
+  return stores.pg
+    .insertInto('network_state')
+    .values({ key: 'demo', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+it('is ready with both databases', async () => {
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
+  expect(await health()).toEqual(ready())
+})
+
+it('is not ready until the demo network is filled', async () => {
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, environment: { DEMO: '1' } })
+  const filling = [503, { status: 'unavailable', reason: 'filling the demo network' }]
+  expect(await health()).toEqual(filling)
+  await setDemo('filling')
+  expect(await health()).toEqual(filling)
+  await setDemo('filled')
+  expect(await health()).toEqual(ready())
+})
+
+it('says which database is away', async () => {
+  app = await buildTestApp({ pg: stores.pg })
+  expect(await health()).toEqual([503, { status: 'unavailable', reason: 'ClickHouse does not answer' }])
+})
+
+it('says how many outgoing postbacks wait and how many were given up', async () => {
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
+  for (const state of ['waiting', 'waiting', 'failed', 'delivered', 'held'] as const)
+    await buildDelivery(stores, { state })
+  expect(await health()).toEqual(ready(2, 1))
+  await stores.pg.deleteFrom('deliveries').execute()
+})

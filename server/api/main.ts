@@ -1,0 +1,31 @@
+import { connectClickHouse } from '../db/clickhouse.ts'
+import { connectPostgres } from '../db/postgres.ts'
+import { max_exports } from '../features/statistics/turns.ts'
+import { runProcess } from '../process.ts'
+import { buildApp, download_limit_ms } from './app.ts'
+
+await runProcess('api', async ({ config, log, secrets }) => {
+  const pg = connectPostgres(config.database_url, {
+    application_name: 'plumbline api',
+    statement_timeout_ms: 5000,
+    on_idle_error: (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL broke'),
+  })
+  const clickhouse = connectClickHouse(config.clickhouse_url, {
+    application: 'plumbline api',
+    max_execution_seconds: 5,
+    max_connections: 16,
+  })
+  const export_clickhouse = connectClickHouse(config.clickhouse_url, {
+    application: 'plumbline exports',
+    max_execution_seconds: download_limit_ms / 1000,
+    max_connections: max_exports,
+  })
+  const app = await buildApp({ config, pg, clickhouse, export_clickhouse, secrets, log })
+  await app.listen({ host: config.host, port: config.port })
+  return {
+    stop: async () => {
+      await app.close()
+      await Promise.all([pg.destroy(), clickhouse.close(), export_clickhouse.close()])
+    },
+  }
+})

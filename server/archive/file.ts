@@ -1,0 +1,130 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import type { RawEntry } from '../journal/journal.ts'
+import {
+  DamagedArchiveError,
+  hashLines,
+  pointer_length,
+  readLines,
+  unpackFrame,
+  unpackPointer,
+  type ArchiveHead,
+  type ArchiveTail,
+} from './format.ts'
+
+/** One file of the archive, to read. It is open only while something is read, so that it may be moved away at any time. */
+export interface ArchiveFile {
+  readonly tail: ArchiveTail
+  /** The record under a number. */
+  get(sequence: number): RawEntry | undefined
+  /** Records from a number on, at least one frame's worth where there are any, at most `limit`. */
+  from(sequence: number, limit: number): RawEntry[]
+  /**
+   * Reads everything again and compares it with what the file says about itself and with its name.
+   * @throws DamagedArchiveError
+   */
+  verify(): Promise<void>
+}
+
+const withFile = <T>(path: string, work: (descriptor: number) => T): T => {
+  const descriptor = openSync(path, 'r')
+  try {
+    return work(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const readAt = (descriptor: number, offset: number, length: number): Buffer => {
+  const bytes = Buffer.allocUnsafe(length)
+  let done = 0
+  while (done < length) {
+    const read = readSync(descriptor, bytes, done, length - done, offset + done)
+    if (read === 0) throw new DamagedArchiveError('an archive file is too short')
+    done += read
+  }
+  return bytes
+}
+
+const parseLine = (frame: Buffer): unknown => {
+  try {
+    return JSON.parse(unpackFrame(frame).toString('utf8'))
+  } catch (error) {
+    throw new DamagedArchiveError('the head or the tail of an archive file is damaged', { cause: error })
+  }
+}
+
+const readTail = (path: string): { tail: ArchiveTail; tail_offset: number } =>
+  withFile(path, (descriptor) => {
+    const { size } = fstatSync(descriptor)
+    if (size < pointer_length) throw new DamagedArchiveError('an archive file is too short')
+    const { offset, length } = unpackPointer(readAt(descriptor, size - pointer_length, pointer_length))
+    if (offset + length + pointer_length !== size) throw new DamagedArchiveError('an archive file has a wrong end')
+    return { tail: parseLine(readAt(descriptor, offset, length)) as ArchiveTail, tail_offset: offset }
+  })
+
+/** Opens a file of the archive. @throws DamagedArchiveError when its end is not what it must be */
+export const openArchiveFile = (path: string): ArchiveFile => {
+  const { tail, tail_offset } = readTail(path)
+  const { frames } = tail
+  /** The frame that was unpacked last: what is read next is mostly in it too. */
+  let unpacked: { index: number; entries: RawEntry[] } | undefined
+
+  const entriesOf = (index: number): RawEntry[] => {
+    if (unpacked?.index === index) return unpacked.entries
+    const [offset, length] = frames[index] ?? [0, 0]
+    const entries = readLines(unpackFrame(withFile(path, (descriptor) => readAt(descriptor, offset, length))))
+    unpacked = { index, entries }
+    return entries
+  }
+
+  /** The last frame that begins at or before a number. */
+  const frameOf = (sequence: number): number => {
+    let low = 0
+    let high = frames.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if ((frames[middle]?.[2] ?? 0) <= sequence) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  const assertHead = (): void => {
+    const end = frames[0]?.[0] ?? tail_offset
+    const head = parseLine(withFile(path, (descriptor) => readAt(descriptor, 0, end))) as ArchiveHead
+    if (head.plumbline_archive !== 1 || head.first !== tail.first || head.last !== tail.last)
+      throw new DamagedArchiveError('the head of an archive file says something else than its tail')
+  }
+
+  return {
+    tail,
+    get(sequence) {
+      if (sequence < tail.first || sequence > tail.last) return undefined
+      return entriesOf(frameOf(sequence)).find((entry) => entry.sequence === sequence)
+    },
+    from(sequence, limit) {
+      if (sequence > tail.last) return []
+      return entriesOf(frameOf(Math.max(sequence, tail.first)))
+        .filter((entry) => entry.sequence >= sequence)
+        .slice(0, limit)
+    },
+    async verify() {
+      assertHead()
+      const hash = hashLines()
+      let next = tail.first
+      for (const [index, [offset, length]] of frames.entries()) {
+        const lines = unpackFrame(withFile(path, (descriptor) => readAt(descriptor, offset, length)))
+        hash.update(lines)
+        for (const { sequence } of readLines(lines)) {
+          if (sequence !== next) throw new DamagedArchiveError(`record ${next} is missing in an archive file`)
+          next += 1
+        }
+        // Others have their turn: this may be much to read.
+        if (index % 8 === 7) await new Promise((resolve) => setImmediate(resolve))
+      }
+      if (next !== tail.last + 1 || tail.count !== next - tail.first)
+        throw new DamagedArchiveError('an archive file holds another number of records than it says')
+      if (hash.digest('hex') !== tail.sha256) throw new DamagedArchiveError('the checksum of an archive file is wrong')
+    },
+  }
+}

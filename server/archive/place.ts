@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One file of the archive, as its name tells: the records `first` to `last` of a journal, both inclusive. */
+export interface ArchivePlace {
+  path: string
+  first: number
+  last: number
+  /** The network day that was closed with it; records of other days may be among its own. */
+  day: string
+}
+
+export const archiveFolder = (data_dir: string, journal: number): string => join(data_dir, 'archive', String(journal))
+
+/** As many digits as the largest sequence number, so that names sort by it. */
+const digits = 13
+const pattern = /^(\d{13})-(\d{13})_(\d{4}-\d{2}-\d{2})\.zst$/
+const padded = (sequence: number): string => String(sequence).padStart(digits, '0')
+
+/** The name of a file; the rest of an unfinished one has another. */
+export const archiveName = ({ first, last, day }: Omit<ArchivePlace, 'path'>): string =>
+  `${padded(first)}-${padded(last)}_${day}.zst`
+
+/** The journal's files in the order of their records. Unfinished and damaged ones have other names and are not among them. */
+export const listArchive = (data_dir: string, journal: number): ArchivePlace[] => {
+  const folder = archiveFolder(data_dir, journal)
+  if (!existsSync(folder)) return []
+  const places: ArchivePlace[] = []
+  for (const name of readdirSync(folder).toSorted()) {
+    const [, first, last, day] = pattern.exec(name) ?? []
+    if (day === undefined) continue
+    places.push({ path: join(folder, name), first: Number(first), last: Number(last), day })
+  }
+  return places
+}
+
+/** The last sequence number in a journal's archive; 0 where there is none. */
+export const lastArchived = (data_dir: string, journal: number): number =>
+  Math.max(0, ...listArchive(data_dir, journal).map(({ last }) => last))

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { decodeRecord } from '../journal/codec.ts'
+import {
+  journalFolder,
+  listJournals,
+  openJournalReader,
+  type JournalReader,
+  type RawEntry,
+} from '../journal/journal.ts'
+import { openArchiveFile, type ArchiveFile } from './file.ts'
+import { DamagedArchiveError } from './format.ts'
+import { listArchive, type ArchivePlace } from './place.ts'
+
+/** The numbers of all journals, those too of which only the archive is left. */
+export const listRecords = (data_dir: string): number[] => {
+  const folder = join(data_dir, 'archive')
+  const archived = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d{1,3}$/.test(name)) : []
+  return [...new Set([...listJournals(data_dir), ...archived.map(Number)])].toSorted((a, b) => a - b)
+}
+
+/** Records that once were acknowledged are neither in the journal nor in the archive. */
+export class MissingRecordsError extends Error {
+  override name = 'MissingRecordsError'
+  constructor(journal: number, first: number, last: number) {
+    super(
+      `records ${first} to ${last} of journal ${journal} are neither in the journal nor in the archive: put their files back into DATA_DIR/archive/${journal}`,
+    )
+  }
+}
+
+interface Archive {
+  /** Records from a number on, up to another; empty when the archive does not have the first. */
+  from(sequence: number, upTo: number, limit: number): RawEntry[]
+  get(sequence: number): RawEntry | undefined
+  /** The first number from this one on that it has. */
+  next(sequence: number): number | undefined
+  last(): number
+}
+
+const openArchive = (data_dir: string, journal: number): Archive => {
+  let places = listArchive(data_dir, journal)
+  let open: { path: string; file: ArchiveFile } | undefined
+
+  const known = (sequence: number): ArchivePlace | undefined => {
+    let low = 0
+    let high = places.length - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((places[middle]?.last ?? 0) < sequence) low = middle + 1
+      else high = middle
+    }
+    const place = places[low]
+    return place !== undefined && place.first <= sequence && sequence <= place.last ? place : undefined
+  }
+  const fileWith = (sequence: number): ArchiveFile | undefined => {
+    let place = known(sequence)
+    // A file may have been added since, or taken away.
+    if (place === undefined || !existsSync(place.path)) {
+      places = listArchive(data_dir, journal)
+      place = known(sequence)
+    }
+    if (place === undefined) return undefined
+    if (open?.path !== place.path) open = { path: place.path, file: openArchiveFile(place.path) }
+    return open.file
+  }
+  return {
+    from: (sequence, upTo, limit) =>
+      (fileWith(sequence)?.from(sequence, limit) ?? []).filter((entry) => entry.sequence <= upTo),
+    get: (sequence) => fileWith(sequence)?.get(sequence),
+    next: (sequence) => places.find(({ last }) => last >= sequence)?.first,
+    last: () => places.at(-1)?.last ?? 0,
+  }
+}
+
+export interface RecordsReader extends JournalReader {
+  /** The journal alone; absent where only its archive is left. */
+  readonly journal: JournalReader | undefined
+}
+
+/**
+ * Reads all that a journal ever held: what has left it from the archive, the rest from the journal itself, in the order of the numbers,
+ * without a gap and without anything twice, also while records move from one to the other.
+ *
+ * @throws MissingRecordsError from its calls where acknowledged records are in neither; `get` answers undefined
+ */
+export const openRecords = (data_dir: string, number: number): RecordsReader => {
+  let opened: JournalReader | undefined
+  /** A journal that was lost has its archive, until its tracker begins another. */
+  const journal = (): JournalReader | undefined => {
+    if (opened === undefined && existsSync(join(journalFolder(data_dir, number), 'data.mdb')))
+      opened = openJournalReader(data_dir, number)
+    return opened
+  }
+  // A journal whose writer is just making it is no journal yet.
+  journal()?.lastSequence()
+  const archive = openArchive(data_dir, number)
+  const inJournal = (after: number, limit: number): RawEntry[] => journal()?.rawAfter(after, limit) ?? []
+
+  /** What follows, out of one of the two; empty only at the end of both. */
+  const stretchAfter = (sequence: number, limit: number): RawEntry[] => {
+    const wanted = sequence + 1
+    const [first] = inJournal(sequence, 1)
+    if (first?.sequence === wanted) return inJournal(sequence, limit)
+    const upTo = first === undefined ? Number.MAX_SAFE_INTEGER : first.sequence - 1
+    const archived = archive.from(wanted, upTo, limit)
+    if (archived.length > 0) {
+      if (archived[0]?.sequence !== wanted) throw new DamagedArchiveError(`record ${wanted} is missing in its file`)
+      return archived
+    }
+    const later = Math.min(
+      first?.sequence ?? Number.POSITIVE_INFINITY,
+      archive.next(wanted) ?? Number.POSITIVE_INFINITY,
+    )
+    if (Number.isFinite(later)) throw new MissingRecordsError(number, wanted, later - 1)
+    return []
+  }
+
+  const rawAfter = (sequence: number, limit: number): RawEntry[] => {
+    const entries: RawEntry[] = []
+    let position = sequence
+    while (entries.length < limit) {
+      const stretch = stretchAfter(position, limit - entries.length)
+      if (stretch.length === 0) break
+      for (const entry of stretch) {
+        // What came next may have moved to the archive between two looks.
+        if (entry.sequence !== position + 1) break
+        entries.push(entry)
+        position = entry.sequence
+      }
+    }
+    return entries
+  }
+
+  return {
+    number,
+    get journal() {
+      return journal()
+    },
+    rawAfter,
+    after: (sequence, limit) =>
+      rawAfter(sequence, limit).map((entry) => ({ sequence: entry.sequence, record: decodeRecord(entry.bytes) })),
+    get(sequence) {
+      const kept = journal()?.get(sequence)
+      if (kept !== undefined) return kept
+      const archived = archive.get(sequence)
+      return archived && decodeRecord(archived.bytes)
+    },
+    firstSequence: () => archive.next(1) ?? journal()?.firstSequence() ?? 0,
+    size: () => journal()?.size() ?? { bytes: 0, records: 0 },
+    lastSequence: () => Math.max(journal()?.lastSequence() ?? 0, archive.last()),
+    close: async () => {
+      await opened?.close()
+    },
+  }
+}

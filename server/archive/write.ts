@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs'
+import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { RawEntry } from '../journal/journal.ts'
+import { syncFolder } from '../journal/sync-folder.ts'
+import { datedRecord } from './dated-record.ts'
+import { openArchiveFile } from './file.ts'
+import { entryLine, hashLines, packFrame, packLine, packPointer, type ArchiveTail, type DayCount } from './format.ts'
+import { archiveFolder, archiveName, type ArchivePlace } from './place.ts'
+
+/** Lines of a frame before compression, about: small enough to find one click in a millisecond, large enough to compress well. */
+const frame_bytes = 256 * 1024
+const unfinished = /\.part$/
+/** Where records without a readable time are counted. */
+const no_day = 'unreadable'
+
+/** A record that must be archived is not where it was. */
+class MissingEntryError extends Error {
+  override name = 'MissingEntryError'
+}
+
+export interface Stretch {
+  data_dir: string
+  journal: number
+  first: number
+  last: number
+  day: string
+  /** Entries after a number, at most `limit`; at least one while there are any. */
+  read: (after: number, limit: number) => readonly RawEntry[]
+}
+
+const read_at_once = 1_000
+
+const countDay = (days: Record<string, DayCount>, bytes: Buffer): void => {
+  const { record, day: name = no_day } = datedRecord(bytes)
+  const day = (days[name] ??= { clicks: 0, counted: 0, postbacks: 0 })
+  if (record?.kind === 'postback') day.postbacks += 1
+  else day.clicks += 1
+  if (record?.kind === 'click' && record.rejected === '') day.counted += 1
+}
+
+/** Writes head, records, tail and pointer. */
+const writeFrames = async (handle: FileHandle, { journal, first, last, day, read }: Stretch): Promise<void> => {
+  let offset = 0
+  const put = async (frame: Buffer): Promise<void> => {
+    await handle.writeFile(frame)
+    offset += frame.length
+  }
+  await put(await packLine({ plumbline_archive: 1, journal, first, last, day }))
+  const tail: ArchiveTail = { count: 0, first, last, days: {}, bytes: 0, sha256: '', frames: [] }
+  const hash = hashLines()
+  let lines: Buffer[] = []
+  let gathered = 0
+  let frameFirst = first
+  const finishFrame = async (): Promise<void> => {
+    if (lines.length === 0) return
+    const content = Buffer.concat(lines)
+    hash.update(content)
+    const frame = await packFrame(content)
+    tail.frames.push([offset, frame.length, frameFirst])
+    await put(frame)
+    lines = []
+    gathered = 0
+  }
+  for (let next = first; next <= last;) {
+    const entries = read(next - 1, Math.min(read_at_once, last - next + 1))
+    if (entries.length === 0) throw new MissingEntryError(`record ${next} of journal ${journal} is missing`)
+    for (const entry of entries) {
+      if (entry.sequence !== next) throw new MissingEntryError(`record ${next} of journal ${journal} is missing`)
+      if (lines.length === 0) frameFirst = next
+      const line = entryLine(entry)
+      lines.push(line)
+      gathered += line.length
+      tail.count += 1
+      tail.bytes += entry.bytes.length
+      countDay(tail.days, entry.bytes)
+      next += 1
+      if (gathered >= frame_bytes) await finishFrame()
+    }
+  }
+  await finishFrame()
+  tail.sha256 = hash.digest('hex')
+  const tailOffset = offset
+  await put(await packLine(tail))
+  await put(packPointer(tailOffset, offset - tailOffset))
+}
+
+/**
+ * Writes a stretch of a journal to a file of the archive. Under its final name a file is always whole, on disk, and read back: it is written
+ * under another one, synced, compared, and renamed. Killed at any moment, it leaves a `.part`, which is removed the next time.
+ */
+export const writeArchiveFile = async (stretch: Stretch): Promise<ArchivePlace> => {
+  const { data_dir, journal, first, last, day } = stretch
+  const folder = archiveFolder(data_dir, journal)
+  if (mkdirSync(folder, { recursive: true }) !== undefined)
+    for (const made of [dirname(folder), data_dir]) syncFolder(made)
+  await removeUnfinished(folder)
+  const path = join(folder, archiveName({ first, last, day }))
+  const part = `${path}.part`
+  try {
+    const handle = await open(part, 'wx', 0o600)
+    try {
+      await writeFrames(handle, stretch)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await openArchiveFile(part).verify()
+    await rename(part, path)
+    syncFolder(folder)
+  } catch (error) {
+    // Mostly a full disk: what is of no use gives its room back.
+    await rm(part, { force: true })
+    throw error
+  }
+  return { path, first, last, day }
+}
+
+const removeUnfinished = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) if (unfinished.test(name)) await rm(join(folder, name), { force: true })
+}

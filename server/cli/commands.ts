@@ -1,0 +1,185 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { connectPostgres } from '../db/postgres.ts'
+import { connectTracker } from '../demo/live.ts'
+import { createJudge } from '../demo/judge.ts'
+import { randomFrom } from '../demo/random.ts'
+import { readDemoState } from '../demo/state.ts'
+import { readSecrets } from '../secrets.ts'
+import { noCountries, openCountries } from '../visitor/country.ts'
+import { addAffiliate, checkEmail } from './affiliates.ts'
+import { runDays, type DaysFlags } from './days.ts'
+import { CommandFailure } from './failure.ts'
+import { askNewPassword } from './password.ts'
+import { addPostbackCommands } from './postbacks.ts'
+import { runRebuild } from './rebuild.ts'
+import { findDatabase, findDemo } from './running.ts'
+import { say, sayJson } from './say.ts'
+import { sendTraffic, type TrafficStatus } from './traffic.ts'
+import { runVerify } from './verify.ts'
+
+const jsonOption = (): Option => new Option('--json', 'print JSON, for other programs')
+
+const numberBetween =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (text.trim() === '' || !Number.isFinite(value) || value < least || value > most)
+      throw new InvalidArgumentError(`Give a number from ${least} to ${most}.`)
+    return value
+  }
+
+const inWords = ({ seconds, clicks, conversions, failures }: TrafficStatus): string =>
+  `${seconds} s: ${clicks} clicks, ${conversions} conversions${failures > 0 ? `, ${failures} requests failed` : ''}`
+
+const line_every_s = 10
+
+/** One line that is written anew on a terminal; elsewhere a line now and then. */
+const showStatus = (json: boolean): ((status: TrafficStatus) => void) => {
+  if (json) return sayJson
+  if (process.stdout.isTTY) return (status) => process.stdout.write(`\r\u001B[K${inWords(status)}`)
+  return (status) => {
+    if (status.seconds % line_every_s === 0) say(inWords(status))
+  }
+}
+
+interface TrafficFlags {
+  rate: number
+  minutes?: number
+  json?: boolean
+}
+
+const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promise<void> => {
+  const { database_url, tracker_url, data_dir } = findDemo()
+  const pg = connectPostgres(database_url, { application_name: 'plumbline traffic', max_connections: 1 })
+  const stopping = new AbortController()
+  const stop = (): void => stopping.abort()
+  // A second Ctrl-C ends it at once.
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const { demo_visitor_key } = readSecrets(data_dir)
+  const tracker = connectTracker(tracker_url, demo_visitor_key)
+  try {
+    const state = await readDemoState(pg)
+    if (state === undefined) throw new CommandFailure('the database holds no demo network')
+    const { seed, founded } = state
+    if (!json) say(`sending ${rate} visitors a second to ${tracker_url}; Ctrl-C ends it`)
+    const total = await sendTraffic({
+      tracker,
+      judge: await createJudge(pg, await openCountries().catch(() => noCountries)),
+      plan: { seed, founded, scale: 1 },
+      random: randomFrom(Date.now()),
+      rate,
+      minutes,
+      signal: stopping.signal,
+      onStatus: showStatus(json),
+    })
+    if (json) sayJson({ ...total, done: true })
+    else say(`${process.stdout.isTTY ? '\r\u001B[K' : ''}sent in ${inWords(total)}`)
+    if (total.clicks === 0 && total.failures > 0)
+      throw new CommandFailure(`the tracker at ${tracker_url} does not answer`)
+  } finally {
+    tracker.close()
+    await pg.destroy()
+  }
+}
+
+interface AffiliateFlags {
+  email: string
+  passwordStdin?: boolean
+  login?: string
+  firstName?: string
+  lastName?: string
+  company?: string
+  json?: boolean
+}
+
+const runAddAffiliate = async (flags: AffiliateFlags): Promise<void> => {
+  const { passwordStdin = false, login, firstName, lastName, company, json = false } = flags
+  const email = checkEmail(flags.email)
+  const { database_url, portal_url } = findDatabase()
+  const password = await askNewPassword(passwordStdin)
+  const pg = connectPostgres(database_url, { application_name: 'plumbline command', max_connections: 1 })
+  try {
+    const added = await addAffiliate(pg, {
+      email,
+      password,
+      login,
+      first_name: firstName,
+      last_name: lastName,
+      company,
+    })
+    if (json) sayJson(added)
+    else say(`affiliate ${added.affiliate_id} is made: ${added.email} can sign in at ${portal_url}`)
+  } finally {
+    await pg.destroy()
+  }
+}
+
+const codes = `
+Exit codes: 0 done, 1 failed, 2 wrong use, 3 nothing runs.`
+
+const verify_codes = `
+Exit codes: 0 everything agrees, 1 something differs, 2 it could not be checked or wrong use, 3 nothing runs.`
+
+/** The operator's command line, `bin/plumbline`. */
+export const createProgram = (): Command => {
+  const program = new Command('plumbline')
+    .description('Works on the Plumbline that runs on DATA_DIR (./data unless set), or on DATABASE_URL.')
+    .helpCommand(false)
+    .addHelpText('after', codes)
+
+  program
+    .command('traffic')
+    .description('send live visitors to the demo network, and conversions for 2 % of them, until Ctrl-C')
+    .addOption(new Option('--rate <n>', 'visitors a second').argParser(numberBetween(0.1, 500)).default(5))
+    .addOption(new Option('--minutes <n>', 'end by itself after so long').argParser(numberBetween(0.01, 100_000)))
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline traffic --rate 5 --minutes 10\n${codes}`)
+    .action((flags: TrafficFlags) => runTraffic(flags))
+
+  program
+    .command('verify')
+    .description('recount everything from the journals, and name the first figure that does not agree; while it runs')
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline verify --json\n${verify_codes}`)
+    .action((flags: { json?: boolean }) => runVerify(flags))
+
+  program
+    .command('days')
+    .description('closed days as they were sealed, and what has changed in them since')
+    .addOption(new Option('--from <day>', 'the first day; 30 days before the last when absent'))
+    .addOption(new Option('--to <day>', 'the last day; today when absent'))
+    .option('--changes', 'every change: what, when, who and why')
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline days --from 2026-11-01 --changes\n${codes}`)
+    .action((flags: DaysFlags) => runDays(flags))
+
+  const rebuild = program.command('rebuild').description('make anew what is derived').helpCommand(false)
+  rebuild
+    .command('statistics')
+    .description(
+      'build the statistics in ClickHouse anew, from archive, journals and PostgreSQL, while everything runs',
+    )
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline rebuild statistics\n${codes}`)
+    .action((flags: { json?: boolean }) => runRebuild(flags))
+
+  const affiliates = program.command('affiliates').description('the publishers of the network').helpCommand(false)
+  affiliates
+    .command('add')
+    .description('make an affiliate with one user, who can sign in at once; asks for the password')
+    .requiredOption('--email <address>', 'what the user signs in with')
+    .option('--password-stdin', 'read the password from standard input instead of asking')
+    .option('--login <name>', 'name of the account; the address when absent')
+    .option('--first-name <name>')
+    .option('--last-name <name>')
+    .option('--company <name>')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `\nExamples:\n  bin/plumbline affiliates add --email anna@example.com --company "Anna Media"\n  bin/plumbline affiliates add --email anna@example.com --password-stdin < password.txt\n${codes}`,
+    )
+    .action((flags: AffiliateFlags) => runAddAffiliate(flags))
+  addPostbackCommands(program, jsonOption, codes)
+  return program
+}

@@ -1,0 +1,76 @@
+import { readConfig, type Config } from '../config.ts'
+import { isRunning } from '../supervisor/process-identity.ts'
+import { readRun, type Run } from '../supervisor/run-file.ts'
+import { CommandFailure, exit_codes } from './failure.ts'
+
+/** The Plumbline that runs on DATA_DIR, by its run.json; undefined when none does. */
+const findRunning = (config: Config): Run | undefined => {
+  const run = readRun(config.data_dir)
+  return run !== undefined && isRunning(run.supervisor) ? run : undefined
+}
+
+const nothingRuns = (config: Config, besides: string): CommandFailure =>
+  new CommandFailure(
+    `nothing runs on ${config.data_dir}: start it with \`npm start\`, or set DATA_DIR to the folder of the one that runs${besides}`,
+    exit_codes.not_running,
+  )
+
+export interface FoundDatabase {
+  database_url: string
+  portal_url: string
+}
+
+/**
+ * The database to work on: DATABASE_URL when set, else that of the Plumbline that runs on DATA_DIR.
+ * @throws CommandFailure when there is neither
+ */
+export const findDatabase = (): FoundDatabase => {
+  const config = readConfig(process.env)
+  const run = findRunning(config)
+  const database_url = config.database_url ?? run?.database_url
+  if (database_url === undefined) throw nothingRuns(config, ', or set DATABASE_URL')
+  return { database_url, portal_url: run?.portal_url ?? config.portal_url }
+}
+
+export interface FoundStores {
+  database_url: string
+  clickhouse_url: string
+  data_dir: string
+}
+
+/**
+ * Both databases and the data directory: DATABASE_URL and CLICKHOUSE_URL when set, else those of the Plumbline that runs on DATA_DIR.
+ * @throws CommandFailure when one is missing
+ */
+export const findStores = (): FoundStores => {
+  const config = readConfig(process.env)
+  const run = findRunning(config)
+  const database_url = config.database_url ?? run?.database_url
+  const clickhouse_url = config.clickhouse_url ?? run?.clickhouse_url
+  if (database_url === undefined || clickhouse_url === undefined)
+    throw nothingRuns(config, ', or set DATABASE_URL and CLICKHOUSE_URL')
+  return { database_url, clickhouse_url, data_dir: config.data_dir }
+}
+
+export interface FoundDemo {
+  database_url: string
+  tracker_url: string
+  data_dir: string
+}
+
+/**
+ * The demo network that runs on DATA_DIR.
+ * @throws CommandFailure when none runs, it still starts, or the network is no demo
+ */
+export const findDemo = (): FoundDemo => {
+  const config = readConfig(process.env)
+  const run = findRunning(config)
+  if (run === undefined) throw nothingRuns(config, '')
+  if (!run.demo)
+    throw new CommandFailure(
+      'the network that runs is no demo: made-up visitors would spoil its figures, so none are sent',
+    )
+  if (run.state !== 'ready' || run.database_url === undefined)
+    throw new CommandFailure(`the network is ${run.state}: try again when it says \`ready\``, exit_codes.not_running)
+  return { database_url: run.database_url, tracker_url: run.local_tracker_url, data_dir: config.data_dir }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, isLoopback, readConfig, redactUrl } from './config.ts'
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('without any variable', () => {
+  const config = readConfig({})
+
+  test('listens on this machine only, with the demo network and embedded engines', () => {
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      tracker_port: 3001,
+      demo: true,
+      database_url: undefined,
+      clickhouse_url: undefined,
+      smtp_url: undefined,
+      trust_proxy: [],
+    })
+  })
+
+  test('is reached at localhost', () => {
+    expect(config.portal_url).toBe('http://localhost:3000')
+    expect(config.tracking_url).toBe('http://localhost:3001')
+  })
+
+  test('names no foreign host to the portal, and reports errors nowhere', () => {
+    const { network_name, live_stats_path, ...addresses } = config.portal
+    expect(network_name).toBe('Plumbline')
+    expect(live_stats_path).toBe('/api/affiliate/stats/live/')
+    expect(new Set(Object.values(addresses))).toEqual(new Set(['']))
+  })
+
+  test('keeps its data beside the checkout, as an absolute path', () => {
+    expect(config.data_dir).toMatch(/^\/.*\/data$/)
+  })
+})
+
+test.each([
+  ['https://errors.example/1', false],
+  ['https://key@errors.example', false],
+  ['https://key@errors.example/project', false],
+  ['https://key@errors.example/1', true],
+  ['http://key@127.0.0.1:9000/base/12', true],
+])('errors can be reported to %s: %s', (address, good) => {
+  expect(faultsOf({ SENTRY_DSN: address })).toHaveLength(good ? 0 : 1)
+})
+
+test('names every fault at once, each with its variable', () => {
+  const faults = faultsOf({
+    PORT: '99999',
+    HOST: 'everywhere',
+    DEMO: 'yes',
+    DATABASE_URL: 'mysql://localhost/plumbline',
+    PORTAL_URL: 'portal.example',
+    TRUST_PROXY: '10.0.0.0/33, nobody',
+    LIVE_STATS_PATH: '//elsewhere.example',
+    LOG_LEVEL: 'loud',
+  })
+  const names = ['PORT', 'HOST', 'DEMO', 'DATABASE_URL', 'PORTAL_URL', 'TRUST_PROXY', 'LIVE_STATS_PATH', 'LOG_LEVEL']
+  for (const name of names) expect(faults.some((fault) => fault.startsWith(`${name} `))).toBe(true)
+  expect(faults).toHaveLength(names.length + 1)
+})
+
+test('a faulty address is repeated without its password', () => {
+  const [fault] = faultsOf({ CLICKHOUSE_URL: 'tcp://default:hunter2@ch.example:9000' })
+  expect(fault).toContain('CLICKHOUSE_URL')
+  expect(fault).not.toContain('hunter2')
+  expect(redactUrl('postgres://u:hunter2@db.example/x')).toBe('postgres://***@db.example/x')
+})
+
+test('portal and tracker never share a port', () => {
+  expect(faultsOf({ PORT: '8080', TRACKER_PORT: '8080' })).toEqual([expect.stringContaining('8080')])
+})
+
+test('public addresses follow the ports, and lose a slash at their end', () => {
+  expect(readConfig({ PORT: '8080' }).portal_url).toBe('http://localhost:8080')
+  expect(readConfig({ PORTAL_URL: 'https://portal.example/' }).portal_url).toBe('https://portal.example')
+  expect(readConfig({ HOST: '192.168.1.9' }).tracking_url).toBe('http://192.168.1.9:3001')
+})
+
+test('the demo network is off when asked for', () => {
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  expect(readConfig({ DEMO: '1', HOST: '0.0.0.0' }).demo).toBe(true)
+})
+
+test('proxies are addresses and ranges, separated by commas or spaces', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 fd00::/8' }).trust_proxy).toEqual([
+    '10.0.0.1',
+    '192.168.0.0/16',
+    'fd00::/8',
+  ])
+})
+
+test('a variable that is set to nothing counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', NETWORK_NAME: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['192.168.1.9', false],
+  ['::', false],
+])('whether %s is reachable from this machine only: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected)
+})

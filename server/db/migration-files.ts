@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** One numbered SQL file. Once released it never changes: a further file follows it. */
+export interface Migration {
+  number: number
+  /** Such as 0001_network.sql */
+  name: string
+  sql: string
+  /** SHA-256 of the text. */
+  checksum: string
+}
+
+/** What a database says about a migration that it has. */
+export interface AppliedMigration {
+  number: number
+  name: string
+  checksum: string
+}
+
+/** The folder that holds one engine's migrations. */
+export const migrationsFolder = (engine: 'postgres' | 'clickhouse'): string =>
+  fileURLToPath(new URL(`migrations/${engine}`, import.meta.url))
+
+/** Reads a folder's migrations in their order. @throws when the numbers are not 1, 2, 3 and so on */
+export const readMigrations = (folder: string): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name, index) => {
+      const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
+      if (number !== index + 1)
+        throw new Error(`${join(folder, name)} is out of order: number ${index + 1} was expected, as in 0001_name.sql`)
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+
+/**
+ * Decides what is still to be applied.
+ * @throws when the database is newer than this program, or when a file changed after it was applied
+ */
+export const pendingMigrations = (
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): Migration[] => {
+  const newer = applied.filter(({ number }) => number > migrations.length)
+  if (newer.length > 0)
+    throw new Error(
+      `the database has ${newer.map(({ name }) => name).join(', ')}, which this version of Plumbline does not know: it was opened by a newer one; install that again`,
+    )
+  const found = new Map(applied.map((one) => [one.number, one]))
+  const pending: Migration[] = []
+  for (const migration of migrations) {
+    const one = found.get(migration.number)
+    if (one === undefined) pending.push(migration)
+    else if (one.checksum !== migration.checksum)
+      throw new Error(
+        `${migration.name} was changed after the database got it (as ${one.name}): put the file back as it was, and write a further one`,
+      )
+    else if (pending.length > 0)
+      throw new Error(`the database has ${one.name}, but not ${pending[0]?.name ?? ''}, which comes before it`)
+  }
+  return pending
+}
+
+/**
+ * Cuts a file into its statements, at semicolons outside of strings, names and comments: ClickHouse takes one at a time.
+ * Comments stay with the statement that they precede.
+ */
+export const splitStatements = (sql: string): string[] => {
+  const token = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^'\\]|\\[^]|'')*'|`(?:[^`\\]|\\[^])*`|"(?:[^"\\]|\\[^])*"|;|[^]/g
+  const statements: string[] = []
+  let text = ''
+  let meaningful = false
+  for (const [part] of sql.matchAll(token)) {
+    if (part === ';') {
+      if (meaningful) statements.push(text.trim())
+      text = ''
+      meaningful = false
+      continue
+    }
+    text += part
+    meaningful ||= !/^(?:--|\/\*|\s)/.test(part)
+  }
+  if (meaningful) statements.push(text.trim())
+  return statements
+}

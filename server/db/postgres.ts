@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg'
+import type { Database } from './schema.ts'
+
+export interface PostgresOptions {
+  /** Shown in pg_stat_activity. */
+  application_name?: string
+  /** Connections of this process at most. */
+  max_connections?: number
+  /** A statement that runs longer is cancelled by the server. 0: no limit. */
+  statement_timeout_ms?: number
+  /** Told about idle connections that broke (the server restarted, say). The pool replaces them by itself. */
+  on_idle_error?: (error: Error) => void
+}
+
+const asText = (value: string): string => value
+
+/** timestamptz; what never begins or ends becomes the limits of Date. */
+const asMoment = (value: string): Date => {
+  if (value === 'infinity') return new Date(8.64e15)
+  if (value === '-infinity') return new Date(-8.64e15)
+  const moment: unknown = types.getTypeParser(types.builtins.TIMESTAMPTZ)(value)
+  if (!(moment instanceof Date)) throw new Error(`PostgreSQL sent a moment that cannot be read: ${value}`)
+  return moment
+}
+
+// The driver's typings know its built-in type numbers only, and no array types.
+const driverParser: (oid: number, format?: 'text' | 'binary') => (value: string) => unknown = types.getTypeParser
+const textArray = driverParser(1009)
+
+const parsers = new Map<number, (value: string) => unknown>([
+  [types.builtins.INT8, asText],
+  [types.builtins.NUMERIC, asText],
+  [types.builtins.DATE, asText],
+  [types.builtins.TIMESTAMPTZ, asMoment],
+  // int8[], numeric[] and date[], as array_agg makes them.
+  [1016, textArray],
+  [1231, textArray],
+  [1182, textArray],
+])
+
+/**
+ * How values come back from PostgreSQL: int8, numeric and date as text, timestamptz as Date. The driver would make floats of exact numbers
+ * and local midnights of days.
+ */
+const postgresTypes: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    const own = format === 'binary' ? undefined : parsers.get(oid)
+    return own ?? driverParser(oid, format)
+  },
+}
+
+/** The settings of one connection, shared by the pool and by single clients (migrations, LISTEN). */
+export const postgresClientConfig = (url: string, options: PostgresOptions = {}): ClientConfig => ({
+  connectionString: url,
+  application_name: options.application_name ?? 'plumbline',
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: options.statement_timeout_ms ?? 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+  options: '-c TimeZone=UTC',
+  types: postgresTypes,
+})
+
+/** Opens a pool on PostgreSQL. `destroy()` closes it. No connection is made before the first query. */
+export const connectPostgres = (url: string, options: PostgresOptions = {}): Kysely<Database> => {
+  const pool = new Pool({ ...postgresClientConfig(url, options), max: options.max_connections ?? 10 })
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', (error) => options.on_idle_error?.(error))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

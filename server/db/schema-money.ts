@@ -1,0 +1,146 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
+
+/* The tables of conversions, of the money that they make, and of the postbacks that they come from. See schema.ts. */
+
+export interface ConversionCopiesTable {
+  conversion_id: Int8
+  revision: Int8
+}
+
+export interface ConversionHistoryTable {
+  id: GeneratedAlways<string>
+  conversion_id: Int8
+  at: Timestamp
+  from_status: string | null
+  to_status: 'pending' | 'approved' | 'declined' | 'reversed'
+  actor: string
+  reason: string | null
+  journal: number | null
+  sequence: Int8 | null
+}
+
+export interface ConversionsTable {
+  id: GeneratedAlways<string>
+  created_at: Timestamp
+  offer_id: number
+  affiliate_id: number
+  advertiser_id: number
+  goal_id: number
+  click_id: string
+  click_at: Timestamp
+  click_journal: number
+  click_sequence: Int8
+  identity: string
+  txid: string | null
+  status: 'pending' | 'approved' | 'declined' | 'reversed'
+  payout_id: number
+  payout: Numeric
+  revenue: Numeric
+  sale_amount: Numeric | null
+  currency: Generated<string>
+  release_at: Timestamp
+  ip: string
+  country: string
+  city: string
+  isp: string
+  browser: string
+  os: string
+  device: string
+  sub1: Generated<string>
+  sub2: Generated<string>
+  sub3: Generated<string>
+  sub4: Generated<string>
+  sub5: Generated<string>
+  revision: Generated<Int8>
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<string>
+  affiliate_id: number
+  created_at: Generated<Timestamp>
+  release_at: Timestamp
+  kind: 'conversion' | 'reversal' | 'payment' | 'payment_return' | 'bonus' | 'correction' | 'chargeback'
+  amount: Numeric
+  currency: Generated<string>
+  conversion_id: Int8 | null
+  payment_id: Int8 | null
+  reason: string | null
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<string>
+  kind: 'conversion' | 'mail'
+  conversion_id: Int8 | null
+  payload: Json
+  created_at: Generated<Timestamp>
+  due_at: Generated<Timestamp>
+  attempts: Generated<number>
+  leased_until: Timestamp | null
+  done_at: Timestamp | null
+  last_error: string | null
+  dead_at: Timestamp | null
+}
+
+export interface PaymentsTable {
+  id: GeneratedAlways<string>
+  affiliate_id: number
+  created_at: Generated<Timestamp>
+  method: 'paypal' | 'bank' | 'crypto'
+  amount: Numeric
+  currency: Generated<string>
+  status: 'pending' | 'approved' | 'rejected' | 'completed'
+  payment_email: string | null
+  account_number: string | null
+  bank_name: string | null
+  wallet_address: string | null
+  crypto_network: string | null
+}
+
+export interface PostbackCursorsTable {
+  journal: number
+  sequence: Int8
+}
+
+export interface PostbacksTable {
+  id: GeneratedAlways<number>
+  affiliate_id: number
+  offer_id: number | null
+  url: string
+  status: 'pending' | 'approved' | 'declined' | 'reversed'
+  goal: string | null
+  paused_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export interface QuarantineTable {
+  journal: number
+  sequence: Int8
+  stream: 'clicks' | 'postbacks'
+  record: Json
+  error: string
+  attempts: number
+  quarantined_at: Generated<Timestamp>
+  released_at: Timestamp | null
+}
+
+export interface UnmatchedPostbacksTable {
+  journal: number
+  sequence: Int8
+  received_at: Timestamp
+  advertiser_id: number | null
+  offer_id: number | null
+  conversion_id: Int8 | null
+  reason:
+    | 'unknown_click'
+    | 'click_not_counted'
+    | 'unknown_goal'
+    | 'expired_click'
+    | 'no_payout'
+    | 'bad_amount'
+    | 'bad_status'
+    | 'conflict'
+    | 'test'
+    | 'refused'
+  record: Json
+}

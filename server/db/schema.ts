@@ -1,0 +1,253 @@
+import type { GeneratedAlways } from 'kysely'
+import type { BillingCodesTable, BillingEditsTable, BillingTable } from './schema-billing.ts'
+import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
+import type { DayChangesTable, SealedDaysTable, SealedFiguresTable } from './schema-days.ts'
+import type { DeliveriesTable, DeliveryAttemptsTable } from './schema-deliveries.ts'
+import type {
+  ConversionCopiesTable,
+  ConversionHistoryTable,
+  ConversionsTable,
+  LedgerEntriesTable,
+  OutboxTable,
+  PaymentsTable,
+  PostbackCursorsTable,
+  PostbacksTable,
+  QuarantineTable,
+  UnmatchedPostbacksTable,
+} from './schema-money.ts'
+
+/*
+ * The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column.
+ */
+
+interface AdvertiserTokensTable {
+  id: GeneratedAlways<number>
+  advertiser_id: number
+  token_sha256: Buffer
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp | null
+}
+
+interface AdvertisersTable {
+  id: GeneratedAlways<number>
+  name: string
+  status: Generated<'active' | 'disabled'>
+  allowed_addresses: Generated<string[]>
+  created_at: Generated<Timestamp>
+}
+
+interface AffiliatesTable {
+  id: GeneratedAlways<number>
+  status: Generated<'applied' | 'active' | 'disabled' | 'refused'>
+  manager_id: number | null
+  login: string | null
+  first_name: string | null
+  last_name: string | null
+  company: string | null
+  website: string | null
+  phone: string | null
+  address: string | null
+  zipcode: string | null
+  city: string | null
+  country: string | null
+  telegram: string | null
+  main_verticals: Generated<string[]>
+  monthly_revenue: string | null
+  traffic_sources: Generated<string[]>
+  created_at: Generated<Timestamp>
+}
+
+interface ApplicationsTable {
+  id: GeneratedAlways<number>
+  status: Generated<'new' | 'approved' | 'refused'>
+  email: string
+  first_name: string
+  last_name: string
+  company: string
+  website: string
+  telegram: string
+  traffic_sources: string[]
+  main_verticals: string[]
+  monthly_revenue: string | null
+  country: string | null
+  message: string | null
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+}
+
+interface CatalogueVersionTable {
+  single: Generated<boolean>
+  version: Int8
+}
+
+interface CategoriesTable {
+  id: GeneratedAlways<number>
+  name: string
+}
+
+interface CountedAttemptsTable {
+  id: GeneratedAlways<string>
+  key: Buffer
+  at: Timestamp
+}
+
+interface ExportTicketsTable {
+  token_sha256: Buffer
+  session_id: string
+  affiliate_id: number
+  request: Json
+  expires_at: Timestamp
+}
+
+interface GoalsTable {
+  id: GeneratedAlways<number>
+  offer_id: number
+  code: string
+  name: string
+}
+
+interface ManagersTable {
+  id: GeneratedAlways<number>
+  name: string
+  email: string | null
+  telegram: string | null
+  created_at: Generated<Timestamp>
+}
+
+interface NetworkStateTable {
+  key: string
+  value: Json
+  updated_at: Generated<Timestamp>
+}
+
+interface NewsTable {
+  id: GeneratedAlways<number>
+  title: string
+  content: string
+  created_at: Generated<Timestamp>
+}
+
+interface OfferAffiliatesTable {
+  offer_id: number
+  affiliate_id: number
+}
+
+interface OfferCategoriesTable {
+  offer_id: number
+  category_id: number
+  position: Generated<number>
+}
+
+interface OffersTable {
+  id: GeneratedAlways<number>
+  external_id: string | null
+  advertiser_id: number
+  title: string
+  status: Generated<'active' | 'paused' | 'inactive'>
+  visibility: Generated<'public' | 'private'>
+  url: string
+  fallback_url: string | null
+  preview_link: string | null
+  icon: string | null
+  description: string | null
+  description_html: string | null
+  countries: Generated<string[]>
+  os: Generated<string[]>
+  traffic_rules: Generated<Json>
+  default_conversion_status: Generated<'approved' | 'pending'>
+  hold_days: Generated<number>
+  click_lifetime_days: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+interface PasswordResetsTable {
+  user_id: number
+  token_sha256: Buffer
+  requested_at: Timestamp
+  expires_at: Timestamp
+}
+
+interface PayoutsTable {
+  id: GeneratedAlways<number>
+  offer_id: number
+  goal_id: number
+  affiliate_id: number | null
+  countries: Generated<string[]>
+  os: Generated<string[]>
+  devices: Generated<string[]>
+  payout: Numeric | null
+  payout_percent: Numeric | null
+  revenue: Numeric | null
+  revenue_percent: Numeric | null
+  currency: Generated<string>
+  show_revenue: Generated<boolean>
+  position: Generated<number>
+  valid_from: Generated<Timestamp>
+  valid_to: Generated<Timestamp>
+}
+
+interface SessionsTable {
+  id: Generated<string>
+  user_id: number
+  remember: Generated<boolean>
+  refresh_hash: Buffer
+  previous_refresh_hash: Buffer | null
+  rotated_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  idle_expires_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+  end_reason: 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | null
+}
+
+interface UsersTable {
+  id: GeneratedAlways<number>
+  affiliate_id: number
+  email: string
+  password_hash: string
+  first_name: string | null
+  last_name: string | null
+  disabled_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export interface Database {
+  advertiser_tokens: AdvertiserTokensTable
+  advertisers: AdvertisersTable
+  affiliates: AffiliatesTable
+  applications: ApplicationsTable
+  billing: BillingTable
+  billing_codes: BillingCodesTable
+  billing_edits: BillingEditsTable
+  catalogue_version: CatalogueVersionTable
+  categories: CategoriesTable
+  conversion_copies: ConversionCopiesTable
+  conversion_history: ConversionHistoryTable
+  conversions: ConversionsTable
+  counted_attempts: CountedAttemptsTable
+  day_changes: DayChangesTable
+  deliveries: DeliveriesTable
+  delivery_attempts: DeliveryAttemptsTable
+  export_tickets: ExportTicketsTable
+  goals: GoalsTable
+  ledger_entries: LedgerEntriesTable
+  managers: ManagersTable
+  network_state: NetworkStateTable
+  news: NewsTable
+  offer_affiliates: OfferAffiliatesTable
+  offer_categories: OfferCategoriesTable
+  offers: OffersTable
+  outbox: OutboxTable
+  password_resets: PasswordResetsTable
+  payments: PaymentsTable
+  payouts: PayoutsTable
+  postback_cursors: PostbackCursorsTable
+  postbacks: PostbacksTable
+  quarantine: QuarantineTable
+  sealed_days: SealedDaysTable
+  sealed_figures: SealedFiguresTable
+  sessions: SessionsTable
+  unmatched_postbacks: UnmatchedPostbacksTable
+  users: UsersTable
+}

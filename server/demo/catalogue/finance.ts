@@ -1,0 +1,142 @@
+import { offer, pays, type DemoOffer } from './offer.ts'
+
+/** Meridian Finance Partners: leads that are checked before they count, with long holds. */
+export const finance: readonly DemoOffer[] = [
+  offer({
+    key: 'copperleaf-card',
+    advertiser: 'meridian',
+    title: 'Copperleaf Cashback Card: approved account',
+    categories: ['Finance', 'Credit cards'],
+    url: 'https://apply.copperleaf.example/card?click_id={click_id}&channel={affiliate_id}',
+    fallback_url: 'https://copperleaf.example/abroad',
+    preview_link: 'https://copperleaf.example/card',
+    description: {
+      html: `<p>No yearly fee, 2&nbsp;% back on everything. We pay when the bank opens the account, usually within a week.</p>
+<p><strong>Required:</strong> the representative rate must stand beside every mention of the card. Have each landing page approved by your manager first.</p>`,
+    },
+    countries: ['US'],
+    default_conversion_status: 'pending',
+    hold_days: 30,
+    base_goal: 'Approved account',
+    payouts: [pays('85.00', '110.00', { countries: ['US'] })],
+    traffic_rules: { incentivized: false, spamming: false, adult: false },
+    traffic: { weight: 24, conversion_rate: 0.7, approval: 58 },
+  }),
+  offer({
+    key: 'quickledger-invoices',
+    advertiser: 'meridian',
+    title: 'QuickLedger: invoices for the self-employed',
+    categories: ['Business', 'Software'],
+    url: 'https://join.quickledger.example/?click_id={click_id}&utm_source=network&utm_content={sub1}',
+    preview_link: 'https://quickledger.example',
+    description: {
+      text: `Invoicing and expenses for people who work for themselves.
+A sign-up pays once the first invoice was written (usually on the same day).
+English, Spanish and German.`,
+    },
+    countries: ['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'ES', 'MX', 'DE', 'AT'],
+    hold_days: 7,
+    base_goal: 'First invoice',
+    payouts: [
+      pays('9.50', '12.50', { countries: ['US', 'CA', 'GB', 'AU'] }),
+      pays('6.00', '8.00', { countries: ['IE', 'NZ', 'ES', 'MX', 'DE', 'AT'] }),
+    ],
+    traffic: { weight: 18, conversion_rate: 1.1, gadgets: 'desktop' },
+  }),
+  offer({
+    key: 'swiftbridge-loans',
+    advertiser: 'meridian',
+    title: 'Swiftbridge: personal loan request',
+    categories: ['Finance', 'Loans'],
+    url: 'https://form.swiftbridge.example/{offer_id}?click_id={click_id}&sid={sub1}&sid2={sub2}',
+    fallback_url: 'https://swiftbridge.example/countries',
+    preview_link: 'https://swiftbridge.example',
+    description: {
+      html: `<p>Complete request with a verified phone number. Duplicates within 60 days are declined.</p><p>Spain and Poland convert best on phones in the evening.</p>`,
+    },
+    countries: ['GB', 'ES', 'PL', 'MX', 'CO'],
+    default_conversion_status: 'pending',
+    hold_days: 14,
+    base_goal: 'Verified lead',
+    payouts: [
+      pays('14.00', '18.50', { countries: ['GB'] }),
+      pays('7.20', '9.60', { countries: ['ES'] }),
+      pays('5.40', '7.20', { countries: ['PL'] }),
+      pays('2.10', '2.90', { countries: ['MX', 'CO'] }),
+    ],
+    traffic_rules: { incentivized: false, adult: false },
+    traffic: { weight: 34, conversion_rate: 2.2, approval: 66 },
+  }),
+  offer({
+    key: 'nestegg-broker',
+    advertiser: 'meridian',
+    title: 'Nestegg Invest: registration and first deposit',
+    categories: ['Finance', 'Investing'],
+    url: 'https://open.nestegg.example/account?click_id={click_id}&a={affiliate_id}',
+    fallback_url: 'https://nestegg.example/not-available',
+    preview_link: 'https://nestegg.example',
+    description: {
+      html: `<p>Savings plans in funds from one euro. A small amount for the registration, the real one for a deposit of at least 100.</p><p>Germany, Austria, Switzerland, the United Kingdom and the Netherlands only; the risk warning of each country is part of every creative.</p>`,
+    },
+    countries: ['DE', 'AT', 'CH', 'GB', 'NL'],
+    default_conversion_status: 'pending',
+    hold_days: 21,
+    base_goal: 'Registration',
+    goals: [{ code: 'deposit', name: 'First deposit', share: 22, within_days: 14 }],
+    payouts: [
+      pays('3.00', '4.00', { countries: ['DE', 'AT', 'CH', 'GB', 'NL'] }),
+      pays('62.00', '80.00', { goal: 'deposit', countries: ['DE', 'AT', 'CH'] }),
+      pays('48.00', '64.00', { goal: 'deposit', countries: ['GB', 'NL'] }),
+    ],
+    traffic_rules: { incentivized: false, adult: false },
+    traffic: { weight: 20, conversion_rate: 1.4, approval: 74 },
+  }),
+  offer({
+    key: 'safedrive-quotes',
+    advertiser: 'meridian',
+    title: 'SafeDrive: car insurance quote',
+    categories: ['Insurance'],
+    url: 'https://quote.safedrive.example/start?click_id={click_id}&pub={affiliate_id}&s1={sub1}&s2={sub2}',
+    preview_link: 'https://safedrive.example',
+    description: {
+      text: `A finished quote with a reachable phone number.
+United States: all states but Hawaii and Alaska. Canada: Ontario and Alberta.
+Calls are made from 9 to 21 local time, leads outside these hours wait.`,
+    },
+    countries: ['US', 'CA'],
+    default_conversion_status: 'pending',
+    hold_days: 10,
+    base_goal: 'Quote',
+    payouts: [
+      pays('9.00', '12.00', { countries: ['US'] }),
+      pays('7.50', '10.00', { countries: ['CA'] }),
+      pays('10.50', '12.00', { countries: ['US'], affiliate: 'demo' }),
+    ],
+    traffic: { weight: 36, conversion_rate: 1.8, approval: 81 },
+  }),
+  offer({
+    key: 'coinharbor-exchange',
+    advertiser: 'meridian',
+    title: 'CoinHarbor: verified account and first trade',
+    categories: ['Finance', 'Crypto'],
+    only: ['demo', 'copperfox'],
+    url: 'https://start.coinharbor.example/?click_id={click_id}&ib={affiliate_id}',
+    fallback_url: 'https://coinharbor.example/countries',
+    preview_link: 'https://coinharbor.example',
+    description: {
+      html: `<p>By invitation. Verified account (documents checked), then the first trade of at least $50.</p><p>No promises of profit, no celebrities, no countdowns.</p>`,
+    },
+    countries: ['BR', 'MX', 'AR', 'CO', 'TR', 'ZA', 'NG', 'PH', 'VN'],
+    default_conversion_status: 'pending',
+    hold_days: 30,
+    base_goal: 'Verified account',
+    goals: [{ code: 'trade', name: 'First trade', share: 35, within_days: 10 }],
+    payouts: [
+      pays('4.00', '5.50', { countries: ['BR', 'MX', 'AR', 'CO', 'TR', 'ZA'] }),
+      pays('2.50', '3.50', { countries: ['NG', 'PH', 'VN'] }),
+      pays('38.00', '50.00', { goal: 'trade' }),
+    ],
+    traffic_rules: { incentivized: false, adult: false },
+    traffic: { weight: 14, conversion_rate: 1.2, approval: 70 },
+  }),
+]

@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { day_ms, hour_ms } from './calendar.ts'
+import { advertiserToken, demoAdvertisers } from './catalogue/advertisers.ts'
+import { demoAffiliates, demoManagers, type DemoAffiliate } from './catalogue/affiliates.ts'
+import { demoOffers } from './catalogue/index.ts'
+import { demoNews } from './catalogue/news.ts'
+import type { DemoOffer, DemoPayout } from './catalogue/offer.ts'
+import {
+  billing_entered_days_ago,
+  broughtForward,
+  demoPayments,
+  destinations,
+  return_after_days,
+} from './catalogue/payments.ts'
+import { demoPostbacks, postbacks_added_days_ago } from './catalogue/postbacks.ts'
+
+type Db = Transaction<Database>
+type Ids = ReadonlyMap<string, number>
+
+const idOf = (ids: Ids, key: string): number => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the demo catalogue names ${key}, which is not in it`)
+  return id
+}
+
+/** The ids that rows got, by the keys of what they were made from, which come in the same order. */
+const byKey = (keys: readonly string[], rows: readonly { id: number }[]): Ids => {
+  // PostgreSQL answers `returning` in the order of `values`.
+  const ids = new Map<string, number>()
+  for (const [index, key] of keys.entries()) {
+    const row = rows[index]
+    if (row !== undefined) ids.set(key, row.id)
+  }
+  return ids
+}
+
+const insertAffiliates = async (db: Db, managers: Ids, now: number): Promise<Ids> => {
+  const rows = demoAffiliates.map((affiliate) => {
+    const { key: _key, manager, user: _user, traffic: _traffic, joined_days_ago, ...profile } = affiliate
+    return {
+      ...profile,
+      manager_id: idOf(managers, manager),
+      main_verticals: [...profile.main_verticals],
+      traffic_sources: [...profile.traffic_sources],
+      created_at: new Date(now - joined_days_ago * day_ms),
+    }
+  })
+  const inserted = await db.insertInto('affiliates').values(rows).returning('id').execute()
+  return byKey(
+    demoAffiliates.map(({ key }) => key),
+    inserted,
+  )
+}
+
+const insertUsers = async (db: Db, affiliates: Ids): Promise<void> => {
+  const withUser = demoAffiliates.filter(
+    (affiliate): affiliate is DemoAffiliate & Required<Pick<DemoAffiliate, 'user'>> => affiliate.user !== undefined,
+  )
+  const users = await Promise.all(
+    withUser.map(async ({ key, user, first_name, last_name }) => ({
+      affiliate_id: idOf(affiliates, key),
+      email: user.email,
+      password_hash: await hashPassword(user.password),
+      first_name,
+      last_name,
+    })),
+  )
+  await db.insertInto('users').values(users).execute()
+}
+
+const insertAdvertisers = async (db: Db, tokenKey: Buffer): Promise<Ids> => {
+  const keys = demoAdvertisers.map(({ key }) => key)
+  const names = demoAdvertisers.map(({ name }) => ({ name }))
+  const advertisers = byKey(keys, await db.insertInto('advertisers').values(names).returning('id').execute())
+  const tokens = keys.map((key) => ({
+    advertiser_id: idOf(advertisers, key),
+    token_sha256: createHash('sha256').update(advertiserToken(key, tokenKey)).digest(),
+    expires_at: null,
+  }))
+  await db.insertInto('advertiser_tokens').values(tokens).execute()
+  return advertisers
+}
+
+const externalId = (offer: DemoOffer): string => `demo-${offer.key}`
+
+const insertOffers = async (db: Db, advertisers: Ids, now: number): Promise<Ids> => {
+  const rows = demoOffers.map((offer, index) => ({
+    external_id: externalId(offer),
+    advertiser_id: idOf(advertisers, offer.advertiser),
+    title: offer.title,
+    status: offer.status,
+    visibility: offer.only === undefined ? ('public' as const) : ('private' as const),
+    url: offer.url,
+    fallback_url: offer.fallback_url ?? null,
+    preview_link: offer.preview_link,
+    icon: offer.icon === false ? null : `/offer-icons/${offer.key}.svg`,
+    description: 'text' in offer.description ? offer.description.text : null,
+    description_html: 'html' in offer.description ? offer.description.html : null,
+    countries: [...offer.countries],
+    os: [...offer.os],
+    traffic_rules: offer.traffic_rules,
+    default_conversion_status: offer.default_conversion_status,
+    hold_days: offer.hold_days,
+    created_at: new Date(now - (90 + ((index * 37) % 320)) * day_ms),
+  }))
+  const inserted = await db.insertInto('offers').values(rows).returning('id').execute()
+  return byKey(
+    demoOffers.map(({ key }) => key),
+    inserted,
+  )
+}
+
+const insertCategories = async (db: Db, offers: Ids): Promise<void> => {
+  const names = [...new Set(demoOffers.flatMap(({ categories }) => categories))].toSorted()
+  const inserted = await db
+    .insertInto('categories')
+    .values(names.map((name) => ({ name })))
+    .returning('id')
+    .execute()
+  const ids = byKey(names, inserted)
+  const links = demoOffers.flatMap((offer) =>
+    offer.categories.map((name, position) => ({
+      offer_id: idOf(offers, offer.key),
+      category_id: idOf(ids, name),
+      position,
+    })),
+  )
+  await db.insertInto('offer_categories').values(links).execute()
+}
+
+const decimal = (value: DemoPayout['payout'], kind: 'amount' | 'percent'): string | null =>
+  kind === 'amount' && 'amount' in value
+    ? value.amount
+    : kind === 'percent' && 'percent' in value
+      ? value.percent
+      : null
+
+/** A row never reaches further than its offer. */
+const within = (list: readonly string[], limit: readonly string[]): string[] => [...(list.length > 0 ? list : limit)]
+
+const insertPayouts = async (db: Db, offers: Ids, affiliates: Ids): Promise<void> => {
+  const goals = demoOffers.flatMap((offer) =>
+    [{ code: '', name: offer.base_goal }, ...offer.goals].map(({ code, name }) => ({ offer, code, name })),
+  )
+  const inserted = await db
+    .insertInto('goals')
+    .values(goals.map(({ offer, code, name }) => ({ offer_id: idOf(offers, offer.key), code, name })))
+    .returning('id')
+    .execute()
+  const ids = byKey(
+    goals.map(({ offer, code }) => `${offer.key} ${code}`),
+    inserted,
+  )
+  const rows = demoOffers.flatMap((offer) =>
+    offer.payouts.map((row, position) => ({
+      offer_id: idOf(offers, offer.key),
+      goal_id: idOf(ids, `${offer.key} ${row.goal}`),
+      affiliate_id: row.affiliate === undefined ? null : idOf(affiliates, row.affiliate),
+      countries: within(row.countries, offer.countries),
+      os: within(row.os, offer.os),
+      devices: [...row.devices],
+      payout: decimal(row.payout, 'amount'),
+      payout_percent: decimal(row.payout, 'percent'),
+      revenue: decimal(row.revenue, 'amount'),
+      revenue_percent: decimal(row.revenue, 'percent'),
+      show_revenue: row.show_revenue ?? false,
+      position,
+    })),
+  )
+  await db.insertInto('payouts').values(rows).execute()
+}
+
+const insertPermissions = async (db: Db, offers: Ids, affiliates: Ids): Promise<void> => {
+  const rows = demoOffers.flatMap((offer) =>
+    (offer.only ?? []).map((key) => ({ offer_id: idOf(offers, offer.key), affiliate_id: idOf(affiliates, key) })),
+  )
+  await db.insertInto('offer_affiliates').values(rows).execute()
+}
+
+const insertMoney = async (db: Db, affiliates: Ids, now: number): Promise<void> => {
+  const opening = broughtForward.map(({ affiliate, days_ago, amount }) => {
+    const at = new Date(now - days_ago * day_ms)
+    return {
+      affiliate_id: idOf(affiliates, affiliate),
+      created_at: at,
+      release_at: at,
+      kind: 'correction' as const,
+      amount,
+      reason: 'Balance brought forward',
+    }
+  })
+  await db.insertInto('ledger_entries').values(opening).execute()
+  for (const { affiliate, days_ago, method, amount, status } of demoPayments) {
+    const affiliate_id = idOf(affiliates, affiliate)
+    const at = new Date(now - days_ago * day_ms)
+    const { id: payment_id } = await db
+      .insertInto('payments')
+      .values({ affiliate_id, created_at: at, method, amount, status, ...destinations[method] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const entry = { affiliate_id, payment_id, created_at: at, release_at: at }
+    await db
+      .insertInto('ledger_entries')
+      .values({ ...entry, kind: 'payment', amount: `-${amount}` })
+      .execute()
+    if (status !== 'rejected') continue
+    const returned = new Date(at.getTime() + return_after_days * day_ms)
+    await db
+      .insertInto('ledger_entries')
+      .values({ ...entry, created_at: returned, release_at: returned, kind: 'payment_return', amount })
+      .execute()
+  }
+}
+
+/** Where payouts go. The rival has entered nothing yet, so that the portal's empty form can be seen as well. */
+const insertBilling = async (db: Db, affiliates: Ids, now: number): Promise<void> => {
+  const at = new Date(now - billing_entered_days_ago * day_ms)
+  await db
+    .insertInto('billing')
+    .values({
+      affiliate_id: idOf(affiliates, 'demo'),
+      method: 'paypal',
+      ...destinations.paypal,
+      verified: true,
+      destination_changed_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
+
+const insertPostbacks = async (db: Db, offers: Ids, affiliates: Ids, now: number): Promise<void> => {
+  const at = new Date(now - postbacks_added_days_ago * day_ms)
+  const rows = demoPostbacks.map(({ affiliate, offer, url, status, paused }) => ({
+    affiliate_id: idOf(affiliates, affiliate),
+    offer_id: offer === undefined ? null : idOf(offers, offer),
+    url,
+    status,
+    paused_at: paused === true ? at : null,
+    created_at: at,
+  }))
+  await db.insertInto('postbacks').values(rows).execute()
+}
+
+/**
+ * Writes everything of the demo network that is not traffic: accounts, offers, payouts, news, payments with their ledger entries, payout details.
+ * @param now milliseconds since 1970, from which all dates are counted back
+ * @param tokenKey `demo_visitor_key` of the secrets, from which the advertisers' tokens are made
+ */
+export const insertEntities = async (db: Db, now: number, tokenKey: Buffer): Promise<void> => {
+  const managers = await db
+    .insertInto('managers')
+    .values(demoManagers.map(({ name, email, telegram }) => ({ name, email, telegram })))
+    .returning('id')
+    .execute()
+  const managerIds = byKey(
+    demoManagers.map(({ key }) => key),
+    managers,
+  )
+  const affiliates = await insertAffiliates(db, managerIds, now)
+  await insertUsers(db, affiliates)
+  const advertisers = await insertAdvertisers(db, tokenKey)
+  const offers = await insertOffers(db, advertisers, now)
+  await insertCategories(db, offers)
+  await insertPayouts(db, offers, affiliates)
+  await insertPermissions(db, offers, affiliates)
+  await insertMoney(db, affiliates, now)
+  await insertBilling(db, affiliates, now)
+  await insertPostbacks(db, offers, affiliates, now)
+  const news = demoNews.map(({ hours_ago, title, content }) => ({
+    title,
+    content,
+    created_at: new Date(now - hours_ago * hour_ms),
+  }))
+  await db.insertInto('news').values(news).execute()
+}

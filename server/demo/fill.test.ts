@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clickIds } from '../journal/click-id.ts'
+import { demo_journal, openJournalReader } from '../journal/journal.ts'
+import type { ClickRecord, JournalRecord, PostbackRecord } from '../journal/record.ts'
+import { minute_ms, zoneTime } from './calendar.ts'
+import type { FillResult } from './fill.ts'
+import { fillDemo } from './run.ts'
+import { readDemoState } from './state.ts'
+import { startTestNetwork, test_newest, test_tracker_journal, type TestNetwork } from './test-network.ts'
+
+const now = Date.parse('2026-11-20T15:00:00Z')
+
+let network: TestNetwork
+let first: FillResult
+
+beforeAll(async () => {
+  network = await startTestNetwork()
+  first = await network.fillUntil(now)
+}, 180_000)
+
+afterAll(() => network.close())
+
+const recordsOf = async (number: number): Promise<JournalRecord[]> => {
+  const reader = openJournalReader(network.stores.data_dir, number)
+  const records = reader.after(0, 1_000_000).map(({ record }) => record)
+  await reader.close()
+  return records
+}
+
+const written = async (): Promise<JournalRecord[]> => [
+  ...(await recordsOf(demo_journal)),
+  ...(await recordsOf(test_tracker_journal)),
+]
+
+const isClick = (record: JournalRecord): record is ClickRecord => record.kind === 'click'
+const isPostback = (record: JournalRecord): record is PostbackRecord => record.kind === 'postback'
+
+interface Figures {
+  affiliate_id: number
+  counted: number
+  hosts: number
+}
+
+/** Clicks and hosts of each affiliate, counted the slow and plain way. */
+const countPlainly = (clicks: readonly ClickRecord[]): Figures[] => {
+  const counted = clicks.filter(({ rejected }) => rejected === '')
+  const affiliates = [...new Set(counted.map(({ affiliate_id }) => affiliate_id))].toSorted((a, b) => a - b)
+  return affiliates.map((affiliate_id) => {
+    const own = counted.filter((click) => click.affiliate_id === affiliate_id)
+    const hosts = new Set(own.map(({ at, offer_id, ip }) => `${zoneTime(at).day} ${offer_id} ${ip}`))
+    return { affiliate_id, counted: own.length, hosts: hosts.size }
+  })
+}
+
+const ask = async <Row>(query: string): Promise<Row[]> => {
+  const result = await network.stores.clickhouse.query({ query, format: 'JSONEachRow' })
+  return result.json<Row>()
+}
+
+const reportedFigures = (): Promise<Figures[]> =>
+  ask(`select affiliate_id, countIf(rejected = '') as counted, countIf(is_host = 1) as hosts
+    from clicks group by affiliate_id order by affiliate_id`)
+
+describe('the filled demo network', () => {
+  test('reports the clicks and hosts that were written, of every affiliate', async () => {
+    const clicks = (await written()).filter(isClick)
+    expect(clicks.length).toBe(first.clicks)
+    expect(clicks.length).toBeGreaterThan(2_000)
+    expect(await reportedFigures()).toEqual(countPlainly(clicks))
+  })
+
+  test('says that it is filled', async () => {
+    expect(first.first).toBe(true)
+    expect(await readDemoState(network.stores.pg)).toMatchObject({ state: 'filled', visitors_sent: true })
+  })
+
+  test('got its newest visitors from the whole world over HTTP', async () => {
+    const records = await recordsOf(test_tracker_journal)
+    expect(records.filter(isClick)).toHaveLength(test_newest.clicks)
+    expect(records.filter(isPostback)).toHaveLength(test_newest.conversions)
+    expect(new Set(records.filter(isClick).map(({ country }) => country)).size).toBeGreaterThan(5)
+  })
+
+  test('has one conversion for each transaction that was reported, in the status of its last report', async () => {
+    const postbacks = (await written()).filter(isPostback)
+    const offers = new Map(
+      (await network.stores.pg.selectFrom('offers').select(['id', 'default_conversion_status']).execute()).map(
+        (offer) => [offer.id, offer.default_conversion_status],
+      ),
+    )
+    const ids = clickIds(network.secrets.click_id_key)
+    const expected = new Map<string, string>()
+    for (const { click_id, goal, txid, status } of postbacks) {
+      const offer_id = ids.decode(click_id)?.offer_id ?? 0
+      const key = `${offer_id} ${goal} ${txid}`
+      if (status !== '' || !expected.has(key)) expected.set(key, status || (offers.get(offer_id) ?? ''))
+    }
+    const conversions = await network.stores.pg
+      .selectFrom('conversions')
+      .innerJoin('goals', 'goals.id', 'conversions.goal_id')
+      .select(['conversions.offer_id', 'goals.code', 'txid', 'status'])
+      .execute()
+    const made = new Map(conversions.map(({ offer_id, code, txid, status }) => [`${offer_id} ${code} ${txid}`, status]))
+    expect(made).toEqual(expected)
+    expect(await network.stores.pg.selectFrom('unmatched_postbacks').select('reason').execute()).toEqual([])
+  })
+
+  test('has the same earnings in ledger, conversions and reports, to the cent', async () => {
+    const [ledger] = await network.stores.pg
+      .selectFrom('ledger_entries')
+      .where('kind', 'in', ['conversion', 'reversal'])
+      .select(({ fn }) => fn.sum<string>('amount').as('sum'))
+      .execute()
+    const [conversions] = await network.stores.pg
+      .selectFrom('conversions')
+      .where('status', '=', 'approved')
+      .select(({ fn }) => fn.sum<string>('payout').as('sum'))
+      .execute()
+    const [reports] = await ask<{ sum: string }>(
+      `select toString(sum(payout)) as sum from conversions final where status = 'approved'`,
+    )
+    expect(Number(ledger?.sum)).toBeGreaterThan(100)
+    expect(conversions?.sum).toBe(ledger?.sum)
+    expect(Number(reports?.sum)).toBe(Number(ledger?.sum))
+  })
+
+  test('adds only the gap when it is filled again soon after, and sends nobody again', async () => {
+    const before = (await written()).length
+    const second = await network.fillUntil(now + 40 * minute_ms)
+    const records = await written()
+
+    expect(second.first).toBe(false)
+    expect(records.length - before).toBe(second.clicks + second.postbacks)
+    expect(second.clicks).toBeLessThan(20)
+    expect(await recordsOf(test_tracker_journal)).toHaveLength(test_newest.clicks + test_newest.conversions)
+    expect(await reportedFigures()).toEqual(countPlainly(records.filter(isClick)))
+    expect((await readDemoState(network.stores.pg))?.state).toBe('filled')
+  })
+})
+
+test('a fill that cannot begin says why, to whoever waits for it', async () => {
+  const { data_dir, clickhouse_url } = network.stores
+  const config = { data_dir, host: '127.0.0.1', port: 3000, tracker_port: 3001, log_level: 'silent' }
+  const database_url = 'postgres://nobody@127.0.0.1:1/none'
+  const filling = fillDemo({ config, database_url, clickhouse_url })
+  await expect(filling.prepared).rejects.toThrow(/the demo network could not be filled: .*ECONNREFUSED/)
+  await expect(filling.filled).rejects.toThrow(/could not be filled/)
+})

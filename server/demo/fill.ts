@@ -1,0 +1,158 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { clickIds } from '../journal/click-id.ts'
+import { demo_journal, openJournalWriter } from '../journal/journal.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Countries } from '../visitor/country.ts'
+import { startOfDayBefore } from './calendar.ts'
+import { insertEntities } from './entities.ts'
+import { history_days, readProgress, writeHistory, type Progress } from './history.ts'
+import { createJudge } from './judge.ts'
+import { sendVisitors } from './newest.ts'
+import { readDemoState, writeDemoState, type DemoState } from './state.ts'
+import { slot_ms } from './traffic/rhythm.ts'
+import { waitForReports } from './wait.ts'
+
+/** The demo network's seed: the same in every installation. */
+const demo_seed = 20_261_120
+
+/** What is being done, and which share of it, 0 to 1, is done. */
+export type OnProgress = (step: string, share: number) => void
+
+export interface FillOptions {
+  data_dir: string
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  secrets: Pick<Secrets, 'click_id_key' | 'demo_visitor_key'>
+  /** The tracker's country data; it may still be loading. */
+  countries: Countries | Promise<Countries>
+  /** The tracker as this machine reaches it. */
+  tracker_url: string
+  /** Milliseconds since 1970: the history ends here. */
+  now: number
+  /** Called when the rest may start: everything but the traffic is in the database, and the network says that it is being filled. */
+  onPrepared?: () => void
+  onProgress?: OnProgress
+  signal?: AbortSignal
+  /** 1 is the demo network's own size; tests make it smaller. */
+  scale?: number
+  /** How many clicks and conversions go over HTTP in the first fill. */
+  newest?: { clicks: number; conversions: number }
+}
+
+export interface FillResult {
+  /** Whether this was the network's first fill. */
+  first: boolean
+  /** Clicks and postbacks of this fill. */
+  clicks: number
+  postbacks: number
+}
+
+const found = async ({ pg, secrets, now }: FillOptions): Promise<DemoState> => {
+  const founded = Math.ceil(startOfDayBefore(now, history_days) / slot_ms) * slot_ms
+  const state: DemoState = {
+    state: 'filling',
+    seed: demo_seed,
+    founded,
+    filled_until: null,
+    filled_sequence: 0,
+    filled_clicks: 0,
+    visitors_sent: false,
+  }
+  // All or nothing: a database never holds half of a network.
+  await pg.transaction().execute(async (trx) => {
+    await insertEntities(trx, now, secrets.demo_visitor_key)
+    await writeDemoState(trx, state)
+  })
+  return state
+}
+
+const checkJournal = (state: DemoState | undefined, progress: Progress | undefined): void => {
+  const written = progress?.last_click ?? 0
+  if (state === undefined && written > 0)
+    throw new Error(
+      'DATA_DIR holds the traffic of a demo network that is not in the database: set DATA_DIR to a new folder, or give the database back',
+    )
+  if (state !== undefined && state.filled_sequence > written)
+    throw new Error(
+      'the database holds a demo network whose traffic is not in DATA_DIR: use its own DATA_DIR, or an empty database',
+    )
+}
+
+const begin = async (options: FillOptions, progress: Progress | undefined): Promise<DemoState> => {
+  const { pg, onProgress } = options
+  const known = await readDemoState(pg)
+  checkJournal(known, progress)
+  if (known === undefined) {
+    onProgress?.('accounts and offers', 0)
+    return found(options)
+  }
+  const filling: DemoState = { ...known, state: 'filling' }
+  await writeDemoState(pg, filling)
+  return filling
+}
+
+const writeMissing = async (
+  options: FillOptions,
+): Promise<{ state: DemoState; before: number; progress: Progress }> => {
+  const { data_dir, pg, secrets, countries, now, onPrepared, onProgress, signal, scale = 1 } = options
+  const journal = openJournalWriter(data_dir, demo_journal)
+  try {
+    const earlier = readProgress(journal)
+    const state = await begin(options, earlier)
+    onPrepared?.()
+    const progress = await writeHistory({
+      journal,
+      plan: { seed: state.seed, founded: state.founded, scale },
+      until: now,
+      judge: await createJudge(pg, await countries),
+      click_ids: clickIds(secrets.click_id_key),
+      ...(signal === undefined ? {} : { signal }),
+      onProgress: (share) => onProgress?.('history', share),
+    })
+    return { state, before: earlier?.postbacks ?? 0, progress }
+  } finally {
+    await journal.close()
+  }
+}
+
+/**
+ * Fills the demo network up to now: on the very first start everything that is not traffic, then the missing history as journal records, and
+ * in the first fill the newest visitors over HTTP to the running tracker. Then it waits until every click is in the reports and every
+ * conversion is copied there. Killed at any moment, the next call goes on where it stopped.
+ *
+ * The worker may run all the while; the tracker must run by the time the history is written.
+ */
+export const fillNetwork = async (options: FillOptions): Promise<FillResult> => {
+  const { pg, clickhouse, signal, onProgress } = options
+  const { state, before, progress } = await writeMissing(options)
+  const sent = state.visitors_sent ? { clicks: [], postbacks: [] } : await sendVisitors(options, state)
+  // Sent again after a crash only if the crash came between the last answer and here: more visitors, nothing wrong.
+  await writeDemoState(pg, { ...state, visitors_sent: true })
+  await waitForReports({
+    pg,
+    clickhouse,
+    history: {
+      after: state.filled_sequence,
+      clicks: progress.clicks - state.filled_clicks,
+      last_postback: progress.last_postback,
+    },
+    sent,
+    ...(signal === undefined ? {} : { signal }),
+    onProgress: (share) => onProgress?.('reports', share),
+  })
+  await writeDemoState(pg, {
+    ...state,
+    state: 'filled',
+    visitors_sent: true,
+    filled_until: progress.slot,
+    filled_sequence: progress.last_click,
+    filled_clicks: progress.clicks,
+  })
+  return {
+    first: state.filled_until === null,
+    clicks: progress.clicks - state.filled_clicks + sent.clicks.length,
+    postbacks: progress.postbacks - before + sent.postbacks.length,
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCities, type Cities } from '../../visitor/city.ts'
+import { openCountries, type Countries } from '../../visitor/country.ts'
+import { ispName, openIsps, type Isps } from '../../visitor/isp.ts'
+import { clicksOfSlot } from '../traffic/generator.ts'
+import { slot_ms } from '../traffic/rhythm.ts'
+
+let folder: string
+let countries: Countries
+let cities: Cities
+let isps: Isps
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-ranges-'))
+  const { signal } = new AbortController()
+  ;[countries, cities, isps] = await Promise.all([
+    openCountries(),
+    openCities(folder, signal),
+    openIsps(folder, signal),
+  ])
+}, 120_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const resolve = (ip: string): string =>
+  [countries.find(ip), cities.find(ip).country, cities.find(ip).city, isps.find(ip)].join(';')
+
+const addressAfter = (ip: string, steps: number): string => {
+  const number = ip.split('.').reduce((sum, part) => sum * 256 + Number(part), 0) + steps
+  return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.')
+}
+
+describe('the addresses of the demo visitors', () => {
+  test('resolve to their city and network in the shipped data, from the first to the last', () => {
+    const [, ...lines] = readFileSync(new URL('ranges.csv', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+    const wrong = lines.flatMap((line) => {
+      const [country = '', city = '', network = '', , start = '', length = ''] = line.split(';')
+      const wanted = [country, country, city, ispName(network)].join(';')
+      return [0, Math.floor(Number(length) / 2), Number(length) - 1]
+        .map((steps) => addressAfter(start, steps))
+        .filter((ip) => resolve(ip) !== wanted)
+        .map((ip) => `${ip}: ${resolve(ip)} instead of ${wanted}`)
+    })
+    expect(lines.length).toBeGreaterThan(400)
+    expect(wrong).toEqual([])
+  })
+
+  test('are of at least 30 countries, 60 cities and 40 networks in a single day', () => {
+    const founded = Date.parse('2026-09-21T04:00:00Z')
+    const plan = { seed: 1, founded, scale: 1 }
+    const found = { countries: new Set<string>(), cities: new Set<string>(), networks: new Set<string>() }
+    for (let slot = founded; slot < founded + 24 * 60 * 60_000; slot += slot_ms) {
+      for (const { ip } of clicksOfSlot(plan, slot)) {
+        const [country = '', , city = '', network = ''] = resolve(ip).split(';')
+        found.countries.add(country)
+        found.cities.add(`${country} ${city}`)
+        found.networks.add(network)
+      }
+    }
+    for (const places of Object.values(found)) expect(places).not.toContain('')
+    expect(found.countries.size).toBeGreaterThanOrEqual(30)
+    expect(found.cities.size).toBeGreaterThanOrEqual(60)
+    expect(found.networks.size).toBeGreaterThanOrEqual(40)
+  })
+})

@@ -1,0 +1,115 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demo_visitor_header, signDemoVisitor } from '../visitor/demo-visitor.ts'
+import { advertiserToken } from './catalogue/advertisers.ts'
+import { demoOffers } from './catalogue/index.ts'
+import type { DemoOffer } from './catalogue/offer.ts'
+import { clickHeaders, clickMethod } from './judge.ts'
+import type { JudgedFields } from './history.ts'
+import type { DemoClick } from './traffic/generator.ts'
+import type { PlannedPostback } from './traffic/postbacks.ts'
+
+/** A running tracker, spoken to over HTTP as visitors and advertisers do. Nothing else is ever called. */
+export interface LiveTracker {
+  /** Waits until the tracker serves, at most half a minute. */
+  untilReady(signal?: AbortSignal): Promise<void>
+  /** Follows a tracking link. @returns the status, and the click id where the destination carries one */
+  click(click: DemoClick, judged: Pick<JudgedFields, 'offer_id' | 'affiliate_id'>): Promise<LiveClick>
+  /** Reports a conversion as the offer's advertiser. @returns whether the tracker took it */
+  postback(offer: string, click_id: string, planned: Omit<PlannedPostback, 'due'>): Promise<boolean>
+  close(): void
+}
+
+export interface LiveClick {
+  status: number
+  click_id: string | undefined
+}
+
+interface Answer {
+  status: number
+  location: string | undefined
+  text: string
+}
+
+const limit_ms = 10_000
+const ready_limit_ms = 30_000
+const look_ms = 100
+
+const offersByKey = new Map(demoOffers.map((offer) => [offer.key, offer]))
+
+export const offerOf = (key: string): DemoOffer => {
+  const offer = offersByKey.get(key)
+  if (offer === undefined) throw new Error(`there is no demo offer ${key}`)
+  return offer
+}
+
+/**
+ * @param tracker_url the tracker as this machine reaches it; visitors' addresses are believed over loopback only
+ * @param key `demo_visitor_key` of the secrets
+ */
+export const connectTracker = (tracker_url: string, key: Buffer): LiveTracker => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const ask = (path: string, method: 'GET' | 'HEAD', headers: Record<string, string>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const call = request(new URL(path, tracker_url), { agent, method, headers, timeout: limit_ms }, (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => (text += part))
+        response.on('error', reject)
+        response.on('end', () => {
+          const { statusCode: status = 0, headers: answered } = response
+          resolve({ status, location: answered.location, text })
+        })
+      })
+      call.on('timeout', () => call.destroy(new Error(`the tracker did not answer within ${limit_ms / 1000} s`)))
+      call.on('error', reject)
+      call.end()
+    })
+
+  return {
+    async untilReady(signal) {
+      const begun = performance.now()
+      for (;;) {
+        signal?.throwIfAborted()
+        const status = await ask('/healthz', 'GET', {}).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+        if (status === 200) return
+        if (performance.now() - begun > ready_limit_ms) throw new Error(`no tracker serves at ${tracker_url}`)
+        await sleep(look_ms)
+      }
+    },
+    async click(click, { offer_id, affiliate_id }) {
+      const query = new URLSearchParams({ offer_id: String(offer_id), affiliate_id: String(affiliate_id) })
+      for (const [index, sub] of click.subs.entries()) if (sub !== '') query.set(`sub${index + 1}`, sub)
+      const { status, location } = await ask(`/click?${query.toString()}`, clickMethod(click), {
+        ...clickHeaders(click),
+        [demo_visitor_header]: signDemoVisitor(click.ip, Date.now(), key),
+      })
+      const destination = location === undefined || !URL.canParse(location) ? undefined : new URL(location)
+      return { status, click_id: destination?.searchParams.get('click_id') ?? undefined }
+    },
+    async postback(offer, click_id, { goal, txid, amount, status }) {
+      const given = { click_id, goal, txid, amount, status }
+      const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
+      query.set('token', advertiserToken(offerOf(offer).advertiser, key))
+      const answer = await ask(`/postback?${query.toString()}`, 'GET', {})
+      return answer.status === 200
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** Runs work over a list, a few at a time. */
+export const inParallel = async <T>(
+  list: readonly T[],
+  at_once: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...list]
+  const take = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: at_once }, take))
+}

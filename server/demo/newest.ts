@@ -1,0 +1,70 @@
+import { clickIds } from '../journal/click-id.ts'
+import { demo_journal, listJournals, openJournalReader } from '../journal/journal.ts'
+import type { FillOptions } from './fill.ts'
+import { createJudge } from './judge.ts'
+import { connectTracker, inParallel, offerOf } from './live.ts'
+import { randomFrom, seedOf } from './random.ts'
+import type { DemoState } from './state.ts'
+import { clickOfNow } from './traffic/generator.ts'
+import { planConversion } from './traffic/postbacks.ts'
+import type { SentVisitors } from './wait.ts'
+
+const at_once = 12
+const most_records = 100_000
+
+/** Where each tracker's journal ends. */
+const journalEnds = async (data_dir: string): Promise<Map<number, number>> => {
+  const ends = new Map<number, number>()
+  for (const number of listJournals(data_dir).filter((other) => other !== demo_journal)) {
+    const journal = openJournalReader(data_dir, number)
+    ends.set(number, journal.lastSequence())
+    await journal.close()
+  }
+  return ends
+}
+
+/** Every click that trackers took since then: not each destination carries a click id, but each click has a record. */
+const clicksAfter = async (data_dir: string, ends: ReadonlyMap<number, number>): Promise<SentVisitors['clicks']> => {
+  const clicks: SentVisitors['clicks'] = []
+  for (const number of listJournals(data_dir).filter((other) => other !== demo_journal)) {
+    const journal = openJournalReader(data_dir, number)
+    for (const { sequence, record } of journal.after(ends.get(number) ?? 0, most_records))
+      if (record.kind === 'click') clicks.push({ journal: number, sequence })
+    await journal.close()
+  }
+  return clicks
+}
+
+/** Sends the newest visitors of the demo network to the running tracker, as browsers and advertisers would. */
+export const sendVisitors = async (options: FillOptions, state: DemoState): Promise<SentVisitors> => {
+  const { data_dir, pg, secrets, countries, tracker_url, onProgress, signal, scale = 1 } = options
+  const { newest = { clicks: 300, conversions: 20 } } = options
+  const judge = await createJudge(pg, await countries)
+  const ids = clickIds(secrets.click_id_key)
+  const tracker = connectTracker(tracker_url, secrets.demo_visitor_key)
+  const random = randomFrom(seedOf(state.seed, 'newest'))
+  const plan = { seed: state.seed, founded: state.founded, scale }
+  const clicks = Array.from({ length: newest.clicks }, () => clickOfNow(plan, random, Date.now()))
+  const postbacks: string[] = []
+  try {
+    await tracker.untilReady(signal)
+    const ends = await journalEnds(data_dir)
+    const converting: { offer: string; click_id: string }[] = []
+    let done = 0
+    await inParallel(clicks, at_once, async (click) => {
+      signal?.throwIfAborted()
+      const judged = judge(click)
+      const { click_id } = await tracker.click(click, judged)
+      if (judged.rejected === '' && click_id !== undefined && ids.decode(click_id) !== undefined)
+        converting.push({ offer: click.offer, click_id })
+      onProgress?.('newest visitors', ++done / clicks.length)
+    })
+    await inParallel(converting.slice(0, newest.conversions), at_once, async ({ offer, click_id }) => {
+      const planned = planConversion(random, offerOf(offer), Date.now())
+      if (await tracker.postback(offer, click_id, planned)) postbacks.push(click_id)
+    })
+    return { clicks: await clicksAfter(data_dir, ends), postbacks }
+  } finally {
+    tracker.close()
+  }
+}

@@ -1,0 +1,11 @@
+/** Paths that begin so are answered as a broken server would. */
+const broken = /^\/down(?:\/|$)/
+
+/**
+ * Answers for the trackers of the demo network's affiliates, whose names end in `.example`: the calls to them go through everything but a
+ * connection, and nothing leaves the machine.
+ */
+export const demoReceiver = ({ hostname, pathname }: URL): { code: number; answer: string } =>
+  broken.test(pathname)
+    ? { code: 503, answer: `${hostname} is down for maintenance (an answer of the demo network's own)` }
+    : { code: 200, answer: "OK (an answer of the demo network's own: nothing was sent over the network)" }

@@ -1,0 +1,89 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import type { OnProgress } from './fill.ts'
+
+/** What the filling process tells its parent. */
+export type DemoMessage =
+  | { kind: 'prepared' }
+  | { kind: 'progress'; label: string; share: number }
+  | { kind: 'done'; summary: string[] }
+  | { kind: 'failed'; message: string }
+
+export interface DemoOptions {
+  config: Pick<Config, 'data_dir' | 'host' | 'port' | 'tracker_port' | 'log_level'>
+  database_url: string
+  clickhouse_url: string
+  /** Told a few times a second what is being done and which share of it, 0 to 1, is done. */
+  onProgress?: OnProgress
+  /** Ends the work; the next start goes on with it. */
+  signal?: AbortSignal
+}
+
+/** A demo network that is being filled. Both promises reject when that fails; the second one always tells why. */
+export interface FillingDemo {
+  /** Resolves when tracker, worker and API may start. */
+  prepared: Promise<void>
+  /** Resolves when everything is in the reports, with lines for a person: what the network holds. */
+  filled: Promise<string[]>
+}
+
+const isMessage = (value: unknown): value is DemoMessage =>
+  typeof value === 'object' && value !== null && 'kind' in value
+
+const startChild = ({ config, database_url, clickhouse_url }: DemoOptions): ChildProcess =>
+  fork(fileURLToPath(new URL('child.ts', import.meta.url)), [], {
+    // Its entries belong to nobody's terminal; what matters comes over IPC.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: database_url,
+      CLICKHOUSE_URL: clickhouse_url,
+      DATA_DIR: config.data_dir,
+      HOST: config.host,
+      PORT: String(config.port),
+      TRACKER_PORT: String(config.tracker_port),
+      LOG_LEVEL: config.log_level,
+      DEMO: '1',
+      TZ: 'UTC',
+    },
+  })
+
+/**
+ * Fills the demo network up to now, in a process of its own that ends when it is done. To be called with DEMO=1 only, after the migrations.
+ * Tracker, worker and API are to be started when it is `prepared`; it waits for the tracker by itself.
+ */
+export const fillDemo = (options: DemoOptions): FillingDemo => {
+  const { onProgress, signal } = options
+  const prepared = Promise.withResolvers<void>()
+  const filled = Promise.withResolvers<string[]>()
+  const child = startChild(options)
+  const end = (): void => void child.kill('SIGTERM')
+  signal?.addEventListener('abort', end, { once: true })
+  if (signal?.aborted === true) end()
+
+  let outcome: DemoMessage | undefined
+  let errors = ''
+  const fail = (message: string): void => {
+    const error = new Error(`the demo network could not be filled: ${message}`)
+    prepared.reject(error)
+    filled.reject(error)
+  }
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-2_000)))
+  child.on('message', (message) => {
+    if (!isMessage(message)) return
+    if (message.kind === 'prepared') prepared.resolve()
+    else if (message.kind === 'progress') onProgress?.(message.label, message.share)
+    else outcome = message
+  })
+  child.on('error', (error) => fail(error.message))
+  child.on('close', (code, killed) => {
+    signal?.removeEventListener('abort', end)
+    if (outcome?.kind === 'done') filled.resolve(outcome.summary)
+    else if (outcome?.kind === 'failed') fail(outcome.message)
+    else fail(`its process ended (${killed ?? code ?? 'unknown'}). ${errors.trim()}`)
+  })
+  // Whoever waits for the second promise learns of the failure there; until then it must not count as unhandled.
+  filled.promise.catch(() => {})
+  return { prepared: prepared.promise, filled: filled.promise }
+}

@@ -1,0 +1,7 @@
+import { statfs } from 'node:fs/promises'
+
+/** How many bytes this process may still write where a path lies. */
+export const freeBytes = async (path: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize
+}

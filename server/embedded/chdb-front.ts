@@ -1,0 +1,155 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { sendAnswer } from './chdb-answer.ts'
+import { ClickHouseException, statusOf } from './chdb-error.ts'
+import type { ChdbEngine } from './chdb-engine.ts'
+import { isSelect, readClickHouseRequest, sessionStatements, type ClickHouseRequest } from './chdb-request.ts'
+import { createTurnstile } from './turnstile.ts'
+
+export interface FrontOptions {
+  engine: ChdbEngine
+  password: string
+  limits: FrontLimits
+  onError: (error: unknown) => void
+}
+
+export interface FrontLimits {
+  /** Settings of every statement unless the request sets them. */
+  settings: Readonly<Record<string, string>>
+  /** Seconds that no statement may exceed, whatever it asks for. */
+  longest_execution_s: number
+  /** Added to a statement's own time limit before the engine counts as stuck. */
+  grace_ms: number
+  body_bytes: number
+  /** Of an answer that is asked for with `wait_end_of_query`, this much is held; a longer one is sent as it comes. */
+  held_bytes: number
+  at_once: number
+  waiting: number
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Reads a request's body, unpacked, up to a limit that holds for the unpacked size. */
+const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity' && encoding !== 'gzip')
+    throw new ClickHouseException(48, 'NOT_IMPLEMENTED', `The embedded engine does not read ${encoding} bodies`)
+  const parts: Buffer[] = []
+  let size = 0
+  const collect = async (source: AsyncIterable<unknown>): Promise<void> => {
+    for await (const part of source) {
+      if (!Buffer.isBuffer(part)) continue
+      size += part.length
+      if (size > limit)
+        throw new ClickHouseException(
+          307,
+          'TOO_MANY_BYTES',
+          `The body is larger than ${limit} bytes: send smaller batches`,
+        )
+      parts.push(part)
+    }
+  }
+  if (encoding === 'gzip') await pipeline(request, createGunzip(), collect)
+  else await collect(request)
+  return Buffer.concat(parts, size)
+}
+
+const executionSeconds = (request: ClickHouseRequest, limits: FrontLimits): number => {
+  const asked = Number(request.settings.get('max_execution_time') ?? limits.settings.max_execution_time)
+  return asked > 0 && asked <= limits.longest_execution_s ? asked : limits.longest_execution_s
+}
+
+const formatOf = (statement: string, request: ClickHouseRequest): string =>
+  /\bformat\s+(\w+)[\s;]*$/i.exec(statement)?.[1] ?? request.default_format
+
+/**
+ * The HTTP interface of ClickHouse as far as the official client uses it: statements in address and body, settings and parameters in the
+ * address, gzip both ways, exceptions with their number. Everything but /ping wants the password.
+ */
+export const createChdbFront = ({ engine, password, limits, onError }: FrontOptions): Server => {
+  const wanted = digest(password)
+  const turnstile = createTurnstile(limits.at_once, limits.waiting)
+
+  const fail = (response: ServerResponse, error: unknown): void => {
+    const exception = ClickHouseException.from(error)
+    if (response.headersSent || response.destroyed) {
+      response.destroy()
+      return
+    }
+    response.writeHead(statusOf(exception), {
+      'Content-Type': 'text/plain; charset=UTF-8',
+      'X-ClickHouse-Exception-Code': String(exception.code),
+      // A body that was not read to its end cannot be followed by another request.
+      ...(response.req.complete ? {} : { Connection: 'close' }),
+    })
+    response.end(`${exception.message}\n`)
+  }
+
+  const execute = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const request = readClickHouseRequest(message.url ?? '/', message.headers)
+    if (request.user !== 'default' || !timingSafeEqual(digest(request.password), wanted))
+      throw new ClickHouseException(
+        516,
+        'AUTHENTICATION_FAILED',
+        `${request.user}: Authentication failed: password is incorrect, or there is no user with such name`,
+      )
+    const body = await readBody(message, limits.body_bytes)
+    const text = request.query === '' ? body.toString('utf8') : `${request.query}\n${body.toString('utf8')}`
+    if (text.trim() === '') throw new ClickHouseException(62, 'SYNTAX_ERROR', 'Syntax error: Empty query')
+
+    const turn = await turnstile.enter()
+    const log_comment = [request.query_id, request.settings.get('log_comment') ?? ''].join(' ').trim()
+    const abandon = (): void => {
+      // Nobody reads on. What writes is left alone, so that its effect does not depend on the caller's patience.
+      if (!response.writableFinished && isSelect(text)) engine.cancel(log_comment).catch(onError)
+    }
+    response.once('close', abandon)
+    const seconds = executionSeconds(request, limits)
+    const settings = new Map([
+      ...request.settings,
+      ['max_execution_time', String(seconds)],
+      ['log_comment', log_comment],
+    ])
+    const pieces = engine.run({
+      setup: sessionStatements({ ...request, settings }, limits.settings),
+      text,
+      format: request.default_format,
+      limit_ms: seconds * 1000,
+      patience_ms: seconds * 1000 + limits.grace_ms,
+    })
+    try {
+      if (response.destroyed) return
+      await sendAnswer(pieces, response, {
+        headers: {
+          'Content-Type': 'text/plain; charset=UTF-8',
+          'X-ClickHouse-Query-Id': request.query_id,
+          'X-ClickHouse-Format': formatOf(request.query || text.slice(-200), request),
+          'X-ClickHouse-Timezone': 'UTC',
+        },
+        gzip: request.gzip_answer,
+        hold_bytes: request.wait_end_of_query ? limits.held_bytes : 0,
+      })
+    } finally {
+      turn.leave()
+    }
+  }
+
+  const server = createServer({ maxHeaderSize: 1024 * 1024, keepAliveTimeout: 30_000 }, (message, response) => {
+    const path = (message.url ?? '/').split('?', 1)[0]
+    if (path === '/ping' || (path === '/' && message.method === 'GET' && message.url === '/')) {
+      response.end('Ok.\n')
+      return
+    }
+    if (path !== '/' || (message.method !== 'POST' && message.method !== 'GET')) {
+      response.writeHead(path === '/' ? 405 : 404).end('There is nothing here\n')
+      return
+    }
+    execute(message, response).catch((error: unknown) => {
+      if (!(error instanceof ClickHouseException)) onError(error)
+      fail(response, error)
+    })
+  })
+  return server
+}

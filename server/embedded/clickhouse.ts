@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { FrontLimits } from './chdb-front.ts'
+import { engine_config, front_limits, thread_pool_size } from './chdb-limits.ts'
+import { describeExit, endEngine, spawnEngine, type Engine, type EngineOptions, type EngineProcess } from './engine.ts'
+
+/** What the engine's process is told. */
+export interface ChdbOrder {
+  folder: string
+  lock_folder: string
+  config_file: string
+  password: string
+  /** 0: any free one. */
+  port: number
+  limits: FrontLimits
+}
+
+/** What it answers. */
+export type ChdbReport = { kind: 'ready'; port: number } | { kind: 'failed'; message: string }
+
+export interface ClickHouseEngineOptions extends EngineOptions {
+  /** Limits that differ from those of a small machine. */
+  limits?: Partial<FrontLimits>
+}
+
+const ready_within_ms = 60_000
+
+const Package = Type.Object({ optionalDependencies: Type.Record(Type.String(), Type.String()) })
+
+/** The release of ClickHouse inside chDB, as year and month: [26, 7]. */
+const installedRelease = (): [number, number] => {
+  const found = Value.Parse(Package, createRequire(import.meta.url)('chdb/package.json'))
+  const version = /^(\d+)\.(\d+)/.exec(Object.values(found.optionalDependencies)[0] ?? '')
+  if (version === null) throw new Error('the version of the installed chdb cannot be told')
+  return [Number(version[1]), Number(version[2])]
+}
+
+/** Refuses data of a newer ClickHouse, and notes down which one opens it now. */
+const checkRelease = (data_dir: string): void => {
+  const file = join(data_dir, 'clickhouse-version')
+  const [year, month] = installedRelease()
+  const noted = existsSync(file) ? /^(\d+)\.(\d+)/.exec(readFileSync(file, 'utf8')) : null
+  const [found_year, found_month] = [Number(noted?.[1] ?? 0), Number(noted?.[2] ?? 0)]
+  if (found_year > year || (found_year === year && found_month > month))
+    throw new Error(
+      `the statistics in ${data_dir} were written by ClickHouse ${found_year}.${found_month}, which is newer than the ${year}.${month} installed here: install the newer Plumbline again`,
+    )
+  writeFileSync(file, `${year}.${month}\n`)
+}
+
+const firstReport = async (engine: EngineProcess, order: ChdbOrder): Promise<number> => {
+  const { child } = engine
+  const answer = Promise.withResolvers<number>()
+  const late = setTimeout(
+    () => answer.reject(new Error(`the statistics engine took longer than ${ready_within_ms / 1000} s to start`)),
+    ready_within_ms,
+  )
+  child.once('message', (report: ChdbReport) => {
+    if (report.kind === 'ready') answer.resolve(report.port)
+    else answer.reject(new Error(report.message))
+  })
+  void engine.exited.then((exit) =>
+    answer.reject(new Error(`the statistics engine ${describeExit(exit)} while starting`)),
+  )
+  child.send(order, () => {})
+  try {
+    return await answer.promise
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/**
+ * Starts the embedded ClickHouse (chDB) of a DATA_DIR in a process of its own and resolves when it answers.
+ * The process ends by itself when this one is gone; a second start on the same DATA_DIR is refused.
+ * @throws with a sentence for people
+ */
+export const startClickHouse = async (options: ClickHouseEngineOptions): Promise<Engine> => {
+  const { data_dir, password, log, port, limits } = options
+  mkdirSync(data_dir, { recursive: true })
+  const root = realpathSync(data_dir)
+  checkRelease(root)
+  const config_file = join(root, 'clickhouse-config.xml')
+  writeFileSync(config_file, engine_config)
+  const engine = await spawnEngine({
+    name: 'clickhouse',
+    command: process.execPath,
+    args: [fileURLToPath(new URL('chdb-process.ts', import.meta.url))],
+    data_dir: root,
+    environment: { UV_THREADPOOL_SIZE: String(thread_pool_size), NODE_NO_WARNINGS: '1' },
+    ipc: true,
+  })
+  const end = async (): Promise<void> =>
+    endEngine(engine, [
+      ['SIGTERM', 4_000],
+      ['SIGKILL', 1_000],
+    ])
+  try {
+    const order: ChdbOrder = {
+      folder: join(root, 'clickhouse'),
+      lock_folder: join(root, 'clickhouse-lock'),
+      config_file,
+      password,
+      port: port ?? 0,
+      limits: { ...front_limits, ...limits },
+    }
+    const listening = await firstReport(engine, order)
+    log.debug({ pid: engine.pid, port: listening }, 'the statistics engine runs')
+    const url = `http://default:${encodeURIComponent(password)}@127.0.0.1:${listening}`
+    return { url, pid: engine.pid, port: listening, stop: end, exited: engine.exited }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}

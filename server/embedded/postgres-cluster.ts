@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account } from './account.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+
+const run = promisify(execFile)
+
+/** The administrator inside the cluster. The product itself signs in as `plumbline`, who is none. */
+export const superuser = 'postgres'
+
+/**
+ * Makes a new cluster, complete or not at all: UTF-8 whatever the machine's language is, with checksums and passwords.
+ * The order of text is that of code points, the same on every machine.
+ */
+const createCluster = async (
+  binaries: PostgresBinaries,
+  folder: string,
+  password: string,
+  account: Account | undefined,
+): Promise<void> => {
+  mkdirSync(dirname(folder), { recursive: true })
+  const draft = mkdtempSync(`${folder}.new-`)
+  const passwordFile = join(draft, 'password')
+  try {
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+    if (account !== undefined) for (const path of [draft, passwordFile]) chownSync(path, account.uid, account.gid)
+    await run(
+      join(binaries.folder, 'bin', 'initdb'),
+      [
+        `--pgdata=${join(draft, 'data')}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+      ],
+      { env: { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' }, cwd: draft, ...account },
+    )
+    renameSync(join(draft, 'data'), folder)
+  } catch (cause) {
+    const words = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause)
+    throw new Error(`a new PostgreSQL cluster could not be made in ${folder}: ${words}`, { cause })
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Makes the cluster on first use, and refuses one of another major version.
+ * @throws with a sentence for people
+ */
+export const prepareCluster = async (
+  binaries: PostgresBinaries,
+  folder: string,
+  password: string,
+  account: Account | undefined,
+): Promise<void> => {
+  const versionFile = join(folder, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    if (existsSync(folder)) throw new Error(`${folder} exists, but holds no PostgreSQL data: it is left as it is`)
+    await createCluster(binaries, folder, password, account)
+    return
+  }
+  const found = Number.parseInt(readFileSync(versionFile, 'utf8'), 10)
+  if (found > binaries.major)
+    throw new Error(
+      `the database in ${folder} was made by PostgreSQL ${found}, which is newer than the ${binaries.major} installed here: install the newer Plumbline again`,
+    )
+  if (found < binaries.major)
+    throw new Error(
+      `the database in ${folder} was made by PostgreSQL ${found}; this Plumbline brings ${binaries.major}: move it over with pg_upgrade, or with a dump made by the older Plumbline`,
+    )
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync, chmodSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isOpenToOthers, sharedFolder, type Account } from './account.ts'
+
+/** In DATA_DIR, when the data lies elsewhere: where. */
+const pointer_name = 'postgres.path'
+/** Beside data that lies outside its DATA_DIR: which one it belongs to. */
+const owner_name = 'DATA_DIR'
+
+const readText = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+
+/**
+ * Decides where the PostgreSQL data of a DATA_DIR lies, and remembers it: in DATA_DIR/postgres, or, when PostgreSQL runs as another
+ * user who may not enter DATA_DIR (a checkout in /root, say), under /var/lib/plumbline with a pointer file in DATA_DIR.
+ * @throws with a sentence for people when the pointed-to data is gone or belongs to another DATA_DIR
+ */
+export const placePostgresData = (data_dir: string, account: Account | undefined): string => {
+  const inside = join(data_dir, 'postgres')
+  const pointer = join(data_dir, pointer_name)
+  const own = realpathSync(data_dir)
+
+  const pointed = readText(pointer)
+  if (pointed !== undefined) {
+    if (!existsSync(join(pointed, 'PG_VERSION')))
+      throw new Error(
+        `${pointer} says that the database lies in ${pointed}, but there is none: put it back from a backup, or remove that file to begin with an empty one`,
+      )
+    const owner = readText(join(dirname(pointed), owner_name))
+    if (owner !== own && owner !== undefined && existsSync(join(owner, pointer_name)))
+      throw new Error(`the database in ${pointed} belongs to ${owner}: a copy of a data directory needs a copy of it`)
+    writeFileSync(join(dirname(pointed), owner_name), `${own}\n`)
+    return pointed
+  }
+
+  if (existsSync(inside)) {
+    if (account !== undefined && !isOpenToOthers(data_dir))
+      throw new Error(
+        `PostgreSQL does not run as root, and other users may not enter ${data_dir}: open the folders on the way to it (chmod o+x)`,
+      )
+    return inside
+  }
+  if (account === undefined || isOpenToOthers(data_dir)) return inside
+
+  // A database may be left there from a DATA_DIR at this path that was deleted, and its password with it: it stays as it is.
+  const first = sharedFolder(data_dir)
+  let folder = first
+  for (let n = 2; existsSync(join(folder, 'postgres')); n += 1) folder = `${first}-${n}`
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  chmodSync(dirname(folder), 0o755)
+  chmodSync(folder, 0o755)
+  writeFileSync(join(folder, owner_name), `${own}\n`)
+  return join(folder, 'postgres')
+}
+
+/** Leaves the pointer to data outside DATA_DIR. Called once the data is there. */
+export const rememberPostgresData = (data_dir: string, folder: string): void => {
+  if (dirname(folder) !== data_dir) writeFileSync(join(data_dir, pointer_name), `${folder}\n`)
+}

@@ -1,0 +1,120 @@
+import type { BodyOf } from '@plumbline/contract/endpoint.ts'
+import type { apply } from '@plumbline/contract/applications.ts'
+import { isEmailAddress } from '../../mail/address.ts'
+import type { AttemptLimit } from '../../http/counted-attempts.ts'
+import { hostKey } from '../../visitor/address.ts'
+
+export type ApplicationBody = BodyOf<typeof apply>
+
+/** An application as it is stored: every text is one line without blanks around it, but for the message. */
+export interface Application {
+  email: string
+  first_name: string
+  last_name: string
+  company: string
+  website: string
+  telegram: string
+  traffic_sources: string[]
+  main_verticals: string[]
+  monthly_revenue: string | null
+  country: string | null
+  message: string | null
+}
+
+export type ApplicationField = keyof Application
+
+/** What is wrong, in words, by field. */
+export type Faults = Partial<Record<ApplicationField, string>>
+
+const longest = 100
+const longest_website = 300
+const longest_message = 2000
+const most_choices = 20
+
+/** Control characters and unusual spaces as one space, so that nothing in a name begins a line elsewhere. */
+const line = (value: string): string => value.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim()
+
+const paragraphs = (value: string): string =>
+  value
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .trim()
+
+/** A web address as people type it, with or without its scheme; `undefined` when it is none. */
+export const readWebsite = (value: string): string | undefined => {
+  const typed = line(value)
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+  if (/\s/.test(address) || !URL.canParse(address)) return undefined
+  const { protocol, hostname, username, password, href } = new URL(address)
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined
+  if (username !== '' || password !== '' || !/[^.]\.[^.]/.test(hostname)) return undefined
+  return href
+}
+
+const choices = (values: readonly string[]): string[] => [...new Set(values.map(line).filter((value) => value !== ''))]
+
+/** Reads an application, and says of each field that will not do what to do about it. */
+export const readApplication = (body: ApplicationBody): { application: Application; faults: Faults } => {
+  const faults: Faults = {}
+  const required = (field: ApplicationField, value: string, what: string): string => {
+    const text = line(value)
+    if (text === '') faults[field] = `Enter ${what}.`
+    else if (text.length > longest) faults[field] = `Enter ${what} in at most ${longest} characters.`
+    return text
+  }
+  const optional = (field: ApplicationField, value: string | undefined, what: string): string | null => {
+    const text = line(value ?? '')
+    if (text.length > longest) faults[field] = `Enter ${what} in at most ${longest} characters.`
+    return text === '' ? null : text
+  }
+  const several = (field: ApplicationField, values: readonly string[], what: string): string[] => {
+    const chosen = choices(values)
+    if (chosen.length === 0) faults[field] = `Name at least one ${what}.`
+    else if (chosen.length > most_choices) faults[field] = `Name at most ${most_choices} of each ${what}.`
+    else if (chosen.some((value) => value.length > longest))
+      faults[field] = `Name each ${what} in at most ${longest} characters.`
+    return chosen
+  }
+
+  const email = body.email.trim()
+  if (!isEmailAddress(email)) faults.email = 'Enter an email address, such as name@example.com.'
+  const website = readWebsite(body.website)
+  if (website === undefined) faults.website = 'Enter the address of your website, such as https://example.com.'
+  else if (website.length > longest_website)
+    faults.website = `Enter the address of your website in at most ${longest_website} characters.`
+  const message = paragraphs(body.message ?? '')
+  if (message.length > longest_message) faults.message = `Write at most ${longest_message} characters.`
+
+  return {
+    application: {
+      email,
+      first_name: required('first_name', body.first_name, 'your first name'),
+      last_name: required('last_name', body.last_name, 'your last name'),
+      company: required('company', body.company, 'the name of your company, or your own'),
+      website: website ?? '',
+      telegram: required('telegram', body.telegram, 'your Telegram name, or another messenger and your name there'),
+      traffic_sources: several('traffic_sources', body.traffic_sources, 'traffic source'),
+      main_verticals: several('main_verticals', body.main_verticals, 'vertical'),
+      monthly_revenue: optional('monthly_revenue', body.monthly_revenue, 'your monthly revenue'),
+      country: optional('country', body.country, 'your country'),
+      message: message === '' ? null : message,
+    },
+    faults,
+  }
+}
+
+const minute_ms = 60_000
+const hour_ms = 60 * minute_ms
+const day_ms = 24 * hour_ms
+
+/** What an application is counted against: `refused` by where it comes from; `silent` by the mailbox that would get the mails. */
+export const applicationLimits = (email: string, address: string): { refused: AttemptLimit; silent: AttemptLimit } => ({
+  refused: {
+    key: `application from ${hostKey(address)}`,
+    allowed: [
+      { attempts: 10, within_ms: hour_ms },
+      { attempts: 30, within_ms: day_ms },
+    ],
+  },
+  silent: { key: `application of ${email.toLowerCase()}`, allowed: [{ attempts: 3, within_ms: day_ms }] },
+})

@@ -1,0 +1,239 @@
+import { hash } from '@node-rs/argon2'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, signInAs, type TokenPair as Pair } from '../../api/test-app.ts'
+import { buildAffiliate, buildUser, test_password } from '../../test/builders.ts'
+import { createTestStores, type TestStores } from '../../test/harness.ts'
+import { hashPassword } from '../../passwords/hash.ts'
+
+const second_ms = 1000
+const day_ms = 86_400_000
+
+let stores: TestStores
+let app: FastifyInstance
+let at: number
+const pass = (ms: number): void => void (at += ms)
+
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterAll(() => stores.close())
+beforeEach(async () => {
+  at = Date.UTC(2026, 10, 20, 12)
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => new Date(at) })
+})
+afterEach(() => app.close())
+
+const post = (path: string, payload: object, address = '192.0.2.1'): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'POST', url: path, payload, remoteAddress: address })
+
+const signIn = (email: string, password = test_password, more: object = {}, address?: string) =>
+  post('/api/token/', { email, password, ...more }, address)
+
+const signedIn = (email: string, more?: object): Promise<Pair> => signInAs(app, email, more)
+
+const refresh = (token: string) => post('/api/token/refresh/', { refresh: token })
+
+const renewed = async (token: string): Promise<Pair> => {
+  const answer = await refresh(token)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Pair>()
+}
+
+const me = (access: string) => app.inject({ url: '/api/user/me/', headers: { authorization: `Bearer ${access}` } })
+
+const statusOf = async (access: string): Promise<number> => (await me(access)).statusCode
+
+describe('signing in', () => {
+  it('answers a pair that leads to the user', async () => {
+    const affiliate = await buildAffiliate(stores, { first_name: 'Ada', last_name: 'Byron' })
+    const user = await buildUser(stores, { affiliate_id: affiliate.id, first_name: 'Grace' })
+    const { access } = await signedIn(user.email)
+    expect((await me(access)).json()).toEqual({
+      id: user.id,
+      email: user.email,
+      first_name: 'Grace',
+      last_name: 'Byron',
+      affiliate_id: affiliate.id,
+    })
+  })
+
+  it('takes the address in any case and with white space around it', async () => {
+    const user = await buildUser(stores, { email: 'Mixed.Case@example.com' })
+    expect((await signIn('  mixed.CASE@example.com ')).statusCode).toBe(200)
+    expect(user.email).toBe('Mixed.Case@example.com')
+  })
+
+  it('answers the same to an unknown address, a wrong password, a disabled user and a disabled affiliate', async () => {
+    const user = await buildUser(stores)
+    const disabled = await buildUser(stores, { disabled_at: new Date(at) })
+    const applied = await buildUser(stores, { affiliate_id: (await buildAffiliate(stores, { status: 'applied' })).id })
+    const left = await buildUser(stores, { affiliate_id: (await buildAffiliate(stores, { status: 'disabled' })).id })
+    const answers = [
+      await signIn('nobody@example.com'),
+      await signIn(user.email, 'wrong'),
+      await signIn(disabled.email),
+      await signIn(applied.email),
+      await signIn(left.email),
+    ]
+    for (const answer of answers)
+      expect([answer.statusCode, answer.body]).toEqual([
+        401,
+        '{"detail":"Invalid email or password.","code":"invalid_credentials"}',
+      ])
+  })
+
+  it('never keeps a refresh token in the database', async () => {
+    const user = await buildUser(stores)
+    const pair = await signedIn(user.email)
+    const session = await stores.pg
+      .selectFrom('sessions')
+      .where('user_id', '=', user.id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(session.refresh_hash).toHaveLength(32)
+    expect(JSON.stringify(session)).not.toContain(pair.refresh)
+  })
+
+  it('makes a weak hash anew', async () => {
+    const weak = await hash(test_password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
+    const user = await buildUser(stores, { password_hash: weak })
+    await signedIn(user.email)
+    const { password_hash } = await stores.pg
+      .selectFrom('users')
+      .where('id', '=', user.id)
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/m=19456,t=2/)
+    await signedIn(user.email)
+  })
+
+  it('leaves a strong hash as it is', async () => {
+    const strong = await hashPassword(test_password)
+    const user = await buildUser(stores, { password_hash: strong })
+    await signedIn(user.email)
+    const stored = await stores.pg
+      .selectFrom('users')
+      .where('id', '=', user.id)
+      .select('password_hash')
+      .executeTakeFirst()
+    expect(stored?.password_hash).toBe(strong)
+  })
+
+  it('is slowed down after wrong passwords, but not for the owner elsewhere', async () => {
+    const user = await buildUser(stores)
+    for (let i = 0; i < 5; i++) expect((await signIn(user.email, 'wrong')).statusCode).toBe(401)
+    const refused = await signIn(user.email)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect((await signIn(user.email, test_password, {}, '192.0.2.2')).statusCode).toBe(200)
+    pass(second_ms)
+    expect((await signIn(user.email)).statusCode).toBe(200)
+  })
+
+  it('is slowed down alike for an address that nobody has', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await signIn('nobody@example.com', 'wrong')).statusCode)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+})
+
+describe('a session', () => {
+  it('lasts 12 hours, however often it is renewed', async () => {
+    let pair = await signedIn((await buildUser(stores)).email)
+    for (let hour = 1; hour < 12; hour++) {
+      pass(3600 * second_ms)
+      pair = await renewed(pair.refresh)
+    }
+    pass(3600 * second_ms)
+    expect((await refresh(pair.refresh)).statusCode).toBe(401)
+  })
+
+  it('lasts 30 days when remembered', async () => {
+    let pair = await signedIn((await buildUser(stores)).email, { remember: true })
+    for (const days of [13, 13, 3]) {
+      pass(days * day_ms)
+      pair = await renewed(pair.refresh)
+    }
+    pass(day_ms)
+    expect((await refresh(pair.refresh)).statusCode).toBe(401)
+  })
+
+  it('ends after 14 quiet days', async () => {
+    const pair = await signedIn((await buildUser(stores)).email, { remember: true })
+    pass(14 * day_ms)
+    expect((await refresh(pair.refresh)).statusCode).toBe(401)
+  })
+
+  it('ends on the server with the sign-out, for access and refresh alike', async () => {
+    const pair = await signedIn((await buildUser(stores)).email)
+    expect((await post('/api/token/logout/', { refresh: pair.refresh })).json()).toEqual({ detail: 'Signed out.' })
+    expect(await statusOf(pair.access)).toBe(401)
+    expect((await refresh(pair.refresh)).statusCode).toBe(401)
+  })
+
+  it('of one browser ends without the other’s', async () => {
+    const user = await buildUser(stores)
+    const [here, there] = [await signedIn(user.email), await signedIn(user.email)]
+    await post('/api/token/logout/', { refresh: here.refresh })
+    expect(await statusOf(there.access)).toBe(200)
+  })
+
+  it.each([{}, { refresh: '' }, { refresh: 'unknown' }])('sign-out with %o is done all the same', async (payload) => {
+    expect((await post('/api/token/logout/', payload)).statusCode).toBe(200)
+  })
+
+  it('is refused at once when the user is disabled, and stays so', async () => {
+    const user = await buildUser(stores)
+    const pair = await signedIn(user.email)
+    const disable = (disabled_at: Date | null) =>
+      stores.pg.updateTable('users').set({ disabled_at }).where('id', '=', user.id).execute()
+    await disable(new Date(at))
+    expect(await statusOf(pair.access)).toBe(401)
+    expect((await refresh(pair.refresh)).statusCode).toBe(401)
+    await disable(null)
+    expect((await refresh(pair.refresh)).statusCode).toBe(401)
+  })
+
+  it('is refused at once when the affiliate is disabled', async () => {
+    const user = await buildUser(stores)
+    const pair = await signedIn(user.email)
+    await stores.pg.updateTable('affiliates').set({ status: 'disabled' }).where('id', '=', user.affiliate_id).execute()
+    expect(await statusOf(pair.access)).toBe(401)
+    expect((await refresh(pair.refresh)).statusCode).toBe(401)
+  })
+
+  it('ends by itself while its access token would still be good', async () => {
+    const pair = await signedIn((await buildUser(stores)).email)
+    pass(12 * 3600 * second_ms - 60 * second_ms)
+    const last = await renewed(pair.refresh)
+    pass(59 * second_ms)
+    expect(await statusOf(last.access)).toBe(200)
+    pass(second_ms)
+    expect(await statusOf(last.access)).toBe(401)
+  })
+})
+
+it('signs nobody out while PostgreSQL is away', async () => {
+  const pair = await signedIn((await buildUser(stores)).email)
+  const without = await buildTestApp({ now: () => new Date(at) })
+  const headers = { authorization: `Bearer ${pair.access}` }
+  const answers = [
+    await without.inject({ url: '/api/user/me/', headers }),
+    await without.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh: pair.refresh } }),
+  ]
+  for (const answer of answers) expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  await without.close()
+  expect(await statusOf(pair.access)).toBe(200)
+})
+
+it('goes on after PostgreSQL ended every connection, and signs nobody out', async () => {
+  const { access } = await signedIn((await buildUser(stores)).email)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(stores.pg)
+  // A connection that ended under a request is a 503; the pool has replaced all of them soon after.
+  const seen = new Set<number>()
+  for (let i = 0; i < 12; i++) seen.add(await statusOf(access))
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(await statusOf(access)).toBe(200)
+})

@@ -1,0 +1,140 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { SessionState } from './rules.ts'
+
+type Pg = Kysely<Database>
+
+export interface FoundUser {
+  id: number
+  password_hash: string
+  /** The user or the affiliate may not sign in. */
+  disabled: boolean
+}
+
+const isDisabled = sql<boolean>`users.disabled_at is not null or affiliates.status <> 'active'`
+
+/** The user of an email address, whatever its case. */
+export const findUserByEmail = (pg: Pg, email: string): Promise<FoundUser | undefined> =>
+  pg
+    .selectFrom('users')
+    .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+    .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
+    .select(['users.id', 'users.password_hash', isDisabled.as('disabled')])
+    .executeTakeFirst()
+
+/** Stores a stronger hash of the same password, unless the password changed in the meantime. */
+export const replaceHash = async (pg: Pg, user_id: number, old_hash: string, new_hash: string): Promise<void> => {
+  await pg
+    .updateTable('users')
+    .set({ password_hash: new_hash })
+    .where('id', '=', user_id)
+    .where('password_hash', '=', old_hash)
+    .execute()
+}
+
+export interface NewSession {
+  id: string
+  user_id: number
+  remember: boolean
+  refresh_hash: Buffer
+  created_at: Date
+  rotated_at: Date
+  idle_expires_at: Date
+  expires_at: Date
+}
+
+/**
+ * Stores a session and drops the user's sessions that ran out long ago. Answers `false` and stores nothing when the password that was checked
+ * was replaced in the meantime: a new password ends every session, also one that is just being made.
+ */
+export const insertSession = (pg: Pg, session: NewSession, password_hash: string): Promise<boolean> =>
+  pg.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .where('id', '=', session.user_id)
+      .where('password_hash', '=', password_hash)
+      .forShare()
+      .select('id')
+      .executeTakeFirst()
+    if (user === undefined) return false
+    await transaction.insertInto('sessions').values(session).execute()
+    const long_ago = new Date(session.created_at.getTime() - 30 * 86_400_000)
+    await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', session.user_id)
+      .where('expires_at', '<', long_ago)
+      .execute()
+    return true
+  })
+
+export interface LockedSession extends SessionState {
+  id: string
+  user_id: number
+}
+
+/** A session, locked until the transaction ends, so that renewals of one session follow each other. */
+export const lockSession = (pg: Pg, id: string): Promise<LockedSession | undefined> =>
+  pg
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+    .where('sessions.id', '=', id)
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.refresh_hash',
+      'sessions.previous_refresh_hash',
+      'sessions.rotated_at',
+      'sessions.idle_expires_at',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      isDisabled.as('disabled'),
+    ])
+    .forUpdate('sessions')
+    .executeTakeFirst()
+
+export interface Rotation {
+  refresh_hash: Buffer
+  previous_refresh_hash: Buffer
+  rotated_at: Date
+  idle_expires_at: Date
+}
+
+export const rotateSession = async (pg: Pg, id: string, rotation: Rotation): Promise<void> => {
+  await pg.updateTable('sessions').set(rotation).where('id', '=', id).execute()
+}
+
+export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired'
+
+/** Ends a session, once; its access tokens are refused from then on. */
+export const endSession = async (pg: Pg, id: string, end_reason: EndReason, ended_at: Date): Promise<void> => {
+  await pg
+    .updateTable('sessions')
+    .set({ ended_at, end_reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export interface CurrentUser {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  affiliate_id: number
+}
+
+/** The signed-in user; names that the user lacks are the affiliate's. */
+export const findCurrentUser = (pg: Pg, user_id: number): Promise<CurrentUser | undefined> =>
+  pg
+    .selectFrom('users')
+    .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+    .where('users.id', '=', user_id)
+    .select(({ fn, val }) => [
+      'users.id',
+      'users.email',
+      'users.affiliate_id',
+      fn.coalesce('users.first_name', 'affiliates.first_name', val('')).as('first_name'),
+      fn.coalesce('users.last_name', 'affiliates.last_name', val('')).as('last_name'),
+    ])
+    .executeTakeFirst()

@@ -1,0 +1,139 @@
+import { contract } from '@plumbline/contract/index.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, signInAs } from '../../api/test-app.ts'
+import { buildBilling, buildUser } from '../../test/builders.ts'
+import { createTestStores, type TestStores } from '../../test/harness.ts'
+import { readMails, sendMails } from '../../test/mails.ts'
+
+let stores: TestStores
+let app: FastifyInstance
+
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterAll(() => stores.close())
+beforeEach(async () => {
+  app = await buildTestApp({ pg: stores.pg, now: () => new Date('2026-11-20T12:00:00Z') })
+  return () => app.close()
+})
+
+/** Somebody signed in, with what the calls of billing answer to them. */
+const person = async () => {
+  const user = await buildUser(stores)
+  const { access } = await signInAs(app, user.email)
+  const headers = { authorization: `Bearer ${access}` }
+  return {
+    ...user,
+    get: (): Promise<LightMyRequestResponse> => app.inject({ url: contract.billing.path, headers }),
+    create: (payload: object): Promise<LightMyRequestResponse> =>
+      app.inject({ method: 'POST', url: contract.createBilling.path, headers, payload }),
+  }
+}
+
+const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
+const nothing = {
+  payment_email: null,
+  account_number: null,
+  bank_name: null,
+  wallet_address: null,
+  crypto_network: null,
+}
+
+describe('payout details', () => {
+  it('are 404 until they are entered, and pending then', async () => {
+    const own = await person()
+    expect(answered(await own.get())).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
+    expect(answered(await own.create({ currency: 'USD', account_number: '123456789', bank_name: 'Bank' }))).toEqual([
+      201,
+      { message: 'Billing info added.' },
+    ])
+    expect(answered(await own.get())).toEqual([
+      200,
+      {
+        ...nothing,
+        id: expect.any(Number),
+        account_number: '123456789',
+        bank_name: 'Bank',
+        currency: 'USD',
+        verified: false,
+      },
+    ])
+  })
+
+  it('are nobody else’s', async () => {
+    const [own, rival] = [await person(), await person()]
+    await buildBilling(stores, { affiliate_id: own.affiliate_id })
+    expect((await own.get()).statusCode).toBe(200)
+    expect((await rival.get()).statusCode).toBe(404)
+  })
+
+  it('hold payouts from the moment they are entered', async () => {
+    const own = await person()
+    await own.create({ payment_email: 'ada@example.com' })
+    const stored = await stores.pg
+      .selectFrom('billing')
+      .where('affiliate_id', '=', own.affiliate_id)
+      .select('destination_changed_at')
+      .executeTakeFirst()
+    expect(stored?.destination_changed_at).toEqual(new Date('2026-11-20T12:00:00Z'))
+  })
+
+  it('are entered once, also by two requests at the same time', async () => {
+    const own = await person()
+    const answers = await Promise.all(
+      ['one@example.com', 'two@example.com'].map((payment_email) => own.create({ payment_email })),
+    )
+    const [added, refused] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
+    expect(added?.statusCode).toBe(201)
+    expect(refused && answered(refused)).toEqual([
+      409,
+      { detail: 'You already have payout details. Edit them instead.', code: 'conflict' },
+    ])
+  })
+
+  it('that are wrong are refused in words and not stored', async () => {
+    const own = await person()
+    for (const [payload, detail] of [
+      [{ payment_email: '' }, 'Payment Email is required.'],
+      [{ account_number: '1' }, 'Account Number and Bank Name are required.'],
+      [{ wallet_address: 'T1' }, 'Wallet Address and Crypto Network are required.'],
+      [{ payment_email: 'ada@example.com', currency: 'EUR' }, 'Payouts are made in USD only.'],
+    ] as const)
+      expect(answered(await own.create(payload))).toEqual([400, { detail, code: 'bad_request' }])
+    expect((await own.get()).statusCode).toBe(404)
+  })
+
+  it('are confirmed by mail to everybody of the affiliate, masked', async () => {
+    const own = await person()
+    const colleague = await buildUser(stores, { affiliate_id: own.affiliate_id })
+    const former = await buildUser(stores, { affiliate_id: own.affiliate_id, disabled_at: new Date() })
+    await own.create({ account_number: 'GB33BUKB20201555555555', bank_name: 'Example Bank plc' })
+    await sendMails(stores)
+    const mails = readMails(stores.data_dir).filter(({ to }) => [own.email, colleague.email, former.email].includes(to))
+    expect(mails.map(({ to }) => to)).toEqual([own.email, colleague.email])
+    for (const body of mails.flatMap(({ text, html }) => [text, html])) {
+      expect(body).toContain('•••5555, Example Bank plc')
+      expect(body).toContain('2026-11-20 07:00 EST')
+      expect(body).not.toContain('BUKB')
+    }
+  })
+
+  it('take nothing from the request but the details', async () => {
+    const [own, rival] = [await person(), await person()]
+    await own.create({
+      payment_email: 'ada@example.com',
+      id: 999_999,
+      affiliate_id: rival.affiliate_id,
+      user_id: rival.id,
+      verified: true,
+      method: 'crypto',
+      status: 'approved',
+      destination_changed_at: '2020-01-01T00:00:00Z',
+      __proto__: { verified: true },
+    })
+    expect((await own.get()).json()).toMatchObject({ payment_email: 'ada@example.com', verified: false })
+    expect((await own.get()).json()).not.toMatchObject({ id: 999_999 })
+    expect((await rival.get()).statusCode).toBe(404)
+  })
+})

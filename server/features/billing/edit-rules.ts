@@ -1,0 +1,89 @@
+import { code_life_minutes } from '../../billing/edit-code.ts'
+
+const minute_ms = 60_000
+const day_ms = 24 * 60 * minute_ms
+
+/** Wrong and right ones together, over all codes of a request (decisions 34). */
+export const most_tries = 5
+
+/** Limits of an affiliate (reliability figures, 1.2 and RL-02). */
+const mails_a_minute = 2
+const mails_a_day = 10
+const changes_a_day = 3
+
+export const day_before = (now: Date): Date => new Date(now.getTime() - day_ms)
+
+export const editEnd = (requested_at: Date): Date => new Date(requested_at.getTime() + code_life_minutes * minute_ms)
+
+/** How long until fewer than `most` of some moments lie within `window_ms`; 0 when it is so now. */
+const waitFor = (moments: readonly Date[], most: number, window_ms: number, now: Date): number => {
+  const newestFirst = moments.map((moment) => moment.getTime()).toSorted((a, b) => b - a)
+  const limiting = newestFirst[most - 1]
+  return limiting === undefined ? 0 : Math.max(0, limiting + window_ms - now.getTime())
+}
+
+/** Milliseconds until one more mail with a code may go, by when the others of the last day were asked for. */
+export const mailWaitMs = (requested: readonly Date[], now: Date): number =>
+  Math.max(waitFor(requested, mails_a_minute, minute_ms, now), waitFor(requested, mails_a_day, day_ms, now))
+
+/** Milliseconds until one more change may be made, by when the others of the last day were. */
+export const changeWaitMs = (applied: readonly Date[], now: Date): number =>
+  waitFor(applied, changes_a_day, day_ms, now)
+
+/** A stretch of time in words, rounded up: seconds, minutes or hours. */
+export const inWords = (ms: number): string => {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** The newest request to change an affiliate's billing. */
+export interface Edit {
+  id: number
+  user_id: number
+  session_id: string
+  change_sha256: Buffer | null
+  masked_change: string | null
+  tries: number
+  expires_at: Date
+  applied_at: Date | null
+}
+
+/** Whether a request still runs: it was not used, and its ten minutes are not over. */
+export const isRunning = (edit: Edit, now: Date): boolean => edit.applied_at === null && now < edit.expires_at
+
+/**
+ * The tries that a new request begins with: those of the one that it replaces, while that one would still run. A second tab, a second
+ * session or a newly started request never brings tries back.
+ */
+export const triesTaken = (previous: Edit | undefined, now: Date): number =>
+  previous !== undefined && isRunning(previous, now) ? previous.tries : 0
+
+const noTries = (edit: Edit, now: Date): string =>
+  `No tries left: request a new code in ${inWords(edit.expires_at.getTime() - now.getTime())}.`
+
+export const no_request = 'Request a verification code first.'
+
+/** Why a caller's code is not even compared, or sent again; `undefined` when it is. */
+export const refuseEdit = (
+  edit: Edit | undefined,
+  caller: { user_id: number; session_id: string },
+  now: Date,
+): string | undefined => {
+  if (edit === undefined || edit.applied_at !== null) return no_request
+  if (edit.user_id !== caller.user_id || edit.session_id !== caller.session_id) return no_request
+  if (now >= edit.expires_at) return 'The verification code has expired. Request a new one.'
+  return edit.tries >= most_tries ? noTries(edit, now) : undefined
+}
+
+/** What is said to a wrong code. @param edit as it stands after the try */
+export const wrongCode = (edit: Edit, now: Date): string => {
+  const left = most_tries - edit.tries
+  const rest = left > 0 ? `${left} ${left === 1 ? 'try' : 'tries'} left.` : noTries(edit, now)
+  return `The verification code is not correct. ${rest}`
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hashDestination, maskDestination, readDestination, type Destination, type Given } from './rules.ts'
+
+const destination = (given: Given): Destination => {
+  const read = readDestination(given)
+  if ('refusal' in read) throw new Error(read.refusal)
+  return read
+}
+
+const bank = { account_number: 'GB33BUKB20201555555555', bank_name: 'Example Bank plc' }
+const crypto = { wallet_address: 'TExampleExampleExampleExampleExam', crypto_network: 'USDT TRC-20' }
+const nothing = {
+  payment_email: null,
+  account_number: null,
+  bank_name: null,
+  wallet_address: null,
+  crypto_network: null,
+  currency: 'USD',
+}
+
+describe('payout details', () => {
+  it.each([
+    ['paypal', { payment_email: 'ada@example.com' }],
+    ['bank', bank],
+    ['crypto', crypto],
+  ] as const)('of %s are read, and nothing of the other methods', (method, given) => {
+    expect(readDestination({ ...given, currency: 'USD' })).toEqual({ ...nothing, ...given, method })
+  })
+
+  it('may be padded, and carry the blank fields of the other methods', () => {
+    expect(
+      readDestination({ payment_email: null, account_number: '  12  34 ', bank_name: ' Bank ', wallet_address: '' }),
+    ).toEqual({ ...nothing, method: 'bank', account_number: '12 34', bank_name: 'Bank' })
+  })
+
+  it.each<[string, Given]>([
+    ['Payment Email is required.', { payment_email: '' }],
+    ['Payment Email is required.', { payment_email: '  ', account_number: null }],
+    ['Account Number and Bank Name are required.', { account_number: '', bank_name: '' }],
+    ['Account Number and Bank Name are required.', { account_number: '1', bank_name: ' ' }],
+    ['Account Number and Bank Name are required.', { bank_name: 'Bank' }],
+    ['Wallet Address and Crypto Network are required.', { wallet_address: '', crypto_network: '' }],
+    ['Wallet Address and Crypto Network are required.', { wallet_address: 'T1' }],
+    ['Wallet Address and Crypto Network are required.', { crypto_network: 'TRC-20', payment_email: '' }],
+    ['Enter the details of one payout method: PayPal, bank or crypto.', {}],
+    ['Enter the details of one payout method: PayPal, bank or crypto.', { payment_email: '', bank_name: '' }],
+    ['Enter the details of one payout method only.', { payment_email: 'ada@example.com', ...bank }],
+    ['Enter the details of one payout method only.', { ...crypto, account_number: '1' }],
+    ['Payouts are made in USD only.', { payment_email: 'ada@example.com', currency: 'EUR' }],
+    ['Payment Email must be an email address.', { payment_email: 'ada' }],
+    ['Payment Email must be an email address.', { payment_email: 'ada@example.com, eve@example.com' }],
+    ['Payment Email must be an email address.', { payment_email: 'ada@example' }],
+    ['Payment Email must not be longer than 254 characters.', { payment_email: `${'a'.repeat(250)}@b.example` }],
+    ['Account Number must not be longer than 64 characters.', { ...bank, account_number: '1'.repeat(65) }],
+    ['Bank Name must not be longer than 120 characters.', { ...bank, bank_name: 'x'.repeat(121) }],
+    ['Wallet Address must not be longer than 128 characters.', { ...crypto, wallet_address: 'x'.repeat(129) }],
+    ['Crypto Network must not be longer than 60 characters.', { ...crypto, crypto_network: 'x'.repeat(61) }],
+    ['Account Number must not contain line breaks or invisible characters.', { ...bank, account_number: '1\n2' }],
+    ['Bank Name must not contain line breaks or invisible characters.', { ...bank, bank_name: 'B\u202eank' }],
+    ['Wallet Address must not contain spaces or letters outside of ASCII.', { ...crypto, wallet_address: 'T1 T2' }],
+    ['Wallet Address must not contain spaces or letters outside of ASCII.', { ...crypto, wallet_address: '\u0422x' }],
+  ])('are refused with "%s"', (refusal, given) => {
+    expect(readDestination(given)).toEqual({ refusal })
+  })
+})
+
+describe('the hash of a change', () => {
+  it('is the same however the change is written', () => {
+    const padded = destination({ bank_name: ' Example Bank  plc ', account_number: ` ${bank.account_number}` })
+    expect(hashDestination(padded)).toEqual(hashDestination(destination({ ...bank, currency: 'USD' })))
+  })
+
+  it('differs with any letter of any field', () => {
+    const text = fc.stringMatching(/^[a-z0-9]{1,8}$/)
+    const given = fc.oneof(
+      fc.record({ account_number: text, bank_name: text }),
+      fc.record({ wallet_address: text, crypto_network: text }),
+    )
+    fc.assert(
+      fc.property(given, given, (one, other) => {
+        const isSame = JSON.stringify(destination(one)) === JSON.stringify(destination(other))
+        expect(hashDestination(destination(one)).equals(hashDestination(destination(other)))).toBe(isSame)
+      }),
+    )
+  })
+})
+
+describe('a mask', () => {
+  it.each<[Given, string]>([
+    [{ payment_email: 'accounts@example.com' }, 'PayPal a•••@example.com'],
+    [{ payment_email: 'ab@example.com' }, 'PayPal •••@example.com'],
+    [bank, 'Bank account •••5555, Example Bank plc'],
+    [{ account_number: '12', bank_name: 'Bank' }, 'Bank account •••, Bank'],
+    [crypto, 'Crypto wallet •••Exam, USDT TRC-20'],
+  ])('of %o is %s', (given, masked) => {
+    expect(maskDestination(destination(given))).toBe(masked)
+  })
+})

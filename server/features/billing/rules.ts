@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { createBilling } from '@plumbline/contract/billing.ts'
+import type { BodyOf } from '@plumbline/contract/endpoint.ts'
+import { isEmailAddress } from '../../mail/address.ts'
+
+/** How long payouts wait after the destination changed (decisions 35). */
+export const payout_hold_hours = 48
+
+/** Where payouts go: the fields of one method are filled, the others null. */
+export interface Destination {
+  method: 'paypal' | 'bank' | 'crypto'
+  payment_email: string | null
+  account_number: string | null
+  bank_name: string | null
+  wallet_address: string | null
+  crypto_network: string | null
+  currency: string
+}
+
+export type Given = BodyOf<typeof createBilling>
+type Field = Exclude<keyof Destination, 'method' | 'currency'>
+
+const fieldsOf = {
+  paypal: ['payment_email'],
+  bank: ['account_number', 'bank_name'],
+  crypto: ['wallet_address', 'crypto_network'],
+} as const satisfies Record<Destination['method'], readonly Field[]>
+
+const methods = ['paypal', 'bank', 'crypto'] as const
+
+/** What is said when a field of a method is missing (specification, section 5). */
+const missing = {
+  paypal: 'Payment Email is required.',
+  bank: 'Account Number and Bank Name are required.',
+  crypto: 'Wallet Address and Crypto Network are required.',
+} as const
+
+const longest: Readonly<Record<Field, readonly [name: string, length: number]>> = {
+  payment_email: ['Payment Email', 254],
+  account_number: ['Account Number', 64],
+  bank_name: ['Bank Name', 120],
+  wallet_address: ['Wallet Address', 128],
+  crypto_network: ['Crypto Network', 60],
+}
+
+/** White space at the ends is dropped and inside made one space: nobody means more, and masks and mails show the same. */
+const tidy = (text: string | null | undefined): string => text?.trim().replaceAll(/ {2,}/g, ' ') ?? ''
+
+const refuseField = (field: Field, value: string): string | undefined => {
+  const [name, length] = longest[field]
+  if (value.length > length) return `${name} must not be longer than ${length} characters.`
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value))
+    return `${name} must not contain line breaks or invisible characters.`
+  if (field === 'payment_email' && !isEmailAddress(value)) return 'Payment Email must be an email address.'
+  if (field === 'wallet_address' && !/^[!-~]+$/.test(value))
+    return 'Wallet Address must not contain spaces or letters outside of ASCII.'
+  return undefined
+}
+
+/** The method that is meant: the one with filled fields, else the only one that has fields at all. */
+const methodOf = (given: Given): Destination['method'] | { refusal: string } => {
+  const filled = methods.filter((method) => fieldsOf[method].some((field) => tidy(given[field]) !== ''))
+  const named = methods.filter((method) => fieldsOf[method].some((field) => typeof given[field] === 'string'))
+  const [method, second] = filled.length > 0 ? filled : named
+  if (filled.length > 1) return { refusal: 'Enter the details of one payout method only.' }
+  if (method === undefined || second !== undefined)
+    return { refusal: 'Enter the details of one payout method: PayPal, bank or crypto.' }
+  return method
+}
+
+/** Reads a destination from what a form sends (specification, section 5), or says in words what is wrong with it. */
+export const readDestination = (given: Given): Destination | { refusal: string } => {
+  const currency = tidy(given.currency)
+  if (currency !== '' && currency !== 'USD') return { refusal: 'Payouts are made in USD only.' }
+  const method = methodOf(given)
+  if (typeof method !== 'string') return method
+  const values = fieldsOf[method].map((field) => [field, tidy(given[field])] as const)
+  if (values.some(([, value]) => value === '')) return { refusal: missing[method] }
+  for (const [field, value] of values) {
+    const refusal = refuseField(field, value)
+    if (refusal !== undefined) return { refusal }
+  }
+  const nothing = {
+    payment_email: null,
+    account_number: null,
+    bank_name: null,
+    wallet_address: null,
+    crypto_network: null,
+  }
+  return { ...nothing, ...Object.fromEntries(values), method, currency: 'USD' }
+}
+
+/**
+ * SHA-256 of a destination in its one written form, so that the same change has the same hash however a client orders or pads it.
+ */
+export const hashDestination = (destination: Destination): Buffer => {
+  const { method, payment_email, account_number, bank_name, wallet_address, crypto_network, currency } = destination
+  const fields = [method, currency, payment_email, account_number, bank_name, wallet_address, crypto_network]
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
+}
+
+const dots = '•••'
+
+/** The end of a number or address, at most four characters and never more than a third of it. */
+const ending = (text: string): string => {
+  const length = Math.min(4, Math.floor(text.length / 3))
+  return length === 0 ? '' : text.slice(-length)
+}
+
+/** A destination as a mail may show it: enough to know one's own again, too little to use. */
+export const maskDestination = (destination: Destination): string => {
+  const { payment_email, account_number, bank_name, wallet_address, crypto_network } = destination
+  if (payment_email !== null) {
+    const at = payment_email.lastIndexOf('@')
+    return `PayPal ${at > 2 ? payment_email.slice(0, 1) : ''}${dots}${payment_email.slice(at)}`
+  }
+  if (account_number !== null) return `Bank account ${dots}${ending(account_number)}, ${bank_name ?? ''}`
+  return `Crypto wallet ${dots}${ending(wallet_address ?? '')}, ${crypto_network ?? ''}`
+}

@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { isVisibleTo } from '../../offers/visibility.ts'
+
+type Pg = Kysely<Database>
+
+/** The affiliate's money at a moment: the exact sum of its released ledger entries (decisions 32). */
+export const findBalance = async (pg: Pg, affiliate_id: number, now: Date): Promise<string> => {
+  const { balance } = await pg
+    .selectFrom('ledger_entries')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('release_at', '<=', now)
+    .select(sql<string>`coalesce(sum(amount), 0)::text`.as('balance'))
+    .executeTakeFirstOrThrow()
+  return balance
+}
+
+export interface Manager {
+  manager_name: string | null
+  manager_email: string | null
+  telegram: string | null
+}
+
+/** The account manager of an affiliate; all null without one. */
+export const findManager = (pg: Pg, affiliate_id: number): Promise<Manager | undefined> =>
+  pg
+    .selectFrom('affiliates')
+    .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
+    .where('affiliates.id', '=', affiliate_id)
+    .select(['managers.name as manager_name', 'managers.email as manager_email', 'managers.telegram'])
+    .executeTakeFirst()
+
+export interface TopOffer {
+  id: number
+  title: string
+  icon: string | null
+  category: string | null
+  payout: string | null
+  payout_percent: string | null
+}
+
+/**
+ * Ten offers that the affiliate may see: those of `best` in its order, then others, the newest first. With each the first category and the
+ * first general payout row of the base goal that is valid now.
+ */
+export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly number[], now: Date): Promise<TopOffer[]> =>
+  pg
+    .selectFrom('offers')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('payouts')
+          .innerJoin('goals', 'goals.id', 'payouts.goal_id')
+          .whereRef('payouts.offer_id', '=', 'offers.id')
+          .where('goals.code', '=', '')
+          .where('payouts.affiliate_id', 'is', null)
+          .where('payouts.valid_from', '<=', now)
+          .where('payouts.valid_to', '>', now)
+          .orderBy('payouts.position')
+          .orderBy('payouts.id')
+          .limit(1)
+          .select(['payouts.payout', 'payouts.payout_percent'])
+          .as('first_payout'),
+      (join) => join.onTrue(),
+    )
+    .where(isVisibleTo(affiliate_id))
+    .orderBy(sql`array_position(${best}::integer[], offers.id)`, (order) => order.asc().nullsLast())
+    .orderBy('offers.id', 'desc')
+    .limit(10)
+    .select((from) => [
+      'offers.id',
+      'offers.title',
+      'offers.icon',
+      'first_payout.payout',
+      'first_payout.payout_percent',
+      from
+        .selectFrom('offer_categories')
+        .innerJoin('categories', 'categories.id', 'offer_categories.category_id')
+        .whereRef('offer_categories.offer_id', '=', 'offers.id')
+        .orderBy('offer_categories.position')
+        .orderBy('categories.name')
+        .limit(1)
+        .select('categories.name')
+        .as('category'),
+    ])
+    .execute()

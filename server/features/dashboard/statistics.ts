@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { figuresByDay, rangeParameters } from '../../statistics/figures.ts'
+import { affiliateQuery, countNumber, dayText, decimalText, momentMs, networkQuery } from '../../statistics/query.ts'
+
+/** The days of a range, oldest first; days without anything are zeros (decisions 13 to 18). */
+export const daysQuery = affiliateQuery({
+  name: 'dashboard_days',
+  sql: (from) => `
+    select dimension as date, clicks, hosts, total as conversions, earnings from (${figuresByDay(from)}) as days
+    order by date`,
+  parameters: rangeParameters,
+  row: { date: dayText, clicks: countNumber, hosts: countNumber, conversions: countNumber, earnings: decimalText },
+})
+
+/** Today by the engine's calendar: days of the zone have 23, 24 or 25 hours. */
+const today = `toDate(fromUnixTimestamp64Milli({now_ms:Int64}), '${network_zone}')`
+
+/** Offers by what the network paid for them in the last thirty days, best first. Only the order may be shown (decisions 30). */
+export const bestOffersQuery = networkQuery({
+  name: 'network_best_offers',
+  sql: (from) => `
+    select offer_id
+    from ${from.conversions}
+    where status = 'approved' and zone_day between ${today} - 29 and ${today}
+    group by offer_id
+    having sum(payout) > 0
+    order by sum(payout) desc, offer_id`,
+  parameters: { now_ms: momentMs },
+  row: { offer_id: Type.Integer({ minimum: 1 }) },
+})

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+export interface NewsItem {
+  id: number
+  title: string
+  content: string
+  created_at: Date
+}
+
+/** The newest hundred items that are published by `now`, newest first. */
+export const listNews = (pg: Kysely<Database>, now: Date): Promise<NewsItem[]> =>
+  pg
+    .selectFrom('news')
+    .where('created_at', '<=', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .select(['id', 'title', 'content', 'created_at'])
+    .execute()

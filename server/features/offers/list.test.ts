@@ -1,0 +1,237 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, getAs, signInAs } from '../../api/test-app.ts'
+import { buildOffer, buildOfferCategory, buildPayout, buildUser } from '../../test/builders.ts'
+import { createTestStores, type TestStores } from '../../test/harness.ts'
+
+interface Offer {
+  id: number
+  title: string
+  payouts: { payout: number | null }[]
+}
+
+interface Page {
+  results: Offer[]
+  count: number
+}
+
+let stores: TestStores
+let app: FastifyInstance
+let affiliate_id: number
+let rival_id: number
+let access: string
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
+  const user = await buildUser(stores)
+  affiliate_id = user.affiliate_id
+  rival_id = (await buildUser(stores)).affiliate_id
+  ;({ access } = await signInAs(app, user.email))
+})
+afterAll(async () => {
+  await app.close()
+  await stores.close()
+})
+beforeEach(async () => {
+  await stores.pg.updateTable('offers').set({ status: 'inactive' }).execute()
+})
+
+const addressOf = (path: string, parameters: Record<string, string | number>): string =>
+  `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)])).toString()}`
+
+const list = (parameters: Record<string, string | number> = {}, path = '/api/affiliate/offers/') =>
+  getAs<Page>(app, access, addressOf(path, parameters))
+
+const titles = ({ results }: Page): string[] => results.map(({ title }) => title)
+
+const buildTitles = async (...given: string[]): Promise<number[]> => {
+  const ids: number[] = []
+  for (const title of given) ids.push((await buildOffer(stores, { title })).id)
+  return ids
+}
+
+describe.each(['/api/affiliate/offers/', '/api/offer/offers/'])('the offers at %s', (path) => {
+  it('come 25 a page, the newest first, the first page unless another is named', async () => {
+    const ids = await buildTitles(...Array.from({ length: 52 }, (_, n) => `Offer ${n}`))
+    const newest = ids.toReversed()
+    const pageOf = async (parameters: Record<string, number> = {}) => {
+      const { results, count } = await list(parameters, path)
+      return [results.map(({ id }) => id), count]
+    }
+    expect(await pageOf()).toEqual([newest.slice(0, 25), 52])
+    expect(await pageOf({ page: 1 })).toEqual([newest.slice(0, 25), 52])
+    expect(await pageOf({ page: 2 })).toEqual([newest.slice(25, 50), 52])
+    expect(await pageOf({ page: 3 })).toEqual([newest.slice(50), 52])
+    expect(await pageOf({ page: 4 })).toEqual([[], 52])
+    expect(await pageOf({ page: 1_000_000 })).toEqual([[], 52])
+  })
+
+  it('are none at all in an empty network', async () => {
+    expect(await list({}, path)).toEqual({ results: [], count: 0 })
+    expect(await list({ page: 2 }, path)).toEqual({ results: [], count: 0 })
+  })
+})
+
+describe('the order', () => {
+  it('is by id or by title in any case, both ways', async () => {
+    await buildTitles('banana', 'Apple', 'cherry', 'apple')
+    expect(titles(await list({ ordering: 'id' }))).toEqual(['banana', 'Apple', 'cherry', 'apple'])
+    expect(titles(await list({ ordering: '-id' }))).toEqual(['apple', 'cherry', 'Apple', 'banana'])
+    expect(titles(await list({ ordering: 'title' }))).toEqual(['Apple', 'apple', 'banana', 'cherry'])
+    expect(titles(await list({ ordering: '-title' }))).toEqual(['cherry', 'banana', 'apple', 'Apple'])
+  })
+
+  it('is the whole result’s, and no page repeats an offer of another, however many share a title', async () => {
+    const ids = await buildTitles(...Array.from({ length: 60 }, () => 'The same'))
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, ordering: 'title' })))
+    expect(pages.flatMap(({ results }) => results.map(({ id }) => id))).toEqual(ids)
+  })
+})
+
+describe('a search', () => {
+  it('finds a part of the title in any case, and counts what it found', async () => {
+    await buildTitles('Blue Harbor VPN', 'harbour tours', 'HARBOR lights', 'ÉCOLE Über', 'Other')
+    expect(titles(await list({ search: 'harbor', ordering: 'id' }))).toEqual(['Blue Harbor VPN', 'HARBOR lights'])
+    expect((await list({ search: 'harbor' })).count).toBe(2)
+    expect(titles(await list({ search: 'école üb' }))).toEqual(['ÉCOLE Über'])
+    expect(await list({ search: 'harbor tours' })).toEqual({ results: [], count: 0 })
+  })
+
+  it('finds the exact id, and no id of which it is a part', async () => {
+    const [id = 0] = await buildTitles('One', 'Two', 'Three')
+    expect(titles(await list({ search: id }))).toEqual(['One'])
+    expect(titles(await list({ search: ` ${id} ` }))).toEqual(['One'])
+    for (const search of [`0${id}`, `+${id}`, `${id}.0`, `${id}0`, `-${id}`, `#${id}`, '99999999999999999999', '0'])
+      expect([search, (await list({ search })).count]).toEqual([search, 0])
+  })
+
+  it('finds an id that is also part of a title in both places', async () => {
+    const [id = 0] = await buildTitles('First')
+    await buildTitles(`Second, after ${id}`)
+    expect(titles(await list({ search: id, ordering: 'id' }))).toEqual(['First', `Second, after ${id}`])
+  })
+
+  it.each(['%', '_', '\\', "'", '"', '100%', '.*', '[a-z]', "' or '1'='1", '\\%', '$1', 'a_b', '🙂', '%%'])(
+    'takes %s for itself',
+    async (search) => {
+      await buildTitles('Plain title', 'aXb', 'Another one')
+      expect(await list({ search })).toEqual({ results: [], count: 0 })
+      await buildTitles(`Holds ${search} as it is`)
+      expect(titles(await list({ search }))).toEqual([`Holds ${search} as it is`])
+    },
+  )
+
+  it('for nothing but blanks is no search', async () => {
+    await buildTitles('One', 'Two')
+    expect((await list({ search: '' })).count).toBe(2)
+    expect((await list({ search: '  ' })).count).toBe(2)
+  })
+
+  it('goes on over pages in its order', async () => {
+    await buildTitles(...Array.from({ length: 30 }, (_, n) => `Found ${String(n).padStart(2, '0')}`), 'Lost')
+    const second = await list({ search: 'found', ordering: 'title', page: 2 })
+    expect([titles(second), second.count]).toEqual([['Found 25', 'Found 26', 'Found 27', 'Found 28', 'Found 29'], 30])
+  })
+})
+
+describe('a request that is no sensible one', () => {
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1e3',
+    'page=two',
+    'page=1000001',
+    'page=',
+    'page=1&page=2',
+    'ordering=payout',
+    'ordering=-advertiser_id',
+    'ordering=id%20desc',
+    'ordering=',
+    `search=${'x'.repeat(256)}`,
+    'search=a&search=b',
+    'search=a%00b',
+  ])('%s is a 400 that names the field', async (query) => {
+    const answer = await app.inject({
+      url: `/api/affiliate/offers/?${query}`,
+      headers: { authorization: `Bearer ${access}` },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'bad_request', detail: expect.stringMatching(/page|ordering|search|NUL/) },
+    ])
+  })
+})
+
+describe('an offer of the list', () => {
+  it('has every field of the contract and none besides', async () => {
+    const { id } = await buildOffer(stores, {
+      title: 'Everything',
+      icon: '/offer-icons/everything.svg',
+      preview_link: 'https://shop.example/preview',
+      countries: ['US', 'DE'],
+      os: ['iOS'],
+      description_html: '<p>On its own page.</p>',
+      payout: { payout: '2.50', countries: ['US'], devices: ['Phone', 'Tablet'] },
+    })
+    await buildOfferCategory(stores, { offer_id: id, name: 'Second', position: 2 })
+    await buildOfferCategory(stores, { offer_id: id, name: 'First', position: 1 })
+    expect((await list()).results).toEqual([
+      {
+        id,
+        title: 'Everything',
+        icon: '/offer-icons/everything.svg',
+        preview_link: 'https://shop.example/preview',
+        categories: [{ name: 'First' }, { name: 'Second' }],
+        countries: ['US', 'DE'],
+        os: ['iOS'],
+        payouts: [
+          {
+            countries: [{ iso: 'US' }],
+            device: 'Phone, Tablet',
+            os: null,
+            payout: 2.5,
+            payout_percent: null,
+            revenue: null,
+            currency: { code: 'USD' },
+            goal: { name: 'SOI' },
+          },
+        ],
+      },
+    ])
+  })
+
+  it('shows the payouts of this affiliate: own ones instead of general ones, nobody else’s, in the operator’s order', async () => {
+    const first = await buildOffer(stores, { title: 'First', payout: { payout: '1.00', position: 5 } })
+    const second = await buildOffer(stores, { title: 'Second', payout: { payout: '9.00' } })
+    await buildPayout(stores, { offer_id: first.id, payout: '2.00', position: 3, countries: ['US'] })
+    await buildPayout(stores, { offer_id: first.id, payout: '3.00', position: 9, countries: ['US'], affiliate_id })
+    await buildPayout(stores, { offer_id: first.id, payout: '4.00', position: 1, affiliate_id: rival_id })
+    await stores.pg.deleteFrom('payouts').where('id', '=', second.payout.id).execute()
+    const { results } = await list({ ordering: 'id' })
+    expect(results.map(({ payouts }) => payouts.map(({ payout }) => payout))).toEqual([[1, 3], []])
+  })
+})
+
+it('a page asks the database as often for 25 offers as for one', async () => {
+  let statements = 0
+  const pg = stores.pg.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const counting = await buildTestApp({ pg, clickhouse: stores.clickhouse })
+  const statementsOfPage = async (): Promise<number> => {
+    statements = 0
+    await getAs(counting, access, '/api/affiliate/offers/')
+    return statements
+  }
+  await buildTitles('One')
+  const few = await statementsOfPage()
+  await buildTitles(...Array.from({ length: 24 }, (_, n) => `More ${n}`))
+  expect(await statementsOfPage()).toBe(few)
+  expect(few).toBeGreaterThan(1)
+  await counting.close()
+})

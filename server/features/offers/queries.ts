@@ -1,0 +1,111 @@
+import type { offerList } from '@plumbline/contract/offers.ts'
+import type { QueryOf } from '@plumbline/contract/endpoint.ts'
+import { offers_page_size } from '@plumbline/contract/paging.ts'
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { isVisibleTo } from '../../offers/visibility.ts'
+import type { PayoutTerms } from './payout-rows.ts'
+
+type Pg = Kysely<Database>
+type Ordering = NonNullable<QueryOf<typeof offerList>['ordering']>
+
+/** Offers of the same title keep one order, so that no page shows an offer of another. */
+const orders: Readonly<Record<Ordering, RawBuilder<unknown>>> = {
+  id: sql`offers.id`,
+  '-id': sql`offers.id desc`,
+  title: sql`lower(offers.title), offers.id`,
+  '-title': sql`lower(offers.title) desc, offers.id desc`,
+}
+
+/** Part of the title in any case, every character for itself, or the exact id. */
+const matches = (search: string): RawBuilder<boolean> =>
+  sql<boolean>`(position(lower(${search}) in lower(offers.title)) > 0 or offers.id::text = ${search})`
+
+export interface OffersPage {
+  /** In order; empty beyond the last page. */
+  ids: number[]
+  /** On all pages together. */
+  count: number
+}
+
+/** Which offers stand on a page of those that the affiliate may see. */
+export const findPage = (
+  pg: Pg,
+  affiliate_id: number,
+  { search = '', ordering = '-id', page = 1 }: QueryOf<typeof offerList>,
+): Promise<OffersPage> => {
+  const wanted = search.trim()
+  const first = (page - 1) * offers_page_size + 1
+  return pg
+    .selectFrom('offers')
+    .where(isVisibleTo(affiliate_id))
+    .$if(wanted !== '', (query) => query.where(matches(wanted)))
+    .select([
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number[]>`coalesce(
+        (array_agg(offers.id order by ${orders[ordering]}))[${first}::integer:${first + offers_page_size - 1}::integer], '{}'
+      )`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export interface OfferOfList extends Pick<
+  Selectable<Database['offers']>,
+  'id' | 'title' | 'icon' | 'preview_link' | 'countries' | 'os'
+> {
+  categories: string[]
+}
+
+const categories = sql<string[]>`array(
+  select categories.name
+  from offer_categories
+  join categories on categories.id = offer_categories.category_id
+  where offer_categories.offer_id = offers.id
+  order by offer_categories.position, categories.name
+)`
+
+/** Those of the offers that the affiliate may see, in the given order. */
+export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[]): Promise<OfferOfList[]> =>
+  pg
+    .selectFrom('offers')
+    .where('offers.id', 'in', ids)
+    .where(isVisibleTo(affiliate_id))
+    .orderBy(sql`array_position(${ids}::integer[], offers.id)`)
+    .select(['id', 'title', 'icon', 'preview_link', 'countries', 'os', categories.as('categories')])
+    .execute()
+
+export interface OfferDetail
+  extends OfferOfList, Pick<Selectable<Database['offers']>, 'description' | 'description_html' | 'traffic_rules'> {}
+
+/** One offer that the affiliate may see; another is not found. */
+export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>
+  pg
+    .selectFrom('offers')
+    .where('offers.id', '=', id)
+    .where(isVisibleTo(affiliate_id))
+    .select(['id', 'title', 'icon', 'preview_link', 'countries', 'os', 'description', 'description_html'])
+    .select(['traffic_rules', categories.as('categories')])
+    .executeTakeFirst()
+
+/** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */
+export const listPayouts = (
+  pg: Pg,
+  affiliate_id: number,
+  offer_ids: readonly number[],
+  now: Date,
+): Promise<PayoutTerms[]> =>
+  pg
+    .selectFrom('payouts')
+    .innerJoin('goals', 'goals.id', 'payouts.goal_id')
+    .where('payouts.offer_id', 'in', offer_ids)
+    .where((row) => row.or([row('payouts.affiliate_id', 'is', null), row('payouts.affiliate_id', '=', affiliate_id)]))
+    .where('payouts.valid_from', '<=', now)
+    .where('payouts.valid_to', '>', now)
+    .orderBy('payouts.position')
+    .orderBy('payouts.id')
+    .select(['payouts.id', 'payouts.offer_id', 'payouts.goal_id', 'payouts.affiliate_id', 'goals.name as goal'])
+    .select(['payouts.os', 'payouts.devices', 'payouts.position', 'payouts.payout', 'payouts.payout_percent'])
+    .select(['payouts.revenue', 'payouts.show_revenue', 'payouts.currency'])
+    // The driver knows no arrays of a domain.
+    .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
+    .execute()

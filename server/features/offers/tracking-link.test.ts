@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, signInAs } from '../../api/test-app.ts'
+import { buildAffiliate, buildOffer, buildOfferAffiliate, buildUser } from '../../test/builders.ts'
+import { createTestStores, type TestStores } from '../../test/harness.ts'
+
+let stores: TestStores
+let app: FastifyInstance
+let affiliate_id: number
+let authorization: string
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  const environment = { TRACKING_URL: 'https://go.example/' }
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, environment })
+  const user = await buildUser(stores)
+  affiliate_id = user.affiliate_id
+  authorization = `Bearer ${(await signInAs(app, user.email)).access}`
+})
+afterAll(async () => {
+  await app.close()
+  await stores.close()
+})
+
+const link = (offer: number | string, query = '') =>
+  app.inject({ url: `/api/affiliate/offers/${offer}/tracking-link/${query}`, headers: { authorization } })
+
+describe('a tracking link', () => {
+  it('is the signed-in affiliate’s, whatever the request says', async () => {
+    const { id } = await buildOffer(stores)
+    const answer = await link(id, '?affiliate_id=999&offer_id=1&sub1=%20spring%20&sub2=%20&sub5=a%26b')
+    expect(answer.json()).toEqual({
+      url: `https://go.example/click?offer_id=${id}&affiliate_id=${affiliate_id}&sub1=spring&sub5=a%26b`,
+    })
+  })
+
+  it('of a private offer is given to who was let in', async () => {
+    const { id } = await buildOffer(stores, { visibility: 'private' })
+    await buildOfferAffiliate(stores, { offer_id: id, affiliate_id })
+    expect((await link(id)).statusCode).toBe(200)
+  })
+
+  it('is refused alike for an offer that is private, paused, inactive, missing or no number', async () => {
+    const rivals = await buildOffer(stores, { visibility: 'private' })
+    await buildOfferAffiliate(stores, { offer_id: rivals.id, affiliate_id: (await buildAffiliate(stores)).id })
+    const paused = await buildOffer(stores, { status: 'paused' })
+    const inactive = await buildOffer(stores, { status: 'inactive' })
+    const { body: missing } = await link(2_000_000_000)
+    for (const id of [rivals.id, paused.id, inactive.id, 0, -1, 'abc', '1e3', '99999999999', '%00']) {
+      const answer = await link(id)
+      expect([answer.statusCode, answer.body]).toEqual([404, missing])
+    }
+  })
+
+  it.each([`?sub1=${'x'.repeat(256)}`, '?sub1=a&sub1=b', '?sub1=a%00b'])('is a 400 with %s', async (query) => {
+    const { id } = await buildOffer(stores)
+    expect((await link(id, query)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, getAs, signInAs } from '../../api/test-app.ts'
+import { buildAffiliate, buildOffer, buildOfferAffiliate, buildUser } from '../../test/builders.ts'
+import { createTestStores, type TestStores } from '../../test/harness.ts'
+import { createCatalogue } from '../../tracker/catalogue/catalogue.ts'
+import { loadCatalogue } from '../../tracker/catalogue/load.ts'
+import { chrome_user_agent, openTestTracker, type TestTracker } from '../../tracker/test-tracker.ts'
+
+/*
+ * One network, two affiliates, every way to come across an offer. Each way is asked about every offer, so that what one may see proves that
+ * the way works, and what it may not see proves that it is closed.
+ */
+
+interface Listed {
+  results: { id: number; title: string }[]
+  count: number
+}
+
+const unknown = 2_000_000_000
+let stores: TestStores
+let app: FastifyInstance
+let tracker: TestTracker
+/** The offers by what they are. */
+const offers: Record<string, number> = {}
+const person = { own: { affiliate_id: 0, access: '' }, rival: { affiliate_id: 0, access: '' } }
+
+const open = { own: ['public', 'own', 'both'], rival: ['public', 'rival', 'both'] }
+const closed = ['third', 'nobody', 'inactive', 'paused', 'private and inactive', 'private and paused']
+const others = { own: ['rival', ...closed], rival: ['own', ...closed] }
+const who = ['own', 'rival'] as const
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
+  for (const name of who) {
+    const { affiliate_id, email } = await buildUser(stores)
+    person[name] = { affiliate_id, access: (await signInAs(app, email)).access }
+  }
+  const third = await buildAffiliate(stores)
+  const build = async (name: string, given: object, ...admitted: number[]): Promise<void> => {
+    const { id } = await buildOffer(stores, { title: `Visible or not: ${name}`, ...given })
+    for (const affiliate_id of admitted) await buildOfferAffiliate(stores, { offer_id: id, affiliate_id })
+    offers[name] = id
+  }
+  const { own, rival } = person
+  const everyone = [own.affiliate_id, rival.affiliate_id, third.id]
+  const hidden = { visibility: 'private' }
+  await build('public', {})
+  await build('own', hidden, own.affiliate_id)
+  await build('rival', hidden, rival.affiliate_id)
+  await build('both', hidden, ...everyone)
+  await build('third', hidden, third.id)
+  await build('nobody', hidden)
+  await build('inactive', { status: 'inactive', fallback_url: 'https://elsewhere.example/' }, ...everyone)
+  await build('paused', { status: 'paused' }, ...everyone)
+  await build('private and inactive', { ...hidden, status: 'inactive' }, ...everyone)
+  await build(
+    'private and paused',
+    { ...hidden, status: 'paused', fallback_url: 'https://elsewhere.example/' },
+    third.id,
+  )
+  const catalogue = createCatalogue(await loadCatalogue(stores.pg))
+  tracker = openTestTracker({ catalogue: () => catalogue })
+})
+afterAll(async () => {
+  await tracker.close()
+  await app.close()
+  await stores.close()
+})
+
+/** Of all offers, by name, those that a way leads to. */
+const namesOf = (ids: readonly number[]): string[] =>
+  Object.keys(offers).filter((name) => ids.includes(offers[name] ?? 0))
+
+/** What is answered about each offer, by its name. */
+const ofEach = async <T>(ask: (id: number) => Promise<T>): Promise<[string, T][]> =>
+  Promise.all(Object.entries(offers).map(async ([name, id]): Promise<[string, T]> => [name, await ask(id)]))
+
+const namesWhere = <T>(answers: readonly [string, T][], is: (answer: T) => boolean): string[] =>
+  answers.filter(([, answer]) => is(answer)).map(([name]) => name)
+
+const addresses = ['/api/affiliate/offers/', '/api/offer/offers/']
+
+describe.each(who)('an affiliate (%s) comes across the offers that it may see and no others', (name) => {
+  const get = <T>(url: string): Promise<T> => getAs<T>(app, person[name].access, url)
+  const raw = (url: string) =>
+    app.inject({ url, headers: { authorization: `Bearer ${person[name].access}` } }).then(({ statusCode, body }) => ({
+      statusCode,
+      body,
+    }))
+
+  it.each(addresses)('in the list, the count and a search by title at %s', async (address) => {
+    for (const query of ['', '?search=visible%20or', '?ordering=title', '?page=1']) {
+      const { results, count } = await get<Listed>(`${address}${query}`)
+      expect([namesOf(results.map(({ id }) => id)), count]).toEqual([open[name], open[name].length])
+    }
+  })
+
+  it.each(addresses)('in a search by the whole title or the id at %s', async (address) => {
+    for (const [what, id] of Object.entries(offers))
+      for (const search of [`Visible or not: ${what}`, String(id)]) {
+        const found = await get<Listed>(`${address}?search=${encodeURIComponent(search)}`)
+        const expected = open[name].includes(what)
+        expect([what, search, found.count > 0, found.results.some((offer) => offer.id === id)]).toEqual([
+          what,
+          search,
+          expected,
+          expected,
+        ])
+      }
+  })
+
+  it.each(['', 'tracking-link/'])('at its own address /%s', async (rest) => {
+    const missing = await raw(`/api/affiliate/offers/${unknown}/${rest}`)
+    const answers = await ofEach((id) => raw(`/api/affiliate/offers/${id}/${rest}`))
+    expect(missing.statusCode).toBe(404)
+    expect(namesWhere(answers, ({ statusCode }) => statusCode === 200)).toEqual(open[name])
+    expect(namesWhere(answers, (answer) => isDeepStrictEqual(answer, missing))).toEqual(others[name])
+  })
+
+  it('among the top offers', async () => {
+    const top = await get<{ id: number }[]>('/api/offer/top/')
+    expect(namesOf(top.map(({ id }) => id))).toEqual(open[name])
+  })
+
+  it('by a link made by hand: the tracker’s answer is, byte for byte, that for an unknown offer', async () => {
+    const click = async (offer_id: number) => {
+      const answer = await tracker.app.inject({
+        url: `/click?offer_id=${offer_id}&affiliate_id=${person[name].affiliate_id}`,
+        headers: { 'user-agent': chrome_user_agent },
+        remoteAddress: '198.51.100.7',
+      })
+      const { date: _date, ...headers } = answer.headers
+      return { status: answer.statusCode, headers: Object.entries(headers), body: answer.rawPayload }
+    }
+    const missing = await click(unknown)
+    const answers = await ofEach(click)
+    expect(missing.status).toBe(404)
+    expect(namesWhere(answers, ({ status }) => status === 302)).toEqual(open[name])
+    expect(namesWhere(answers, (answer) => isDeepStrictEqual(answer, missing))).toEqual(others[name])
+  })
+})
+
+it('an offer that is closed or taken back is gone with the next request', async () => {
+  const { affiliate_id, access } = person.own
+  const ended = await buildOffer(stores, { title: 'Soon closed' })
+  const invited = await buildOffer(stores, { title: 'Soon taken back', visibility: 'private' })
+  await buildOfferAffiliate(stores, { offer_id: invited.id, affiliate_id })
+  const found = async (): Promise<number> =>
+    (await getAs<Listed>(app, access, '/api/affiliate/offers/?search=soon')).count
+  expect(await found()).toBe(2)
+  await stores.pg.updateTable('offers').set({ status: 'inactive' }).where('id', '=', ended.id).execute()
+  expect(await found()).toBe(1)
+  await stores.pg.deleteFrom('offer_affiliates').where('offer_id', '=', invited.id).execute()
+  expect(await found()).toBe(0)
+})

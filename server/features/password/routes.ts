@@ -1,0 +1,95 @@
+import type * as password from '@plumbline/contract/password.ts'
+import type { Services } from '../../api/services.ts'
+import { countAttempt } from '../../http/counted-attempts.ts'
+import type { HandlersOf } from '../../http/endpoint.ts'
+import { ApiError, tooManyAttempts } from '../../http/errors.ts'
+import type { SignInLimit } from '../../http/rate-limit.ts'
+import { createThrottle } from '../../http/throttle.ts'
+import { enqueueMail } from '../../mail/enqueue.ts'
+import { hashPassword, verifyPassword } from '../../passwords/hash.ts'
+import { findResetUser, spendResetToken } from '../../passwords/reset-token.ts'
+import { passwordFault } from '../../passwords/rule.ts'
+import { setPassword } from '../../passwords/set-password.ts'
+import { hostKey } from '../../visitor/address.ts'
+import { findUser } from './queries.ts'
+import { bad_link_throttle, resetLimits } from './rules.ts'
+
+interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
+  signInLimit: SignInLimit
+}
+
+const badLink = (): ApiError => new ApiError('bad_request', 'This link is not valid any more. Request a new one.')
+const wrongPassword = (): ApiError => new ApiError('bad_request', 'The old password is not correct.')
+
+const refuseFault = (new_password: string): void => {
+  const fault = passwordFault(new_password)
+  if (fault !== undefined) throw new ApiError('bad_request', fault)
+}
+
+/** Handlers of forgotten and changed passwords (decisions 10 and 11). */
+export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof password> => {
+  const { pg, now, signInLimit } = services
+  const badLinks = createThrottle(bad_link_throttle, now)
+
+  return {
+    /** Looks at no account: that is left to who sends the mail, so that neither the answer nor its time can tell. */
+    async requestReset({ body, address }) {
+      const email = body.email.trim()
+      if (email === '' || !email.includes('@'))
+        throw new ApiError('bad_request', 'Enter the email address of your account.')
+      const { refused, silent } = resetLimits(email, address)
+      const at = now()
+      await pg.transaction().execute(async (transaction) => {
+        const wait_ms = await countAttempt(transaction, at, refused)
+        if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+        if ((await countAttempt(transaction, at, silent)) > 0) return
+        await enqueueMail(transaction, { to: email, template: 'password_reset', data: {} }, { at })
+      })
+      return { detail: 'If an account uses this address, a link to set a new password is on its way.' }
+    },
+
+    async resetPassword({ body, address }) {
+      const where = hostKey(address)
+      const wait_ms = badLinks.waitMs(where)
+      if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+      if ((await findResetUser(pg, body.token, now())) === undefined) {
+        badLinks.begin(where)
+        throw badLink()
+      }
+      refuseFault(body.password)
+      const password_hash = await hashPassword(body.password)
+      const done = await pg.transaction().execute(async (transaction) => {
+        const at = now()
+        const user_id = await spendResetToken(transaction, body.token, at)
+        return user_id !== undefined && setPassword(transaction, { user_id, password_hash, at })
+      })
+      if (!done) throw badLink()
+      return { detail: 'Password reset successful.' }
+    },
+
+    async changePassword({ body, caller, address, log }) {
+      const { old_password, new_password, confirm_password } = body
+      if (new_password !== confirm_password)
+        throw new ApiError('bad_request', 'New password and confirm password must match.')
+      refuseFault(new_password)
+      const user = await findUser(pg, caller.user_id)
+      if (user === undefined) throw new ApiError('not_signed_in')
+      // The same counts as signing in: whoever holds a session guesses at the same secret.
+      const attempt = await signInLimit.begin(user.email, address, log)
+      try {
+        if (!(await verifyPassword(user.password_hash, old_password))) throw wrongPassword()
+        const password_hash = await hashPassword(new_password)
+        const changes = { user_id: caller.user_id, password_hash, at: now(), keep_session_id: caller.session_id }
+        const done = await pg
+          .transaction()
+          .execute((transaction) => setPassword(transaction, changes, user.password_hash))
+        if (!done) throw wrongPassword()
+        attempt.succeeded()
+        return { detail: 'Password updated successfully.' }
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'bad_request')) attempt.withdraw()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { hostKey } from '../../visitor/address.ts'
+import type { AttemptLimit } from '../../http/counted-attempts.ts'
+
+const minute_ms = 60_000
+const day_ms = 24 * 60 * minute_ms
+
+/**
+ * What a request for a reset mail is counted against.
+ * - `refused`: one address, and one account from one address. Who reaches them is told to wait.
+ * - `silent`: one account from everywhere, so that nobody's mailbox is flooded. Beyond it the answer stays the same and no mail goes.
+ * One address alone can never use up what an account has in a day.
+ * @param email as it was typed: whether it has an account plays no part
+ */
+export const resetLimits = (email: string, address: string): { refused: AttemptLimit[]; silent: AttemptLimit[] } => {
+  const where = hostKey(address)
+  const account = email.toLowerCase()
+  return {
+    refused: [
+      {
+        key: `reset from ${where}`,
+        allowed: [
+          { attempts: 10, within_ms: minute_ms },
+          { attempts: 50, within_ms: day_ms },
+        ],
+      },
+      {
+        key: `reset of ${account} from ${where}`,
+        allowed: [
+          { attempts: 2, within_ms: minute_ms },
+          { attempts: 5, within_ms: day_ms },
+        ],
+      },
+    ],
+    silent: [
+      {
+        key: `reset of ${account}`,
+        allowed: [
+          { attempts: 2, within_ms: minute_ms },
+          { attempts: 10, within_ms: day_ms },
+        ],
+      },
+    ],
+  }
+}
+
+/** How tries at links that are not valid are slowed down, by address. No token can be guessed; this only spares the work. */
+export const bad_link_throttle = {
+  free: 10,
+  first_delay_ms: 1000,
+  most_delay_ms: 15 * minute_ms,
+  forget_ms: 60 * minute_ms,
+  most_keys: 50_000,
+}

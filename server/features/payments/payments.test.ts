@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, getAs, signInAs } from '../../api/test-app.ts'
+import { buildPayment, buildUser } from '../../test/builders.ts'
+import { createTestStores, type TestStores } from '../../test/harness.ts'
+
+let stores: TestStores
+let app: FastifyInstance
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
+})
+afterAll(async () => {
+  await app.close()
+  await stores.close()
+})
+
+interface Payment {
+  id: number
+  amount: number
+}
+
+const paymentsOf = async (email: string): Promise<Payment[]> => {
+  const { access } = await signInAs(app, email)
+  return (await getAs<{ results: Payment[] }>(app, access, '/api/payments/my/')).results
+}
+
+it('lists every field of the affiliate’s own payments, the newest first', async () => {
+  const own = await buildUser(stores)
+  const rival = await buildUser(stores)
+  const { affiliate_id } = own
+  const created_at = new Date('2026-11-03T10:00:00Z')
+  const bank = await buildPayment(stores, {
+    affiliate_id,
+    created_at,
+    method: 'bank',
+    amount: '1234567.89',
+    status: 'pending',
+    account_number: 'GB33BUKB20201555555555',
+    bank_name: 'Example Bank plc',
+  })
+  const crypto = await buildPayment(stores, {
+    affiliate_id,
+    created_at,
+    method: 'crypto',
+    amount: '0.10',
+    status: 'rejected',
+    wallet_address: 'TExample',
+    crypto_network: 'USDT TRC-20',
+  })
+  const old = await buildPayment(stores, {
+    affiliate_id,
+    created_at: new Date('2026-10-01T00:00:00Z'),
+    amount: '100.00',
+    payment_email: 'accounts@example.com',
+  })
+  const theirs = await buildPayment(stores, { affiliate_id: rival.affiliate_id, amount: '5.00' })
+
+  const nowhere = {
+    payment_email: null,
+    account_number: null,
+    bank_name: null,
+    wallet_address: null,
+    crypto_network: null,
+  }
+  expect(await paymentsOf(own.email)).toEqual([
+    {
+      ...nowhere,
+      id: Number(crypto.id),
+      created_at: '2026-11-03T10:00:00.000Z',
+      method: 'crypto',
+      amount: 0.1,
+      currency: 'USD',
+      status: 'rejected',
+      wallet_address: 'TExample',
+      crypto_network: 'USDT TRC-20',
+    },
+    {
+      ...nowhere,
+      id: Number(bank.id),
+      created_at: '2026-11-03T10:00:00.000Z',
+      method: 'bank',
+      amount: 1_234_567.89,
+      currency: 'USD',
+      status: 'pending',
+      account_number: 'GB33BUKB20201555555555',
+      bank_name: 'Example Bank plc',
+    },
+    {
+      ...nowhere,
+      id: Number(old.id),
+      created_at: '2026-10-01T00:00:00.000Z',
+      method: 'paypal',
+      amount: 100,
+      currency: 'USD',
+      status: 'completed',
+      payment_email: 'accounts@example.com',
+    },
+  ])
+  expect((await paymentsOf(rival.email)).map(({ id }) => id)).toEqual([Number(theirs.id)])
+})
+
+it('answers an empty list to an affiliate that was never paid', async () => {
+  const { email } = await buildUser(stores)
+  expect(await paymentsOf(email)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, getAs, signInAs } from '../../api/test-app.ts'
+import { buildAffiliate, buildUser } from '../../test/builders.ts'
+import { createTestStores, type TestStores } from '../../test/harness.ts'
+
+let stores: TestStores
+let app: FastifyInstance
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
+})
+afterAll(async () => {
+  await app.close()
+  await stores.close()
+})
+
+it('shows each of an affiliate’s users their own address', async () => {
+  const affiliate = await buildAffiliate(stores)
+  for (const email of ['ada@example.com', 'grace@example.com']) {
+    await buildUser(stores, { affiliate_id: affiliate.id, email })
+    const { access } = await signInAs(app, email)
+    expect(await getAs(app, access, '/api/affiliate/profile/')).toEqual({ email })
+  }
+})
+
+describe('the profile', () => {
+  const profileOf = async (email: string): Promise<unknown> =>
+    getAs(app, (await signInAs(app, email)).access, '/api/user/me/profile/')
+
+  it('holds every field of the own affiliate, and the email of the person who asks', async () => {
+    const profile = {
+      login: 'northgate',
+      first_name: 'Alex',
+      last_name: 'Morgan',
+      company: 'Northgate Media Ltd',
+      website: 'https://northgate.example',
+      phone: '+1 202 555 0100',
+      address: '1 Example Street',
+      zipcode: '01234',
+      city: 'Boston',
+      country: 'US',
+      telegram: 'northgate',
+      main_verticals: ['Finance', 'Games'],
+      monthly_revenue: '$10,000 to $50,000',
+      traffic_sources: ['native', 'push'],
+    }
+    const affiliate = await buildAffiliate(stores, profile)
+    await buildUser(stores, { affiliate_id: affiliate.id, email: 'first@example.com', first_name: 'Grace' })
+    await buildUser(stores, { affiliate_id: affiliate.id, email: 'second@example.com' })
+    expect(await profileOf('first@example.com')).toEqual({ ...profile, email: 'first@example.com' })
+    expect(await profileOf('second@example.com')).toEqual({ ...profile, email: 'second@example.com' })
+  })
+
+  it('is null, and a list empty, where nothing is known', async () => {
+    const affiliate = await buildAffiliate(stores, { login: null })
+    const { email } = await buildUser(stores, { affiliate_id: affiliate.id })
+    expect(await profileOf(email)).toEqual({
+      email,
+      login: null,
+      first_name: null,
+      last_name: null,
+      company: null,
+      website: null,
+      phone: null,
+      address: null,
+      zipcode: null,
+      city: null,
+      country: null,
+      telegram: null,
+      main_verticals: [],
+      monthly_revenue: null,
+      traffic_sources: [],
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import { reports } from '@plumbline/contract/reports.ts'
+import { describe, expect, it } from 'vitest'
+import { judgeFilters, judgeOrdering, type GivenFilters } from './rules.ts'
+
+const noon = new Date('2026-11-20T17:00:00Z')
+const judge = (given: GivenFilters, report: keyof typeof reports = 'offers') =>
+  judgeFilters(reports[report], given, noon)
+const range = (from: string, to: string) => judge({ from, to })
+
+describe('the range', () => {
+  it.each<[string, GivenFilters]>([
+    ['nothing', {}],
+    ['empty fields', { from: '', to: '', timezone: '', country: '', sub_search: '' }],
+  ])('is today and the six days before where %s is given', (_what, given) => {
+    expect(judge(given)).toEqual({ from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '' })
+  })
+
+  it.each([
+    ['2026-02-28', '2026-02-28'],
+    ['2024-02-29', '2024-02-29'],
+    ['2025-11-20', '2026-11-20'],
+    ['2000-01-01', '2000-12-31'],
+    ['2099-01-01', '2099-12-31'],
+  ])('from %s to %s is taken', (from, to) => {
+    expect(range(from, to)).toMatchObject({ from, to })
+  })
+
+  it.each([
+    ['2026-11-1', '2026-11-20', '"from" must be a day of the calendar written yyyy-MM-dd'],
+    ['2026-11-01', '20.11.2026', '"to" must be a day of the calendar'],
+    ['2026-02-29', '2026-03-01', '"from" must be a day'],
+    ['2026-02-01', '2026-02-30', '"to" must be a day'],
+    ['2026-13-01', '2026-11-20', '"from" must be a day'],
+    ['0000-00-00', '2026-11-20', '"from" must be a day'],
+    ['2026-11-01T00:00:00Z', '2026-11-20', '"from" must be a day'],
+    ['yesterday', '2026-11-20', '"from" must be a day'],
+    [' 2026-11-01', '2026-11-20', '"from" must be a day'],
+    ['２０２６-11-01', '2026-11-20', '"from" must be a day'],
+    ["2026-11-01' or 1=1", '2026-11-20', '"from" must be a day'],
+    ['1999-12-31', '2000-01-01', '"from" must lie between 2000-01-01 and 2099-12-31'],
+    ['2026-01-01', '9999-12-31', '"to" must lie between'],
+    ['2026-11-20', '2026-11-19', '"from" must not be after "to"'],
+    ['2025-11-19', '2026-11-20', 'is 367 days long: at most 366 are allowed'],
+    ['2026-11-20', '', '"to" is missing'],
+    ['', '2026-11-20', '"from" is missing'],
+  ])('from %s to %s is refused', (from, to, reason) => {
+    expect(() => range(from, to)).toThrow(reason)
+  })
+})
+
+describe('the other filters', () => {
+  it.each<[GivenFilters, keyof typeof reports]>([
+    [{ timezone: 'America/New_York' }, 'daily'],
+    [{ country: 'US' }, 'offers'],
+    [{ country: 'Unknown' }, 'browsers'],
+    [{ country: 'DE', sub_search: "50% off_'" }, 'conversions'],
+  ])('%j are taken by %s', (given, report) => {
+    const { timezone: _accepted, ...kept } = given
+    expect(judge(given, report)).toMatchObject(kept)
+  })
+
+  it.each<[GivenFilters, keyof typeof reports, string]>([
+    [{ timezone: 'UTC' }, 'offers', '"timezone" must be America/New_York'],
+    [{ timezone: 'america/new_york' }, 'daily', '"timezone" must be'],
+    [{ country: 'XX' }, 'offers', '"country" must be a code of ISO 3166-1'],
+    [{ country: 'us' }, 'offers', '"country" must be'],
+    [{ country: 'USA' }, 'conversions', '"country" must be'],
+    [{ country: 'US' }, 'daily', '"country" is not a filter of this report'],
+    [{ country: 'US' }, 'cities', '"country" is not a filter'],
+    [{ country: 'nonsense' }, 'sub1', '"country" is not a filter'],
+    [{ sub_search: 'a' }, 'offers', '"sub_search" is not a filter of this report'],
+  ])('%j are refused by %s', (given, report, reason) => {
+    expect(() => judge(given, report)).toThrow(reason)
+  })
+})
+
+it('orders as asked, or as the report does by itself', () => {
+  expect(judgeOrdering(reports.offers, undefined)).toBe('-raw_clicks')
+  expect(judgeOrdering(reports.offers, '')).toBe('-raw_clicks')
+  expect(judgeOrdering(reports.offers, 'offer_title')).toBe('offer_title')
+  expect(() => judgeOrdering(reports.offers, 'affiliate_id')).toThrow('"ordering" must be one of offer_id, -offer_id')
+})

@@ -1,0 +1,21 @@
+import { ApiError } from './errors.ts'
+
+/**
+ * Runs work that must answer in time. A database that hangs without refusing is answered 503 like one that is away.
+ * @param limit_ms after this long `unavailable` is thrown and the signal aborted; what the work does later is ignored
+ */
+export const withDeadline = async <T>(limit_ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(Object.assign(new ApiError('unavailable'), { cause: new Error(`no answer within ${limit_ms} ms`) }))
+      controller.abort()
+    }, limit_ms)
+  })
+  try {
+    return await Promise.race([work(controller.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Download } from './endpoint.ts'
+
+/** Answers with files that are made while they are sent. */
+export interface Downloads {
+  /**
+   * Sends what `work` gives at the reader's pace. Whatever fails before the first piece is an answer like any other; a failure after it, a
+   * reader who is too slow and the end of this process break the connection, so that nobody takes a cut file for a whole one.
+   * @param work gets a signal that is aborted when the answer has ended, however it did
+   */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    work: (signal: AbortSignal) => Promise<Download>,
+  ): Promise<FastifyReply>
+}
+
+/** @param limit_ms how long a download may take altogether */
+export const createDownloads = (app: FastifyInstance, limit_ms: number): Downloads => {
+  const running = new Set<AbortController>()
+  app.addHook('preClose', async () => {
+    for (const controller of running) controller.abort(new Error('the server is stopping'))
+  })
+  return {
+    async send(request, reply, type, work) {
+      const controller = new AbortController()
+      const { signal } = controller
+      running.add(controller)
+      const timer = setTimeout(() => controller.abort(new Error(`not sent within ${limit_ms} ms`)), limit_ms)
+      reply.raw.once('close', () => {
+        clearTimeout(timer)
+        running.delete(controller)
+        controller.abort()
+      })
+      const { filename, pieces } = await work(signal)
+      const content = Readable.from(pieces, { objectMode: false })
+      signal.addEventListener('abort', () => {
+        if (content.readableEnded) return
+        const reason: unknown = signal.reason
+        request.log.info({ err: reason, filename }, 'a download was broken off')
+        content.destroy(reason instanceof Error ? reason : undefined)
+      })
+      return reply
+        .type(`${type}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${filename}"`)
+        .send(content)
+    },
+  }
+}

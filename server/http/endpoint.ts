@@ -1,0 +1,41 @@
+import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Who is signed in. Everything an affiliate may see is found through `affiliate_id`; it comes from the session, never from the request. */
+export interface Caller {
+  user_id: number
+  affiliate_id: number
+  session_id: string
+}
+
+/** One request to an endpoint, read by the contract's schemas. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  caller: E['access'] extends 'public' ? undefined : Caller
+  /** The client's address; X-Forwarded-For is believed from `TRUST_PROXY` only. */
+  address: string
+  log: FastifyBaseLogger
+  /** Aborted when the answer is due; of a download when it has ended, however it did. */
+  signal: AbortSignal
+}
+
+/** A file that is made while it is sent. */
+export interface Download {
+  filename: string
+  pieces: AsyncIterable<string>
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { readonly download: string } ? Download : ReplyOf<E>>
+
+/** One handler for every endpoint: a missing or a further one does not compile. */
+export type Handlers = { readonly [Name in EndpointName]: Handler<Contract[Name]> }
+
+/** The handlers of one file of the contract: `HandlersOf<typeof news>`. */
+export type HandlersOf<Part> = {
+  readonly [Name in keyof Part]: Part[Name] extends Endpoint ? Handler<Part[Name]> : never
+}

@@ -1,0 +1,90 @@
+import { errors, type ErrorCode } from '@plumbline/contract/errors.ts'
+
+/** A failure that the caller is told about: a code of the one table, by default with the table's sentence. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  readonly retry_after_s: number | undefined
+  /** What is wrong with which field of the body, in words for the person who filled it in. */
+  readonly fields: Readonly<Record<string, string>> | undefined
+
+  constructor(code: ErrorCode, detail?: string, retry_after_s?: number, fields?: Readonly<Record<string, string>>) {
+    super(detail ?? errors[code].detail)
+    this.name = 'ApiError'
+    this.code = code
+    this.retry_after_s = retry_after_s ?? (code === 'unavailable' ? 2 : undefined)
+    this.fields = fields
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+}
+
+/** The failure of who has to wait. */
+export const tooManyAttempts = (wait_ms: number): ApiError =>
+  new ApiError('too_many_attempts', undefined, Math.max(1, Math.ceil(wait_ms / 1000)))
+
+/**
+ * The body of a failure.
+ * @param field where the sentence stands: `detail`, or `error` for the calls of which the specification says so
+ */
+export const errorBody = (error: ApiError, field: 'detail' | 'error' = 'detail'): Record<string, unknown> => ({
+  [field]: error.message,
+  code: error.code,
+  ...(error.fields !== undefined && { fields: error.fields }),
+})
+
+const codeOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
+
+/** PostgreSQL's codes for "not now": connections (class 08), shutdown and start (57P0x), too many connections, statement or lock timeout. */
+const postgresAway = /^(08...|57P0.|53300|57014|55P03|25P03|40001|40P01)$/
+const networkAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+])
+/** ClickHouse: time limit, too many queries, socket timeout, network, memory limit, query cancelled, table read-only. */
+const clickhouseAway = new Set(['159', '202', '209', '210', '241', '394', '242'])
+/** What pg, its pool and the ClickHouse client throw without a code of their own. */
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Timeout error|socket hang up|The user aborted a request)/
+
+/** Whether an error means that a database is away, restarting or overloaded: worth another try soon, and no fault of the request. */
+export const isUnavailable = (error: unknown): boolean => {
+  const code = codeOf(error)
+  if (postgresAway.test(code) || networkAway.has(code) || clickhouseAway.has(code)) return true
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
+  if (!(error instanceof Error)) return false
+  return awayMessages.test(error.message) || (error.cause !== undefined && isUnavailable(error.cause))
+}
+
+/** What Fastify itself refuses, in our words. */
+const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  408: 'request_timeout',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  431: 'headers_too_large',
+}
+
+/** Turns anything thrown while a request is handled into the answer. What is nobody's known failure becomes `internal`. */
+export const toApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  if (isUnavailable(error)) return new ApiError('unavailable')
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status >= 400 && status < 500) return new ApiError(frameworkCodes[status] ?? 'bad_request')
+  if (status === 503) return new ApiError('unavailable')
+  return new ApiError('internal')
+}

@@ -1,0 +1,112 @@
+import { contract as wholeContract, type EndpointName } from '@plumbline/contract/index.ts'
+import type { Endpoint } from '@plumbline/contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withDeadline } from './deadline.ts'
+import { createDownloads } from './download.ts'
+import type { Call, Caller, Download, Handlers } from './endpoint.ts'
+import { readerOf, writerOf } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    failure_field?: 'detail' | 'error'
+  }
+}
+
+export interface RegisterOptions {
+  handlers: Handlers
+  /** Who is signed in by the request's Authorization header. Throws `not_signed_in`. */
+  authenticate: (authorization: string | undefined) => Promise<Caller>
+  /** Throws `too_many_attempts`. Asked before every public call that is no GET. */
+  limitPublic: (address: string) => void
+  /** How long a call may take before it is answered 503. */
+  deadline_ms: number
+  /** How long a download may take; it has no other deadline. */
+  download_limit_ms: number
+}
+
+/** `/api/affiliate/offers/{id}/` in Fastify's spelling. */
+export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Refuses a start with a handler too few or too many: the types say it already, this holds for whatever reaches the process. */
+export const assertComplete = (endpoints: readonly string[], handlers: readonly string[]): void => {
+  const missing = endpoints.filter((name) => !handlers.includes(name))
+  const unknown = handlers.filter((name) => !endpoints.includes(name))
+  if (missing.length > 0) throw new Error(`endpoints without a handler: ${missing.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`handlers without an endpoint in the contract: ${unknown.join(', ')}`)
+}
+
+interface AnyCall extends Omit<Call<Endpoint>, 'params' | 'query' | 'body' | 'caller'> {
+  params: unknown
+  query: unknown
+  body: unknown
+  caller: Caller | undefined
+}
+
+interface Pair {
+  name: string
+  endpoint: Endpoint
+  /** The handler, as an endpoint with a JSON reply has it and as a download has it: the endpoint says which it is. */
+  answer: (call: AnyCall) => Promise<unknown>
+  download: (call: AnyCall) => Promise<Download>
+}
+
+/** Each endpoint with its handler. */
+const pairs = (endpoints: Record<EndpointName, Endpoint>, handlers: Handlers): Pair[] => {
+  // The map's type says which handler belongs to which endpoint, and the readers make each part of a call from the schema that types it.
+  // A loop over all of them cannot say that again, so this one place takes it as given.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const byName = handlers as unknown as Record<string, (call: AnyCall) => Promise<Download>>
+  return Object.entries(endpoints).flatMap(([name, endpoint]) => {
+    const handler = byName[name]
+    return handler === undefined ? [] : [{ name, endpoint, answer: handler, download: handler }]
+  })
+}
+
+/** Registers every endpoint of the contract, and nothing else, from its data. */
+export const registerContract = (app: FastifyInstance, options: RegisterOptions): void => {
+  const endpoints: Record<EndpointName, Endpoint> = wholeContract
+  assertComplete(Object.keys(endpoints), Object.keys(options.handlers))
+  const signedIn = new WeakMap<FastifyRequest, { caller: Caller; spent_ms: number }>()
+
+  const downloads = createDownloads(app, options.download_limit_ms)
+
+  for (const { name, endpoint, answer, download } of pairs(endpoints, options.handlers)) {
+    const readParams = readerOf(endpoint.params, 'path')
+    const readQuery = readerOf(endpoint.query, 'query')
+    const readBody = readerOf(endpoint.body, 'body')
+    const write = writerOf(endpoint.reply, name)
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      config: { failure_field: endpoint.failure_field ?? 'detail' },
+      // A look at a download's head would make the file for nothing.
+      exposeHeadRoute: endpoint.download === undefined,
+      // Before anything of the request is read, so that a stranger learns nothing from how it is judged.
+      onRequest: async (request) => {
+        if (endpoint.access === 'public') {
+          if (endpoint.method !== 'GET') options.limitPublic(request.ip)
+          return
+        }
+        const { authorization } = request.headers
+        const began = performance.now()
+        const caller = await withDeadline(options.deadline_ms, () => options.authenticate(authorization))
+        signedIn.set(request, { caller, spent_ms: performance.now() - began })
+      },
+      handler: async (request, reply) => {
+        const { caller, spent_ms } = signedIn.get(request) ?? { caller: undefined, spent_ms: 0 }
+        const input = {
+          params: readParams(request.params),
+          query: readQuery(request.query),
+          body: readBody(request.body ?? {}),
+          caller,
+          address: request.ip,
+          log: caller === undefined ? request.log : request.log.child({ affiliate_id: caller.affiliate_id }),
+        }
+        if (endpoint.download !== undefined)
+          return downloads.send(request, reply, endpoint.download, (signal) => download({ ...input, signal }))
+        const answered = await withDeadline(options.deadline_ms - spent_ms, (signal) => answer({ ...input, signal }))
+        return reply.code(endpoint.status ?? 200).send(write(answered))
+      },
+    })
+  }
+}

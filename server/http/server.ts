@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { ErrorCode } from '@plumbline/contract/errors.ts'
+import type { Socket } from 'node:net'
+import { ApiError, errorBody, toApiError } from './errors.ts'
+import { pathOf } from './not-found.ts'
+
+const body_limit_bytes = 65_536
+
+/** What the answer to something unreadable carries, where the portal's own headers are not set. */
+const headersOfRefusal = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Answers a failure. 5xx are logged with the request's id, which the answer carries too. */
+const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const error = toApiError(thrown)
+  if (error.code === 'internal') request.log.error({ err: thrown }, 'the request failed')
+  if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'a database is away')
+  if (error.status === 401) {
+    const given = request.headers.authorization !== undefined
+    reply.header('www-authenticate', `Bearer realm="plumbline"${given ? ', error="invalid_token"' : ''}`)
+  }
+  if (error.retry_after_s !== undefined) reply.header('retry-after', String(error.retry_after_s))
+  return reply.code(error.status).send(errorBody(error, request.routeOptions.config?.failure_field))
+}
+
+/** Answers what is no HTTP request at all, before there is a request to speak of. */
+const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const codes: Record<string, ErrorCode> = {
+    HPE_HEADER_OVERFLOW: 'headers_too_large',
+    ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  }
+  const failure = new ApiError(codes[error.code ?? ''] ?? 'bad_request')
+  const body = JSON.stringify(errorBody(failure))
+  const head = [
+    `HTTP/1.1 ${failure.status} ${failure.code}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headersOfRefusal).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** An empty body is an empty object on every call (decisions 9); any other type than JSON is 415. */
+const readJsonOnly = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, {})
+    else void parse(request, body, done)
+  })
+}
+
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query, which may hold sub IDs or a reset token.
+    const seen = {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.debug(seen, 'answered')
+  })
+}
+
+/**
+ * A Fastify server with the network's rules on bodies, failures and logs, and no route yet.
+ * @param trust_proxy addresses and ranges whose X-Forwarded-For is believed
+ */
+export const createServer = (log: FastifyBaseLogger, trust_proxy: string[]): FastifyInstance => {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(8).toString('hex'),
+    trustProxy: trust_proxy.length > 0 ? trust_proxy : false,
+    bodyLimit: body_limit_bytes,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    // Hooks do not run for what never reached a route, such as a badly encoded path.
+    frameworkErrors: (error: FastifyError, request, reply) =>
+      void answerFailure(error, request, reply.headers(headersOfRefusal)),
+    routerOptions: { maxParamLength: 64 },
+  })
+  app.setErrorHandler(answerFailure)
+  readJsonOnly(app)
+  logAnswers(app)
+  return app
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const year_s = 31_536_000
+const month_s = 2_592_000
+
+/** Files under `/assets/` carry a hash of their content in the name, so that they never change. */
+const isHashed = (path: string): boolean => /\/assets\/[^/]+-[\w-]{8,}\.[\w.]+$/.test(path)
+
+const isFlag = (path: string): boolean => /\/flags\/[a-z]{2}\.svg$/.test(path)
+
+/**
+ * Whether a path that is no file belongs to the portal's own routes. A dot in the last part, or one that begins any part, names a file, and
+ * `/assets/` holds nothing else: a missing one must be a 404 and not a page, or a browser takes HTML for a script after an update.
+ */
+const isClientRoute = (path: string): boolean => !/^\/assets(\/|$)/.test(path) && !/\/\.|\.[^/]*$/.test(path)
+
+/** Answers what no other route has. */
+export type SendPage = (reply: FastifyReply, path: string) => FastifyReply
+
+/**
+ * Serves the built portal from `folder` (with the .br and .gz files that the build made beside them) and returns what answers every other
+ * path: the portal's page for its own routes, 404 otherwise, 503 where the portal is not built.
+ */
+export const registerStatic = async (app: FastifyInstance, folder: string): Promise<SendPage> => {
+  const page = join(folder, 'index.html')
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      dotfiles: 'ignore',
+      redirect: false,
+      // A folder is no file: its path is judged like any other that is none.
+      allowedPath: (path) => !path.endsWith('/'),
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const original = path.replace(/\.(br|gz)$/, '')
+        if (original.endsWith('.html')) reply.header('cache-control', 'no-store')
+        else if (isHashed(original)) reply.header('cache-control', `public, max-age=${year_s}, immutable`)
+        // A country's flag hardly ever changes, and a list shows many.
+        else if (isFlag(original)) reply.header('cache-control', `public, max-age=${month_s}`)
+        else reply.header('cache-control', 'public, max-age=3600')
+      },
+    })
+  }
+  const say = (reply: FastifyReply, code: number, text: string): FastifyReply =>
+    reply.code(code).type('text/plain; charset=utf-8').send(`${text}\n`)
+  return (reply, path) => {
+    if (!isClientRoute(path)) return say(reply, 404, 'Not found.')
+    if (existsSync(page)) return reply.sendFile('index.html')
+    return say(reply.header('retry-after', '2'), 503, 'The portal has not been built yet.')
+  }
+}

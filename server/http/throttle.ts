@@ -1,0 +1,109 @@
+/** How tries at a secret are slowed down for one key (an address, an account from an address). */
+export interface ThrottleOptions {
+  /** Tries that cost nothing. */
+  free: number
+  first_delay_ms: number
+  most_delay_ms: number
+  /** A key is forgotten after this long without a try. Longer than the longest delay. */
+  forget_ms: number
+  /** Keys kept at most; the one that was quiet the longest goes first. */
+  most_keys: number
+}
+
+interface Entry {
+  failures: number
+  blocked_until_ms: number
+  last_ms: number
+}
+
+export interface Throttle {
+  /** How long this key must still wait; 0 when it may try. */
+  waitMs(key: string): number
+  /** Counts a try as failed before it is judged, so that a hundred at once are a hundred. */
+  begin(key: string): void
+  /** Takes a counted try back: it was right, or it could not be judged. */
+  withdraw(key: string): void
+  /** Forgets a key. */
+  clear(key: string): void
+}
+
+/** The delay after a number of failures: nothing while tries are free, then doubling from the first to the longest. */
+export const delayMs = (failures: number, options: ThrottleOptions): number =>
+  failures < options.free
+    ? 0
+    : Math.min(options.most_delay_ms, options.first_delay_ms * 2 ** Math.min(failures - options.free, 30))
+
+/** Delays that double with every failure. In memory: a restart forgets them (docs/decisions/0007-sign-in-limits.md). */
+export const createThrottle = (options: ThrottleOptions, now: () => Date): Throttle => {
+  const entries = new Map<string, Entry>()
+
+  const find = (key: string): Entry | undefined => {
+    const entry = entries.get(key)
+    if (entry === undefined || now().getTime() - entry.last_ms <= options.forget_ms) return entry
+    entries.delete(key)
+    return undefined
+  }
+
+  /** Puts the key last, so that the first is always the one that was quiet the longest. */
+  const keep = (key: string, failures: number): void => {
+    entries.delete(key)
+    if (failures <= 0) return
+    const at = now().getTime()
+    entries.set(key, { failures, blocked_until_ms: at + delayMs(failures, options), last_ms: at })
+    for (const oldest of entries.keys()) {
+      if (entries.size <= options.most_keys) break
+      entries.delete(oldest)
+    }
+  }
+
+  return {
+    waitMs: (key) => Math.max(0, (find(key)?.blocked_until_ms ?? 0) - now().getTime()),
+    begin: (key) => keep(key, (find(key)?.failures ?? 0) + 1),
+    withdraw: (key) => {
+      const entry = find(key)
+      if (entry === undefined) return
+      entry.failures -= 1
+      entry.blocked_until_ms = entry.last_ms + delayMs(entry.failures, options)
+      if (entry.failures <= 0) entries.delete(key)
+    },
+    clear: (key) => void entries.delete(key),
+  }
+}
+
+export interface Counter {
+  /** Counts one more for a key and answers how many there were in the current window, this one included. */
+  add(key: string): number
+  /** Takes one back. */
+  withdraw(key: string): void
+  /** Milliseconds until the current window ends. */
+  restMs(): number
+}
+
+/** Counts per key in fixed windows; starts over when it would hold more than `most_keys`. */
+export const createCounter = (window_ms: number, now: () => Date, most_keys = 100_000): Counter => {
+  let started = 0
+  const counts = new Map<string, number>()
+  const turn = (): void => {
+    if (Math.abs(now().getTime() - started) < window_ms) return
+    started = now().getTime()
+    counts.clear()
+  }
+  return {
+    add: (key) => {
+      turn()
+      const count = (counts.get(key) ?? 0) + 1
+      if (counts.size >= most_keys) counts.clear()
+      counts.set(key, count)
+      return count
+    },
+    restMs: () => {
+      turn()
+      return started + window_ms - now().getTime()
+    },
+    withdraw: (key) => {
+      turn()
+      const count = counts.get(key) ?? 0
+      if (count > 0) counts.set(key, count - 1)
+    },
+  }
+}

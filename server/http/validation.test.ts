@@ -1,0 +1,94 @@
+import Type from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { readerOf, writerOf } from './validation.ts'
+
+const body = readerOf(Type.Object({ name: Type.String({ maxLength: 5 }), age: Type.Optional(Type.Integer()) }), 'body')
+const query = readerOf(
+  Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    all: Type.Optional(Type.Boolean()),
+    sub: Type.Optional(Type.String()),
+  }),
+  'query',
+)
+
+describe('a body', () => {
+  it('loses what the schema does not name', () => {
+    expect(body({ name: 'Ann', is_admin: true })).toEqual({ name: 'Ann' })
+  })
+
+  it.each([
+    ['a list where a text is expected', { name: ['Ann'] }],
+    ['a number where a text is expected', { name: 1 }],
+    ['a text where a number is expected', { name: 'Ann', age: '7' }],
+    ['a missing field', {}],
+    ['a list instead of an object', []],
+    ['a text that is too long', { name: 'Annabel' }],
+    ['a NUL in a text', { name: 'A\0n' }],
+    ['nothing', null],
+  ])('is refused with %s', (_what, value) => {
+    expect(() => body(value)).toThrow(/^The request is not valid: body/)
+  })
+
+  it('is refused without repeating the value', () => {
+    expect(() => body({ name: 'my-secret-password' })).toThrow(expect.not.stringContaining('my-secret'))
+  })
+})
+
+describe('a query', () => {
+  it('becomes a number or a boolean only where one is declared', () => {
+    expect(query({ page: '2', all: 'true', sub: '007' })).toEqual({ page: 2, all: true, sub: '007' })
+  })
+
+  it.each([
+    { page: '2x' },
+    { page: '' },
+    { page: '1e3' },
+    { page: '0' },
+    { page: ['1', '2'] },
+    { all: 'yes' },
+    { sub: ['a', 'b'] },
+  ])('is refused as %o', (value) => {
+    expect(() => query(value)).toThrow(/^The request is not valid: query field/)
+  })
+})
+
+describe('a path', () => {
+  const path = readerOf(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }), 'path')
+
+  it('is read as a number', () => {
+    expect(path({ id: '12' })).toEqual({ id: 12 })
+  })
+
+  it.each(['0', '-1', 'abc', '1.5', '2147483648', '99999999999999999999', '1%00'])('of "%s" is nothing’s', (id) => {
+    expect(() => path({ id })).toThrow('Not found.')
+  })
+})
+
+describe('a reply', () => {
+  const write = writerOf(
+    Type.Array(Type.Object({ id: Type.Integer(), note: Type.Union([Type.String(), Type.Null()]) })),
+    'notes',
+  )
+
+  it('cannot carry a field outside its schema', () => {
+    expect(write([{ id: 1, note: null, password_hash: 'x' }])).toEqual([{ id: 1, note: null }])
+  })
+
+  it('of several forms loses what its own form does not name', () => {
+    const several = writerOf(
+      Type.Union([
+        Type.Array(Type.Object({ id: Type.Integer() })),
+        Type.Object({ results: Type.Array(Type.Object({ id: Type.Integer() })) }),
+      ]),
+      'notes',
+    )
+    expect(several([{ id: 1, secret: 'x' }])).toEqual([{ id: 1 }])
+    expect(several({ results: [{ id: 1, secret: 'x' }], secret: 'y' })).toEqual({ results: [{ id: 1 }] })
+    expect(() => several({ results: [{ id: '1' }] })).toThrow('the reply of notes does not fit its schema')
+  })
+
+  it('that does not fit is a fault of ours', () => {
+    expect(() => write([{ id: '1', note: null }])).toThrow('the reply of notes does not fit its schema')
+  })
+})

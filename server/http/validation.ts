@@ -1,0 +1,74 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { ApiError } from './errors.ts'
+import { isRecord } from './record.ts'
+
+const integerText = /^-?\d{1,15}$/
+
+/** Text of a query or a path becomes a number or a boolean only where the schema declares one, and only when it is spelled as one. */
+const declared = (schema: unknown, value: unknown): unknown => {
+  const type = isRecord(schema) ? schema.type : undefined
+  if (typeof value !== 'string') return value
+  if (type === 'integer' && integerText.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}
+
+const withDeclaredTypes = (schema: TSchema, value: unknown): unknown => {
+  const properties: unknown = 'properties' in schema ? schema.properties : undefined
+  if (!isRecord(value) || !isRecord(properties)) return value
+  const known = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name))
+  return Object.fromEntries(known.map(([name, property]) => [name, declared(property, value[name])]))
+}
+
+/** PostgreSQL cannot hold NUL in a text, so that no input may carry one. */
+const hasNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0')
+  if (Array.isArray(value)) return value.some(hasNul)
+  return isRecord(value) && Object.values(value).some(hasNul)
+}
+
+export type Part = 'path' | 'query' | 'body'
+
+/**
+ * Reads one part of a request by its schema. Fields outside the schema are ignored; nothing is coerced but declared integers and booleans
+ * of a query or path. Throws `bad_request` naming the field (never its value), or `not_found` for a path that no thing can have.
+ */
+export const readerOf = (schema: TSchema | undefined, part: Part): ((value: unknown) => unknown) => {
+  if (schema === undefined) return () => (part === 'body' ? undefined : {})
+  const validator = Compile(schema)
+  return (value) => {
+    const typed = part === 'body' ? value : withDeclaredTypes(schema, value)
+    if (validator.Check(typed) && !hasNul(typed)) return validator.Clean(typed)
+    if (part === 'path') throw new ApiError('not_found')
+    const [fault] = validator.Errors(typed)
+    const field = fault?.instancePath.slice(1).replaceAll('/', '.')
+    const what = fault === undefined ? 'must not contain NUL' : fault.message
+    throw new ApiError('bad_request', `The request is not valid: ${field ? `${part} field "${field}"` : part} ${what}.`)
+  }
+}
+
+const isSchema = (value: unknown): value is TSchema => isRecord(value)
+
+const formsOf = (schema: TSchema): TSchema[] =>
+  'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : [schema]
+
+/**
+ * Makes replies by their schema: what the schema does not name is left out, so that it cannot leak; a reply that does not fit throws.
+ * @param name the endpoint, for the message
+ */
+export const writerOf = (schema: TSchema, name: string): ((reply: unknown) => unknown) => {
+  const whole = Compile(schema)
+  // Of several forms a reply may have, each is compiled by itself: as one schema they are told apart three times as slowly.
+  const forms = formsOf(schema).map((form) => Compile(form))
+  return (reply) => {
+    for (const form of forms) {
+      const clean = form.Clean(structuredClone(reply))
+      if (form.Check(clean)) return clean
+    }
+    const [fault] = whole.Errors(whole.Clean(structuredClone(reply)))
+    throw new Error(
+      `the reply of ${name} does not fit its schema: ${fault?.instancePath ?? ''} ${fault?.message ?? ''}`,
+    )
+  }
+}

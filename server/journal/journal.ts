@@ -1,0 +1,252 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { open, type Database, type RootDatabase } from 'lmdb'
+import { lastArchived } from '../archive/place.ts'
+import { decodeRecord, encodeRecord } from './codec.ts'
+import { groupCommit } from './group-commit.ts'
+import type { JournalRecord } from './record.ts'
+import { syncFolder } from './sync-folder.ts'
+
+/**
+ * The journal: what trackers acknowledged, in commit order. One LMDB environment per writing process under `DATA_DIR/journal/<number>`;
+ * any number of other processes read it. The key is the sequence number, from 1, without gaps. Old records leave it for the archive; the
+ * newest one always stays.
+ *
+ * Durability: with `overlappingSync: false` LMDB writes and syncs the data, then the page that makes it visible, before a commit's promise
+ * resolves. A commit is all or nothing, also when the machine loses power in its middle.
+ */
+
+/** The demo network's own journal, so that history can be written while the tracker runs. */
+export const demo_journal = 255
+
+export const journalFolder = (dataDir: string, number: number): string => join(dataDir, 'journal', String(number))
+
+/** The numbers of the journals that have been written to, in order. */
+export const listJournals = (dataDir: string): number[] => {
+  const folder = join(dataDir, 'journal')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => /^\d{1,3}$/.test(name) && Number(name) <= 255 && existsSync(join(folder, name, 'data.mdb')))
+    .map(Number)
+    .toSorted((a, b) => a - b)
+}
+
+type Records = Database<Buffer, number>
+
+const openRecords = (root: RootDatabase): Records =>
+  root.openDB<Buffer, number>({ name: 'records', encoding: 'binary', keyEncoding: 'ordered-binary' })
+
+export interface Appended {
+  /** The record's place in the journal, known before it is on disk. */
+  sequence: number
+  /** Resolves when the record is on disk. Rejects when it is not and never will be: then stop acknowledging and exit. */
+  committed: Promise<void>
+}
+
+export interface JournalWriter {
+  readonly number: number
+  /** The environment, for what must commit together with records. */
+  readonly root: RootDatabase
+  /** How many records wait for their commit. */
+  pending(): number
+  /** Why the journal takes nothing any more: a commit failed, or another writer took over. Every further append rejects with it. */
+  failure(): Error | undefined
+  /**
+   * Adds a record.
+   * @param together runs inside the record's own commit: what it puts into databases of `root` is on disk when the record is, or not at all
+   */
+  append(record: JournalRecord, together?: (sequence: number) => void): Appended
+  /**
+   * Removes the oldest records up to a number, at most `limit` of them, in the commit of whatever else waits. Only for what is kept elsewhere.
+   * @param together runs inside that commit, with the first and the last number that go
+   * @returns how many numbers were gone through: 0 when there is nothing to remove
+   */
+  drop(upTo: number, limit: number, together?: (first: number, last: number) => void): Promise<number>
+  /** Waits for what was appended, then closes. */
+  close(): Promise<void>
+}
+
+export interface JournalEntry {
+  sequence: number
+  record: JournalRecord
+}
+
+/** A record's bytes under its number, as they lie in the journal. */
+export interface RawEntry {
+  sequence: number
+  bytes: Buffer
+}
+
+export interface JournalSize {
+  bytes: number
+  records: number
+}
+
+export interface JournalReader {
+  readonly number: number
+  /**
+   * Entries after `sequence`, at most `limit`, copied out so that no read transaction stays open.
+   * @throws UnreadableRecordError for an entry that this version cannot read
+   */
+  after(sequence: number, limit: number): JournalEntry[]
+  /** The same as they lie there, whatever they are. */
+  rawAfter(sequence: number, limit: number): RawEntry[]
+  /** @throws UnreadableRecordError */
+  get(sequence: number): JournalRecord | undefined
+  /** The oldest record that is still here; 0 while empty. */
+  firstSequence(): number
+  /** 0 while empty. */
+  lastSequence(): number
+  /** What the records take on the disk. The file itself never shrinks: room that becomes free in it is used again. */
+  size(): JournalSize
+  close(): Promise<void>
+}
+
+interface TreeStats {
+  pageSize: number
+  treeBranchPageCount: number
+  treeLeafPageCount: number
+  overflowPages: number
+  entryCount: number
+}
+
+const sizeOf = (records: Records): JournalSize => {
+  // lmdb's types leave the fields out.
+  const stats = records.getStats() as TreeStats
+  const pages = stats.treeBranchPageCount + stats.treeLeafPageCount + stats.overflowPages
+  return { bytes: pages * stats.pageSize, records: stats.entryCount }
+}
+
+const lastKey = (records: Records): number => {
+  for (const key of records.getKeys({ reverse: true, limit: 1 })) return key
+  return 0
+}
+
+const firstKey = (records: Records): number => {
+  for (const key of records.getKeys({ limit: 1 })) return key
+  return 0
+}
+
+/** lmdb rejects with a general error; what went wrong stands in a promise of its own, which must not stay unheard either. */
+const explain = async (error: unknown): Promise<never> => {
+  if (error instanceof Error && 'commitError' in error) await error.commitError
+  throw error
+}
+
+/** What one commit does for one caller. */
+interface Change {
+  /** The number of the record that it adds; 0 when it adds none. */
+  sequence: number
+  change: () => void
+}
+
+/**
+ * Opens (and makes) a journal for its one writer. A writer that is still open elsewhere, such as a tracker whose supervisor was killed,
+ * loses its right to write by this: its next commit fails as a whole, so that no number is ever given to two records.
+ */
+export const openJournalWriter = (dataDir: string, number: number): JournalWriter => {
+  const path = journalFolder(dataDir, number)
+  mkdirSync(path, { recursive: true })
+  // `eventTurnBatching` would add a batch around ours, with a promise that nobody hears when a commit fails.
+  const root = open({ path, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 })
+  // Readers that died without leaving would keep pages from being used again.
+  root.readerCheck()
+  const records = openRecords(root)
+  const claims = root.openDB<number, string>({ name: 'claims', encoding: 'msgpack', useVersions: true })
+  // First the claim, then the look at the last number: from here on nobody else adds one.
+  const claim = root.transactionSync(() => {
+    const next = (claims.get('writer') ?? 0) + 1
+    claims.putSync('writer', next, next)
+    return next
+  })
+  root.resetReadTxn()
+  // LMDB syncs its file, not the folders that lead to it: without this a new journal could vanish with the power.
+  for (const folder of [path, dirname(path), dataDir]) syncFolder(folder)
+  let newest = lastKey(records)
+  let oldest = firstKey(records)
+  // A journal that was lost, or brought back from an older copy, gives no number again that its archive knows.
+  let next = Math.max(newest, lastArchived(dataDir, number)) + 1
+
+  const commits = groupCommit<Change>(async (group) => {
+    const done = await claims
+      .ifVersion('writer', claim, () => {
+        for (const { change } of group) change()
+      })
+      .catch(explain)
+    if (!done) throw new Error(`journal ${number}: another writer has taken over`)
+    for (const { sequence } of group) newest = Math.max(newest, sequence)
+  })
+
+  return {
+    number,
+    root,
+    pending: () => commits.pending(),
+    failure: () => commits.failure(),
+    append(record, together) {
+      // Encoded first: what cannot be encoded takes no number.
+      const bytes = encodeRecord(record)
+      const sequence = next++
+      if (oldest === 0) oldest = sequence
+      const change = (): void => {
+        void records.put(sequence, bytes)
+        together?.(sequence)
+      }
+      return { sequence, committed: commits.add({ sequence, change }) }
+    },
+    async drop(upTo, limit, together) {
+      const first = oldest
+      // The newest record stays: numbering goes on from it.
+      const last = Math.min(upTo, newest - 1, first + limit - 1)
+      if (first === 0 || last < first) return 0
+      const change = (): void => {
+        for (let sequence = first; sequence <= last; sequence++) void records.remove(sequence)
+        together?.(first, last)
+      }
+      await commits.add({ sequence: 0, change })
+      oldest = last + 1
+      return last - first + 1
+    },
+    async close() {
+      await commits.idle()
+      await root.close()
+    },
+  }
+}
+
+/** Opens an existing journal to read while its writer goes on. */
+export const openJournalReader = (dataDir: string, number: number): JournalReader => {
+  const root = open({ path: journalFolder(dataDir, number), readOnly: true, maxDbs: 8 })
+  const records = openRecords(root)
+  // Each call looks at the newest commit and lets go of it: a snapshot that is held keeps the writer from using pages again.
+  const fresh = <T>(read: () => T): T => {
+    root.resetReadTxn()
+    try {
+      return read()
+    } finally {
+      root.resetReadTxn()
+    }
+  }
+  const rawAfter = (sequence: number, limit: number): RawEntry[] =>
+    fresh(() => {
+      const entries: RawEntry[] = []
+      for (const { key, value } of records.getRange({ start: sequence + 1, limit, snapshot: false })) {
+        entries.push({ sequence: key, bytes: value })
+      }
+      return entries
+    })
+  return {
+    number,
+    after: (after, limit) =>
+      rawAfter(after, limit).map(({ sequence, bytes }) => ({ sequence, record: decodeRecord(bytes) })),
+    rawAfter,
+    get: (sequence) =>
+      fresh(() => {
+        const bytes = records.get(sequence)
+        return bytes === undefined ? undefined : decodeRecord(bytes)
+      }),
+    firstSequence: () => fresh(() => firstKey(records)),
+    size: () => fresh(() => sizeOf(records)),
+    lastSequence: () => fresh(() => lastKey(records)),
+    close: () => root.close(),
+  }
+}

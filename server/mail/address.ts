@@ -1,0 +1,13 @@
+/** What browsers take for an email field (HTML standard), with a dot in the domain. */
+const pattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+/** Whether a text has the shape of an email address that can get mail from outside. */
+export const isEmailAddress = (value: string): boolean => value.length <= 254 && pattern.test(value)
+
+/**
+ * Whether an address may stand in the envelope and header of a mail as it is. Wider than isEmailAddress, because an operator may have made
+ * accounts on a host of their own network; never anything that could mean a second address or a further header.
+ */
+export const isSafeRecipient = (value: string): boolean =>
+  value.length <= 320 && /^[^\s\p{Cc}\p{Zl}\p{Zp}<>()[\]\\,;:"@]+@[^\s\p{Cc}\p{Zl}\p{Zp}<>()[\]\\,;:"@]+$/u.test(value)

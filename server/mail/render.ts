@@ -1,0 +1,94 @@
+import type { Block, MailContent, Network } from './content.ts'
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** One line without control characters, so that nothing in it can begin another header or a further line. */
+const singleLine = (value: string): string => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+const textOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'link':
+      return `${block.label}:\n${block.url}`
+    case 'code':
+      return `    ${block.code}`
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${singleLine(value)}`).join('\n')
+  }
+}
+
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const paragraph = (html: string): string => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${html}</p>`
+
+/** Long addresses break anywhere, so that a phone never scrolls sideways. */
+const addressStyle = 'color:#475569;font-size:13px;line-height:20px;word-break:break-all;overflow-wrap:anywhere'
+
+const htmlOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'text':
+      return paragraph(escapeHtml(block.text).replaceAll('\n', '<br>'))
+    case 'link': {
+      const url = escapeHtml(block.url)
+      const button =
+        'display:inline-block;background:#1d4ed8;color:#ffffff;text-decoration:none;font-size:16px;line-height:24px;padding:12px 24px;border-radius:8px'
+      return `<p style="margin:0 0 8px"><a href="${url}" style="${button}">${escapeHtml(block.label)}</a></p>
+<p style="margin:0 0 16px;${addressStyle}">${url}</p>`
+    }
+    case 'code':
+      return `<p style="margin:0 0 16px;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:700">${escapeHtml(block.code)}</p>`
+    case 'facts':
+      return paragraph(
+        block.facts
+          .map(
+            ([name, value]) =>
+              `${escapeHtml(name)}: <strong style="overflow-wrap:anywhere">${escapeHtml(singleLine(value))}</strong>`,
+          )
+          .join('<br>'),
+      )
+  }
+}
+
+/** A mail as text and as HTML: one column that fits a phone, styles on the elements, nothing loaded from anywhere. */
+export const renderMail = ({ subject, blocks }: MailContent, network: Network): RenderedMail => {
+  const title = singleLine(subject)
+  const name = singleLine(network.name)
+  const body = blocks.map(htmlOf).join('\n')
+  return {
+    subject: title,
+    text: `${[...blocks.map(textOf), `-- \n${name}\n${network.portal_url}`].join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f1f5f9;color:#0f172a;${font}">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-size:18px;line-height:24px;font-weight:700">${escapeHtml(name)}</p>
+<div style="background:#ffffff;border:1px solid #e2e8f0;border-radius:12px;padding:24px 20px 8px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(title)}</h1>
+${body}
+</div>
+<p style="margin:16px 0 0;${addressStyle}">${escapeHtml(name)}<br>${escapeHtml(network.portal_url)}</p>
+</div>
+</body>
+</html>
+`,
+  }
+}

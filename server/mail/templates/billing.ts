@@ -1,0 +1,61 @@
+import Type from 'typebox'
+import { code_life_minutes, issueBillingCode } from '../../billing/edit-code.ts'
+import { code, facts, link, portalLink, text } from '../content.ts'
+import { preparedTemplate, template } from '../template.ts'
+
+/** Destinations come masked; `at` as people read it, in the network's zone. */
+const added = template({
+  data: Type.Object({ at: Type.String(), destination: Type.String() }),
+  content: ({ at, destination }, network) => ({
+    subject: `Payout details were added to your ${network.name} account`,
+    blocks: [
+      text(
+        `These payout details were added to your ${network.name} account. They are pending until they are verified.`,
+      ),
+      facts(['Payouts go to', destination], ['When', at]),
+      text('If it was not you, change your password at once and write to your account manager:'),
+      link('Open the payout details', portalLink(network, '/settings/billing')),
+    ],
+  }),
+})
+
+/** The code is made when the mail is sent, so that it rests nowhere. */
+const editCode = preparedTemplate({
+  data: Type.Object({ billing_code_id: Type.Integer() }),
+  prepare: (pg, { billing_code_id }, { now }) => issueBillingCode(pg, billing_code_id, now),
+  content: ({ code: digits, masked_change }, network) => ({
+    subject: `Your ${network.name} verification code`,
+    blocks: [
+      text(`Somebody, probably you, asked to change where the payouts of your ${network.name} account go.`),
+      ...(masked_change === null ? [] : [facts(['New destination', masked_change])]),
+      text(
+        masked_change === null
+          ? 'This code allows one change of the payout details:'
+          : 'This code allows this change and no other:',
+      ),
+      code(digits),
+      text(
+        `It works within ${code_life_minutes} minutes of the request, for five tries, in the browser session that asked for it. ` +
+          'A newer code takes its place. Never tell it to anybody: we will not ask for it.',
+      ),
+      text('If you did not ask for it, do not use it, change your password, and write to your account manager.'),
+    ],
+  }),
+})
+
+const changed = template({
+  data: Type.Object({ at: Type.String(), before: Type.String(), after: Type.String(), hold_hours: Type.Integer() }),
+  content: ({ at, before, after, hold_hours }, network) => ({
+    subject: `The payout details of your ${network.name} account were changed`,
+    blocks: [
+      text(`Payouts of your ${network.name} account go somewhere else from now on.`),
+      facts(['Until now', before], ['From now on', after], ['When', at]),
+      text(
+        `For your safety no payout is made in the next ${hold_hours} hours. If it was not you, change your password at once and write to your account manager:`,
+      ),
+      link('Open the payout details', portalLink(network, '/settings/billing')),
+    ],
+  }),
+})
+
+export const billingTemplates = { billing_added: added, billing_code: editCode, billing_changed: changed }

@@ -1,0 +1,8 @@
+import { applicationTemplates } from './applications.ts'
+import { billingTemplates } from './billing.ts'
+import { passwordTemplates } from './password.ts'
+
+/** Every kind of mail, by the name that stands in the outbox. */
+export const templates = { ...applicationTemplates, ...billingTemplates, ...passwordTemplates }
+
+export type TemplateName = keyof typeof templates

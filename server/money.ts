@@ -1,0 +1,13 @@
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/**
+ * The JSON number of an exact decimal with at most two places, made at the edge, after all sums are done. Refuses what is not exactly
+ * representable in cents rather than rounding it.
+ */
+export const moneyNumber = (exact: string): number => {
+  const [, sign = '', whole = '', fraction = ''] = decimal.exec(exact) ?? []
+  const cents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`)
+  if (whole === '' || /[1-9]/.test(fraction.slice(2)) || !Number.isSafeInteger(cents))
+    throw new RangeError(`not an amount in cents: ${exact}`)
+  return cents === 0 ? 0 : Number(`${sign}${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`)
+}

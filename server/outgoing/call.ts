@@ -1,0 +1,210 @@
+import { request, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import type { Dial } from './dial.ts'
+import { failureWords, TooSlow, type CallLimits } from './failure-words.ts'
+import { fillTarget, type MacroValues } from './fill-macros.ts'
+import { judgeHost } from './guard.ts'
+import type { Lookup } from './lookup.ts'
+import { readRetryAfter } from './retry-after.ts'
+import { safeText } from './safe-text.ts'
+import { isReservedName, judgeUrl, literalAddress, not_public } from './url-rules.ts'
+
+/** What came of a call. */
+export interface CallResult {
+  /** `again`: worth a further try. `never`: no further try can help. `not_sent`: the name is one of examples, and nothing was called. */
+  verdict: 'delivered' | 'again' | 'never' | 'not_sent'
+  /** What was asked for, with its macros filled. */
+  url: string
+  code: number | undefined
+  /** Why it was not delivered, in words for the affiliate. */
+  error: string | undefined
+  /** The first 2 kB of the answer. */
+  answer: string
+  /** 0 where nothing was called. */
+  duration_ms: number
+  /** How long the receiver asks to be left alone. */
+  retry_after_ms: number | undefined
+}
+
+export interface CallTools {
+  lookup: Lookup
+  dial: Dial
+  limits?: CallLimits
+  /** Who signed the certificates to trust; Node's own list when absent. */
+  ca?: string
+  /** Answers in place of names of examples, which are never called: the demo network's own receiver. */
+  standIn?: (address: URL) => { code: number; answer: string }
+}
+
+export interface CallOptions {
+  /** Sent along, the same with every try. */
+  delivery?: string
+  /** Ends the call early; the result is then an `AbortError`. */
+  signal?: AbortSignal
+}
+
+/** 1.3 of the reliability figures. */
+const usual_limits: CallLimits = { connect_ms: 3_000, total_ms: 10_000 }
+const most_answer_bytes = 2_048
+const most_header_bytes = 16_384
+/** Addresses of one name tried at most. */
+const most_addresses = 3
+
+interface Answer {
+  code: number
+  body: string
+  retry_after: string | undefined
+}
+
+/** Connects to the first of these addresses that answers; a name may have one that is down, or of a family that this machine has not. */
+const dialFirst = async (
+  addresses: readonly string[],
+  port: number,
+  dial: Dial,
+  limits: CallLimits,
+  signal: AbortSignal,
+): Promise<Socket> => {
+  let failure: unknown
+  for (const address of addresses.slice(0, most_addresses)) {
+    const slow = new AbortController()
+    const timer = setTimeout(() => slow.abort(), limits.connect_ms)
+    try {
+      return await dial(address, port, AbortSignal.any([signal, slow.signal]))
+    } catch (error) {
+      signal.throwIfAborted()
+      failure = slow.signal.aborted ? new TooSlow('connect', limits) : error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  throw failure
+}
+
+/** The certificate must be for the host that the affiliate wrote, whatever address it leads to. */
+const encrypt = (socket: Socket, host: string, ca: string | undefined): Socket =>
+  connectTls({
+    socket,
+    host,
+    ...(literalAddress(host) === undefined && { servername: host }),
+    ...(ca !== undefined && { ca }),
+    rejectUnauthorized: true,
+    ALPNProtocols: ['http/1.1'],
+  })
+
+/** Reads as much of an answer as is kept, and no more. What breaks it off then is of no interest: the code has come. */
+const readStart = async (response: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response) {
+      const bytes: Buffer = Buffer.from(chunk)
+      chunks.push(bytes)
+      size += bytes.length
+      if (size >= most_answer_bytes) break
+    }
+  } catch {
+    // Cut short, by either side.
+  }
+  return Buffer.concat(chunks).subarray(0, most_answer_bytes)
+}
+
+const ask = (socket: Socket, address: URL, target: string, options: CallOptions): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request({
+      // One connection for one call: none is ever used for a name that was not judged.
+      createConnection: () => socket,
+      method: 'GET',
+      path: target,
+      setHost: false,
+      headers: {
+        host: address.host,
+        'user-agent': 'Plumbline-Postback/1',
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        ...(options.delivery !== undefined && { 'plumbline-delivery': options.delivery }),
+        connection: 'close',
+      },
+      maxHeaderSize: most_header_bytes,
+    })
+    let answered = false
+    const answer = async (response: IncomingMessage): Promise<void> => {
+      answered = true
+      const { statusCode: code = 0, headers } = response
+      const body = safeText(await readStart(response))
+      resolve({ code, body, retry_after: headers['retry-after'] })
+    }
+    // After the code has come nothing more can fail.
+    sent.on('error', (error) => (answered ? undefined : reject(error)))
+    sent.once('response', (response) => void answer(response))
+    sent.once('upgrade', () => resolve({ code: 101, body: '', retry_after: undefined }))
+    sent.end()
+  })
+
+const verdictOf = (code: number): Pick<CallResult, 'verdict' | 'error'> => {
+  if (code >= 200 && code < 300) return { verdict: 'delivered', error: undefined }
+  if (code >= 300 && code < 400) return { verdict: 'again', error: `Answered ${code}: redirects are not followed.` }
+  // Gone: whoever answers so wants no further call.
+  return { verdict: code === 410 ? 'never' : 'again', error: `Answered ${code}.` }
+}
+
+/**
+ * Calls an affiliate's address, once, by GET. The address is judged again, by its text and by where its name leads now, and the connection
+ * is made to the very address that was judged, so that a name cannot change in between. Redirects are not followed. Never fails but by
+ * `options.signal`: what goes wrong is in the result.
+ */
+export const callUrl = async (
+  template: string,
+  values: MacroValues,
+  tools: CallTools,
+  options: CallOptions = {},
+): Promise<CallResult> => {
+  const { lookup, dial, limits = usual_limits, ca, standIn } = tools
+  const nothing = { code: undefined, answer: '', duration_ms: 0, retry_after_ms: undefined }
+  const judged = judgeUrl(template)
+  if ('refusal' in judged) return { ...nothing, verdict: 'never', url: template, error: judged.refusal }
+  const address = new URL(judged.text)
+  const target = fillTarget(address, values)
+  const url = `${address.origin}${target}`
+  const { host } = judged
+
+  if (isReservedName(host)) {
+    const stood = standIn?.(new URL(url))
+    if (stood !== undefined) return { ...nothing, ...stood, ...verdictOf(stood.code), url }
+    return { ...nothing, verdict: 'not_sent', url, error: 'Not sent: the name is reserved for examples.' }
+  }
+  const place = await judgeHost(host, lookup)
+  // One sentence for both, so that nobody learns which names exist inside.
+  if (place.kind !== 'public') {
+    const literal = literalAddress(host) !== undefined
+    return literal
+      ? { ...nothing, verdict: 'never', url, error: not_public }
+      : { ...nothing, verdict: 'again', url, error: 'The name has no address on the public internet now.' }
+  }
+
+  const begun = performance.now()
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(new TooSlow('total', limits)), limits.total_ms)
+  const signal = options.signal === undefined ? ending.signal : AbortSignal.any([ending.signal, options.signal])
+  let socket: Socket | undefined
+  const cut = (): void => void socket?.destroy(signal.reason instanceof Error ? signal.reason : undefined)
+  signal.addEventListener('abort', cut)
+  const took = (): number => Math.round(performance.now() - begun)
+  try {
+    const secure = address.protocol === 'https:'
+    const port = address.port === '' ? (secure ? 443 : 80) : Number(address.port)
+    socket = await dialFirst(place.addresses, port, dial, limits, signal)
+    if (secure) socket = encrypt(socket, host, ca)
+    signal.throwIfAborted()
+    const { code, body, retry_after } = await ask(socket, address, target, options)
+    const retry_after_ms = readRetryAfter(retry_after, Date.now())
+    return { ...verdictOf(code), url, code, answer: body, duration_ms: took(), retry_after_ms }
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    return { ...nothing, verdict: 'again', url, error: failureWords(error), duration_ms: took() }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', cut)
+    socket?.destroy()
+  }
+}

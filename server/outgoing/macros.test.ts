@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { macro_names, macroOf, refuseMacros } from './macros.ts'
+
+describe('a macro', () => {
+  it.each(macro_names)('{%s} is ours', (name) => {
+    expect(macroOf(name)).toEqual({ name, format: '' })
+  })
+
+  it.each([
+    ['Affise', 'clickid', 'click_id'],
+    ['Affise', 'sum', 'payout'],
+    ['Affise', 'transactionid', 'txid'],
+    ['Affise', 'offerid', 'offer_id'],
+    ['Affise', 'order_sum', 'sale_amount'],
+    ['Affise', 'geo', 'country'],
+    ['Affise', 'device_type', 'device'],
+    ['Affise', 'timestamp', 'conversion_time'],
+    ['Everflow', 'transaction_id', 'click_id'],
+    ['Everflow', 'payout_amount', 'payout'],
+    ['Everflow', 'event_id', 'goal_id'],
+    ['Everflow', 'event_name', 'goal'],
+    ['Everflow', 'order_id', 'txid'],
+    ['TUNE', 'aff_sub', 'sub1'],
+    ['TUNE', 'aff_sub5', 'sub5'],
+    ['TUNE', 'adv_sub', 'txid'],
+    ['TUNE', 'ran', 'rand'],
+    ['Keitaro', 'sub_id_3', 'sub3'],
+    ['Keitaro', 'revenue', 'payout'],
+    ['Keitaro', 'tid', 'txid'],
+  ])('of %s, {%s}, is our {%s}', (_system, alias, name) => {
+    expect(macroOf(alias)).toEqual({ name, format: '' })
+  })
+
+  it('that is a moment may be written out', () => {
+    expect(macroOf('conversion_time:iso')).toEqual({ name: 'conversion_time', format: 'iso' })
+    expect(macroOf('datetime')).toEqual({ name: 'conversion_time', format: 'iso' })
+    expect(macroOf('click_date')).toEqual({ name: 'click_time', format: 'iso' })
+  })
+
+  it.each([
+    '',
+    'constructor',
+    '__proto__',
+    'toString',
+    'SUB1',
+    ' sub1',
+    'sub1:iso',
+    'click_time:',
+    'click_time:iso:iso',
+  ])('is not {%s}', (text) => {
+    expect(macroOf(text)).toBeUndefined()
+  })
+})
+
+describe('the macros of an address', () => {
+  it.each([
+    'https://tracker.example/',
+    'https://tracker.example/{click_id}/{sub1}?a={payout}{currency}&t={click_time:iso}',
+    'https://tracker.example/?c=%7Bclick_id%7D',
+  ])('are known in %s', (url) => {
+    expect(refuseMacros(url)).toBeUndefined()
+  })
+
+  it.each([
+    ['{clik_id}', 'The macro {clik_id} is unknown. Did you mean {click_id}?'],
+    ['{Click_ID}', 'The macro {Click_ID} is unknown. Did you mean {click_id}?'],
+    ['{sub6}', 'The macro {sub6} is unknown. Did you mean {sub1}?'],
+    ['{payuot}', 'The macro {payuot} is unknown. Did you mean {payout}?'],
+    ['{payout_ammount}', 'The macro {payout_ammount} is unknown. Did you mean {payout_amount}?'],
+    ['%7Bclik_id%7D', 'The macro {clik_id} is unknown. Did you mean {click_id}?'],
+    ['{sub1}{stauts}', 'The macro {stauts} is unknown. Did you mean {status}?'],
+    [
+      '{subid}',
+      'The macro {subid} cannot be filled: other systems mean different things by it; use {click_id} for our click ID, or {sub1} to {sub5}.',
+    ],
+    [
+      '{external_id}',
+      'The macro {external_id} cannot be filled: put your own click ID into a sub ID of the link, and use {sub1} to {sub5}.',
+    ],
+    ['{status:lead=0}', 'The macro {status:lead=0} takes no format: write {status}.'],
+    ['{date:Y-m-d}', 'The macro {date:Y-m-d} has an unknown format: only :iso is known.'],
+    ['{sub1', 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.'],
+    ['sub1}', 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.'],
+    [`{${'x'.repeat(100)}}`, expect.stringContaining(`{${'x'.repeat(60)}…} is unknown`)],
+  ])('are refused in %s', (macro, refusal) => {
+    expect(refuseMacros(`https://tracker.example/?x=${macro}`)).toEqual(refusal)
+  })
+})

@@ -1,0 +1,151 @@
+import { postback_macros } from '@plumbline/contract/postback-macros.ts'
+
+/*
+ * The macros of affiliates' postbacks: our names, the names that Affise, Everflow, TUNE and Keitaro have for the same things, and names that
+ * cannot be filled here, with what to use instead.
+ */
+
+/** Our names. A moment is a number of seconds since 1970, or ISO 8601 with `:iso`. */
+export const macro_names = postback_macros.map(({ name }) => name)
+
+export type MacroName = (typeof macro_names)[number]
+
+/** A macro of ours, with its format where it has one. */
+export interface Macro {
+  name: MacroName
+  format: '' | 'iso'
+}
+
+const moments: readonly string[] = ['conversion_time', 'click_time']
+
+/** Other systems' names for the same thing. `transactionid` and `transaction_id` really mean different things. */
+const aliases: Readonly<Record<string, MacroName>> = {
+  // Affise
+  clickid: 'click_id',
+  sum: 'payout',
+  transactionid: 'txid',
+  offerid: 'offer_id',
+  order_sum: 'sale_amount',
+  geo: 'country',
+  device_type: 'device',
+  timestamp: 'conversion_time',
+  // Everflow
+  transaction_id: 'click_id',
+  payout_amount: 'payout',
+  event_id: 'goal_id',
+  event_name: 'goal',
+  order_id: 'txid',
+  // TUNE
+  aff_sub: 'sub1',
+  aff_sub2: 'sub2',
+  aff_sub3: 'sub3',
+  aff_sub4: 'sub4',
+  aff_sub5: 'sub5',
+  adv_sub: 'txid',
+  session_ip: 'ip',
+  ran: 'rand',
+  // Keitaro
+  sub_id_1: 'sub1',
+  sub_id_2: 'sub2',
+  sub_id_3: 'sub3',
+  sub_id_4: 'sub4',
+  sub_id_5: 'sub5',
+  revenue: 'payout',
+  tid: 'txid',
+}
+
+/** Other systems' moments, which they write out. */
+const writtenMoments: Readonly<Record<string, MacroName>> = {
+  date: 'conversion_time',
+  datetime: 'conversion_time',
+  click_date: 'click_time',
+}
+
+const ownClickId = 'put your own click ID into a sub ID of the link, and use {sub1} to {sub5}'
+
+/** Names that people bring along and that cannot be filled, with what to do instead. */
+const advice: Readonly<Record<string, string>> = {
+  subid: 'other systems mean different things by it; use {click_id} for our click ID, or {sub1} to {sub5}',
+  sub_id: 'other systems mean different things by it; use {click_id} for our click ID, or {sub1} to {sub5}',
+  aff_click_id: ownClickId,
+  external_id: ownClickId,
+  source_id: ownClickId,
+  uagent: 'the browser is not passed on; use {device} or {os}',
+}
+
+const isName = (name: string): name is MacroName => macro_names.some((known) => known === name)
+
+const ourName = (name: string): MacroName | undefined => {
+  if (isName(name)) return name
+  if (Object.hasOwn(aliases, name)) return aliases[name]
+  return Object.hasOwn(writtenMoments, name) ? writtenMoments[name] : undefined
+}
+
+/** The macro of ours that stands between braces as `text`, under our name or another system's; `undefined` when there is none. */
+export const macroOf = (text: string): Macro | undefined => {
+  const [name = '', ...formats] = text.split(':')
+  const own = ourName(name)
+  if (own === undefined || formats.length > 1) return undefined
+  const [format = Object.hasOwn(writtenMoments, name) ? 'iso' : undefined] = formats
+  if (format === undefined) return { name: own, format: '' }
+  return format === 'iso' && moments.includes(own) ? { name: own, format } : undefined
+}
+
+/** How many letters must be changed, added, removed or exchanged with their neighbour to make one text of the other. */
+const distance = (from: string, to: string): number => {
+  let before: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1]
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      current.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (same ? 0 : 1),
+          swapped && row > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      )
+    }
+    before = last
+    last = current
+  }
+  return last.at(-1) ?? 0
+}
+
+/** Of our names and the other systems', the one nearest to a text; the first of those that are equally near. */
+const nearest = (text: string): string => {
+  const wanted = text.slice(0, 40).toLowerCase()
+  let best = { name: '', far: Infinity }
+  for (const name of [...macro_names, ...Object.keys(aliases), ...Object.keys(writtenMoments)]) {
+    const far = distance(wanted, name)
+    if (far < best.far) best = { name, far }
+  }
+  return best.name
+}
+
+/** What stands between braces, also as a browser's address line encodes them. */
+export const macroPattern = /(?:\{|%7B)(.*?)(?:\}|%7D)/gi
+
+/** Why the macros of an address cannot be used, in words; `undefined` when they can. */
+export const refuseMacros = (url: string): string | undefined => {
+  for (const [, text = ''] of url.matchAll(macroPattern)) {
+    if (macroOf(text) !== undefined) continue
+    const shown = `{${text.length > 60 ? `${text.slice(0, 60)}…` : text}}`
+    const [name = ''] = text.split(':')
+    const own = ourName(name)
+    if (own !== undefined && moments.includes(own))
+      return `The macro ${shown} has an unknown format: only :iso is known.`
+    if (own !== undefined) return `The macro ${shown} takes no format: write {${name}}.`
+    const instead = Object.hasOwn(advice, text) ? advice[text] : undefined
+    return instead === undefined
+      ? `The macro ${shown} is unknown. Did you mean {${nearest(text)}}?`
+      : `The macro ${shown} cannot be filled: ${instead}.`
+  }
+  const rest = url.replaceAll(macroPattern, '')
+  return /[{}]/.test(rest)
+    ? 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.'
+    : undefined
+}

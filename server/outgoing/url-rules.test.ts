@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { not_public_spellings } from './spellings.test-support.ts'
+import { judgeUrl, not_public } from './url-rules.ts'
+
+const refusalOf = (text: string): string | undefined => {
+  const judged = judgeUrl(text)
+  return 'refusal' in judged ? judged.refusal : undefined
+}
+
+describe('a host that is not on the public internet', () => {
+  it('is known in more than eighty spellings', () => {
+    expect(new Set(not_public_spellings).size).toBeGreaterThanOrEqual(80)
+  })
+
+  it.each(not_public_spellings)('%s is refused, with and without port, path and upper case', (host) => {
+    for (const url of [
+      `http://${host}`,
+      `https://${host}/`,
+      `http://${host}:80/in?c={sub1}`,
+      `HTTPS://${host}:443/?x=https://tracker.example`,
+    ])
+      expect(['The postback URL is not a valid URL.', not_public]).toContain(refusalOf(url))
+  })
+
+  it('is refused in whatever number base its parts are written', () => {
+    const forbidden = fc.constantFrom<number[][]>(
+      [127, 0, 0, 1],
+      [10, 1, 2, 3],
+      [169, 254, 169, 254],
+      [192, 168, 7, 9],
+      [0, 0, 0, 0],
+    )
+    const base = fc.constantFrom(10, 8, 16)
+    fc.assert(
+      fc.property(
+        forbidden,
+        fc.tuple(base, base, base, base),
+        fc.integer({ min: 1, max: 4 }),
+        (parts, bases, count) => {
+          const last = parts.slice(count - 1).reduce((number, part) => number * 256 + part, 0)
+          const written = [...parts.slice(0, count - 1), last].map((part, i) => {
+            const radix = bases[i] ?? 10
+            return `${radix === 16 ? '0x' : radix === 8 ? '0' : ''}${part.toString(radix)}`
+          })
+          expect(refusalOf(`http://${written.join('.')}/`)).toBe(not_public)
+        },
+      ),
+    )
+  })
+})
+
+describe('a postback URL', () => {
+  it.each([
+    ['https://tracker.example/postback?click={sub1}&sum={payout}', 'tracker.example'],
+    ['http://tracker.example', 'tracker.example'],
+    ['http://tracker.example:80/in', 'tracker.example'],
+    ['http://tracker.example:443/in', 'tracker.example'],
+    ['https://TRACKER.Example./in', 'tracker.example'],
+    ['https://my_tracker.example/', 'my_tracker.example'],
+    ['https://bücher.example/', 'xn--bcher-kva.example'],
+    ['https://8.8.8.8/{click_id}', '8.8.8.8'],
+    ['https://[2606:4700:4700::1111]/', '[2606:4700:4700::1111]'],
+    ['https://localhost.example.com/', 'localhost.example.com'],
+    ['https://local.example/?next=http://127.0.0.1/', 'local.example'],
+    ['  https://tracker.example/a%20b  ', 'tracker.example'],
+    ['https://tracker.example/überraschung?€={payout}', 'tracker.example'],
+  ])('%s is taken as it was written', (url, host) => {
+    expect(judgeUrl(url)).toEqual({ text: url.trim(), host })
+  })
+
+  it.each([
+    ['', 'Enter the postback URL.'],
+    ['   ', 'Enter the postback URL.'],
+    [`https://tracker.example/${'x'.repeat(2025)}`, 'The postback URL must not be longer than 2048 characters.'],
+    ['tracker.example/in', 'The postback URL must start with http:// or https://.'],
+    ['//tracker.example/in', 'The postback URL must start with http:// or https://.'],
+    ['https:tracker.example', 'The postback URL must start with http:// or https://.'],
+    ['https:/tracker.example', 'The postback URL must start with http:// or https://.'],
+    ['https:///tracker.example', 'The postback URL must start with http:// or https://.'],
+    ['ftp://tracker.example/', 'The postback URL must start with http:// or https://.'],
+    ['file:///etc/passwd', 'The postback URL must start with http:// or https://.'],
+    ['gopher://tracker.example/', 'The postback URL must start with http:// or https://.'],
+    ['data:text/plain,x', 'The postback URL must start with http:// or https://.'],
+    ['unix:/run/docker.sock', 'The postback URL must start with http:// or https://.'],
+    ['javascript:alert(1)', 'The postback URL must start with http:// or https://.'],
+    ['{sub1}://tracker.example/', 'The postback URL must start with http:// or https://.'],
+    ['https://user:secret@tracker.example/', 'The postback URL must not contain a user name or password.'],
+    ['https://@tracker.example/', 'The postback URL must not contain a user name or password.'],
+    ['https://tracker.example@127.0.0.1/', 'The postback URL must not contain a user name or password.'],
+    ['https://{sub1}@127.0.0.1/', 'The postback URL must not contain a user name or password.'],
+    ['https://{sub1}/', 'The host of the postback URL must be written out, without macros and percent signs.'],
+    ['https://{sub1}.example/', 'The host of the postback URL must be written out, without macros and percent signs.'],
+    [
+      'https://tracker.example:{sub1}/',
+      'The host of the postback URL must be written out, without macros and percent signs.',
+    ],
+    [
+      'https://%7Bsub1%7D.example/',
+      'The host of the postback URL must be written out, without macros and percent signs.',
+    ],
+    ['https://%31%32%37.0.0.1/', 'The host of the postback URL must be written out, without macros and percent signs.'],
+    [
+      'https://[fe80::1%25eth0]/',
+      'The host of the postback URL must be written out, without macros and percent signs.',
+    ],
+    ['https://tracker.example:22/', 'The postback URL may use the ports 80 and 443 only.'],
+    ['https://tracker.example:25/', 'The postback URL may use the ports 80 and 443 only.'],
+    ['https://tracker.example:5432/', 'The postback URL may use the ports 80 and 443 only.'],
+    ['https://tracker.example:6379/', 'The postback URL may use the ports 80 and 443 only.'],
+    ['https://tracker.example:8123/', 'The postback URL may use the ports 80 and 443 only.'],
+    ['https://tracker.example:0/', 'The postback URL may use the ports 80 and 443 only.'],
+    ['https://tracker.example:65536/', 'The postback URL is not a valid URL.'],
+    ['https://999.1.1.1/', 'The postback URL is not a valid URL.'],
+    ['https://tracker.example/a b', 'The postback URL must not contain spaces, control characters or backslashes.'],
+    ['https://tracker.example/a\tb', 'The postback URL must not contain spaces, control characters or backslashes.'],
+    ['ht\ntps://tracker.example/', 'The postback URL must not contain spaces, control characters or backslashes.'],
+    [
+      'https://good.example\\@127.0.0.1/',
+      'The postback URL must not contain spaces, control characters or backslashes.',
+    ],
+    ['https:\\\\127.0.0.1\\', 'The postback URL must not contain spaces, control characters or backslashes.'],
+    ['https://local\u00adhost/', 'The postback URL must not contain spaces, control characters or backslashes.'],
+    ['https://tracker.example/\u202e', 'The postback URL must not contain spaces, control characters or backslashes.'],
+    ['https://tracker.example/\ud800', 'The postback URL must not contain spaces, control characters or backslashes.'],
+    ['https://tracker.example/in?c=#s1#', 'The postback URL must not contain #: what follows it is never sent.'],
+  ])('%s is refused: %s', (url, refusal) => {
+    expect(refusalOf(url)).toBe(refusal)
+  })
+
+  it('that is taken never has a host, port or user of anybody’s choosing, whatever is typed', () => {
+    const piece = fc.constantFrom(
+      ...'http:// https:// / // \\ @ : # ? . % [ ] { } 127.0.0.1 localhost tracker.example ::1 %00 sub1 80 22'.split(
+        ' ',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 }), (pieces) => {
+        const judged = judgeUrl(pieces.join(''))
+        if ('refusal' in judged) return
+        const url = new URL(judged.text)
+        expect([url.username, url.password, url.hash]).toEqual(['', '', ''])
+        expect(['', '80', '443']).toContain(url.port)
+        expect(url.hostname).not.toMatch(/[{}%]|^127\.[\d.]+$|^\[::1\]$|^(.*\.)?localhost\.?$/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+import { refuseMacros } from './macros.ts'
+
+/** Long enough for any tracker; servers and proxies on the way cut longer ones. */
+const longest_url = 2048
+
+/** The ports that an address may name, besides none. */
+const allowed_ports: readonly string[] = ['', '80', '443']
+
+/**
+ * The one sentence for an address inside of a network, whether it was written out or found by a name: what a name leads to is nobody's
+ * business.
+ */
+export const not_public = 'The host of the postback URL must be on the public internet.'
+
+/** Names that never lead to the public internet, themselves or under them (RFC 6761, 6762, 7686, 8375, and what routers and clouds use). */
+const privateSuffixes: readonly string[] = [
+  'localhost',
+  'localdomain',
+  'local',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'arpa',
+  'onion',
+]
+
+/** Names that are kept for examples and tests (RFC 2606, 6761): they lead nowhere, or to a page that says so. */
+const reservedSuffixes: readonly string[] = ['example', 'test', 'invalid', 'example.com', 'example.net', 'example.org']
+
+/** Letters, digits, hyphens and underscores between dots, in the form the URL standard gives to every name (`xn--` and lower case). */
+const hostNamePattern = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+\.?$/
+
+export interface OutgoingUrl {
+  /** As it was given, but for white space around it: this is kept, with its macros. */
+  text: string
+  /** The host: an address in brackets or dots, or a name in lower case without a closing dot. */
+  host: string
+}
+
+export type JudgedUrl = OutgoingUrl | { refusal: string }
+
+const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '')
+
+const endsLike = (host: string, suffixes: readonly string[]): boolean =>
+  suffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
+
+/** Whether a host is a name of examples and tests. Such an address can be kept, and is never called. */
+export const isReservedName = (host: string): boolean => endsLike(host, reservedSuffixes)
+
+/** The address that a host writes out; `undefined` for a name. */
+export const literalAddress = (host: string): string | undefined => {
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  return isIP(bare) === 0 ? undefined : bare
+}
+
+/** Whether a host may be called as far as its spelling tells: a public address, or a name that could be public. */
+export const mayBePublic = (host: string): boolean => {
+  const address = literalAddress(host)
+  if (address !== undefined) return isPublicAddress(address)
+  if (host.length > 253 || !hostNamePattern.test(host)) return false
+  return !endsLike(host, privateSuffixes)
+}
+
+const refuseText = (text: string): string | undefined => {
+  if (text === '') return 'Enter the postback URL.'
+  if (text.length > longest_url) return `The postback URL must not be longer than ${longest_url} characters.`
+  // The URL standard would silently drop some of these and turn others round.
+  if (/[\s\p{Cc}\p{Cf}\p{Cs}\\]/u.test(text))
+    return 'The postback URL must not contain spaces, control characters or backslashes.'
+  if (!/^https?:\/\/[^/]/i.test(text)) return 'The postback URL must start with http:// or https://.'
+  const authority = /^[^/]*\/\/([^/?#]*)/.exec(text)?.[1] ?? ''
+  if (authority.includes('@')) return 'The postback URL must not contain a user name or password.'
+  if (/[{}%]/.test(authority))
+    return 'The host of the postback URL must be written out, without macros and percent signs.'
+  return undefined
+}
+
+/** Judges the text of a postback URL without asking the network: scheme, host, port, spelling, macros (reliability figures, 1.3). */
+export const judgeUrl = (given: string): JudgedUrl => {
+  const text = given.trim()
+  const refusal = refuseText(text)
+  if (refusal !== undefined) return { refusal }
+  const url = URL.parse(text)
+  if (url === null) return { refusal: 'The postback URL is not a valid URL.' }
+  if (!allowed_ports.includes(url.port)) return { refusal: 'The postback URL may use the ports 80 and 443 only.' }
+  const host = hostOf(url)
+  if (!mayBePublic(host)) return { refusal: not_public }
+  const refusedMacros = refuseMacros(text)
+  if (refusedMacros !== undefined) return { refusal: refusedMacros }
+  if (text.includes('#')) return { refusal: 'The postback URL must not contain #: what follows it is never sent.' }
+  return { text, host }
+}

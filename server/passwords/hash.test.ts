@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createGate, hashPassword, isWeakHash, verifyPassword } from './hash.ts'
+
+describe('a password', () => {
+  it('is stored as a hash of today’s cost', async () => {
+    const stored = await hashPassword('correct horse')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(isWeakHash(stored)).toBe(false)
+  })
+
+  it('fits its own hash only', async () => {
+    const stored = await hashPassword('correct horse')
+    expect(await verifyPassword(stored, 'correct horse')).toBe(true)
+    expect(await verifyPassword(stored, 'correct horsE')).toBe(false)
+  })
+
+  it('counts to its last character', async () => {
+    const long = 'x'.repeat(200)
+    expect(await verifyPassword(await hashPassword(`${long}a`), `${long}b`)).toBe(false)
+  })
+
+  it('is the same however the keyboard composes it', async () => {
+    expect(await verifyPassword(await hashPassword('caf\u00e9'), 'cafe\u0301')).toBe(true)
+  })
+
+  it.each([undefined, '', '!', '$argon2id$broken'])('never fits the stored text %o', async (stored) => {
+    expect(await verifyPassword(stored, '')).toBe(false)
+  })
+})
+
+describe('the gate before hashing', () => {
+  it('lets a few run, some wait, and refuses the rest', async () => {
+    const gate = createGate(1, 1)
+    const finish: (() => void)[] = []
+    const work = (): Promise<void> => new Promise((resolve) => finish.push(resolve))
+    const first = gate(work)
+    const second = gate(work)
+    await expect(gate(work)).rejects.toMatchObject({ code: 'too_many_attempts' })
+    expect(finish).toHaveLength(1)
+    finish[0]?.()
+    await first
+    expect(finish).toHaveLength(2)
+    finish[1]?.()
+    await second
+  })
+
+  it('is free again after a failure', async () => {
+    const gate = createGate(1, 0)
+    await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(gate(async () => 'fine')).resolves.toBe('fine')
+  })
+})
+
+describe('a stored hash', () => {
+  it.each([
+    ['$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', false],
+    ['$argon2id$v=19$m=65536,t=3,p=4$c2FsdA$aGFzaA', false],
+    ['$argon2id$v=19$m=4096,t=2,p=1$c2FsdA$aGFzaA', true],
+    ['$argon2id$v=19$m=19456,t=1,p=1$c2FsdA$aGFzaA', true],
+    ['$argon2i$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', true],
+    ['$2b$12$abcdefghijklmnopqrstuv', true],
+  ])('%s is weak: %s', (stored, weak) => {
+    expect(isWeakHash(stored)).toBe(weak)
+  })
+})

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { ApiError } from '../http/errors.ts'
+
+/** The cost of a password hash. 19 MiB, two passes, one lane: OWASP's figures for Argon2id. */
+const password_cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Whether a stored hash was made with less than today's cost, or by another method, and should be made anew at the next sign-in. */
+export const isWeakHash = (stored: string): boolean => {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? []
+  return Number(memory ?? 0) < password_cost.memoryCost || Number(passes ?? 0) < password_cost.timeCost
+}
+
+/** The same password typed on another keyboard may be other code points; NIST SP 800-63B asks for this form. Nothing is cut off. */
+const normal = (password: string): string => password.normalize('NFKC')
+
+/** Hashes a password with Argon2id at today's cost. */
+export const hashPassword = (password: string): Promise<string> => hash(normal(password), password_cost)
+
+/** Each hash takes 19 MiB and a core for some 20 ms: more at once would only make all of them slower. */
+const most_at_once = 2
+const most_waiting = 100
+
+/** Lets a few run and some wait. Throws `too_many_attempts` when even the queue is full. */
+export const createGate = (
+  running_limit: number,
+  waiting_limit: number,
+): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= running_limit) {
+      if (waiting.length >= waiting_limit) throw new ApiError('too_many_attempts', undefined, 2)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}
+
+const gate = createGate(most_at_once, most_waiting)
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Whether a password belongs to a stored hash. Without a hash (no such user) it does the same work and says no, so that the time an answer
+ * takes tells nobody which addresses exist.
+ */
+export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
+  gate(async () => {
+    nobody ??= hashPassword(randomBytes(16).toString('hex'))
+    const decoy = await nobody
+    try {
+      return (await verify(stored ?? decoy, normal(password))) && stored !== undefined
+    } catch {
+      // A stored text that is no hash belongs to a user who cannot sign in; the work is done all the same.
+      await verify(decoy, normal(password))
+      return false
+    }
+  })

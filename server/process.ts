@@ -1,0 +1,99 @@
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { createLog, type Logger } from './log.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
+
+/** What a child process is started with: the configuration, in which both engines are addresses by now. */
+export type ProcessConfig = Config & { database_url: string; clickhouse_url: string }
+
+export interface ProcessContext {
+  config: ProcessConfig
+  log: Logger
+  secrets: Secrets
+}
+
+export interface StartedProcess {
+  /** Ends the work in hand and lets go of everything. Has 8 seconds. */
+  stop(): Promise<void>
+}
+
+/** What a child tells the supervisor over IPC. */
+export type ChildMessage = { kind: 'ready' } | { kind: 'warning'; line: string }
+
+const stop_limit_ms = 8000
+
+const tell = (message: ChildMessage): void => {
+  // A channel that is gone already shows as `disconnect`; there is nothing else to do about it here.
+  if (process.connected) process.send?.(message, () => {})
+}
+
+const readProcessConfig = (): ProcessConfig => {
+  const config = readConfig(process.env)
+  const { database_url, clickhouse_url } = config
+  const faults: string[] = []
+  if (database_url === undefined) faults.push('DATABASE_URL is missing: this process is normally started by bin/start')
+  if (clickhouse_url === undefined)
+    faults.push('CLICKHOUSE_URL is missing: this process is normally started by bin/start')
+  if (database_url === undefined || clickhouse_url === undefined) throw new ConfigError(faults)
+  return { ...config, database_url, clickhouse_url }
+}
+
+/**
+ * The life of one child process of the supervisor. Reads configuration and secrets, calls `start`, reports `ready`, and ends:
+ * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s, exit code 0;
+ * - when `start` fails or an error is caught nowhere: fatal log entry, exit code 1 (the supervisor starts it again);
+ * - on a faulty configuration: the faults on stderr, exit code 2.
+ * SIGINT is left to the supervisor, because Ctrl-C reaches the whole process group.
+ */
+export const runProcess = async (
+  name: string,
+  start: (context: ProcessContext) => Promise<StartedProcess>,
+): Promise<void> => {
+  process.env.TZ = 'UTC'
+  process.title = `plumbline ${name}`
+  process.on('SIGINT', () => {})
+
+  let config: ProcessConfig
+  try {
+    config = readProcessConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(2)
+  }
+
+  const log = createLog(name, config.log_level, { onWarning: (line) => tell({ kind: 'warning', line }) })
+  const die = (error: unknown, what: string): never => {
+    log.fatal({ err: error }, what)
+    process.exit(1)
+  }
+  process.on('uncaughtException', (error) => die(error, 'an error was caught nowhere'))
+  process.on('unhandledRejection', (error) => die(error, 'a rejection was caught nowhere'))
+
+  let started: Promise<StartedProcess> | undefined
+  let ending = false
+  const end = async (reason: string): Promise<void> => {
+    if (ending) return
+    ending = true
+    log.info({ reason }, 'stopping')
+    setTimeout(() => {
+      log.error({ limit_ms: stop_limit_ms }, 'stopping took too long')
+      process.exit(1)
+    }, stop_limit_ms)
+    try {
+      await (await started)?.stop()
+    } catch (error) {
+      die(error, 'stopping failed')
+    }
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end('SIGTERM'))
+  process.on('disconnect', () => void end('the supervisor is gone'))
+
+  try {
+    started = start({ config, log, secrets: readSecrets(config.data_dir) })
+    await started
+  } catch (error) {
+    die(error, 'the start failed')
+  }
+  tell({ kind: 'ready' })
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** What this installation keeps to itself. The file belongs in backups: without `click_id_key` no older click id can be read. */
+export interface Secrets {
+  /** Signs and hides the content of click ids. 32 bytes. */
+  click_id_key: Buffer
+  /** Signs access tokens. 32 bytes. */
+  session_key: Buffer
+  /** Signs the demo visitors' addresses. 32 bytes. */
+  demo_visitor_key: Buffer
+  postgres_password: string
+  clickhouse_password: string
+}
+
+const Key = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const Password = Type.String({ pattern: '^[0-9A-Za-z_-]{32,}$' })
+const SecretsFile = Type.Object({
+  click_id_key: Key,
+  session_key: Key,
+  demo_visitor_key: Key,
+  postgres_password: Password,
+  clickhouse_password: Password,
+})
+
+/** Where the secrets of a data directory are kept. */
+export const secretsPath = (data_dir: string): string => join(data_dir, 'secrets.json')
+
+const createKey = (): string => randomBytes(32).toString('hex')
+const createPassword = (): string => randomBytes(24).toString('base64url')
+
+const createSecrets = (): Static<typeof SecretsFile> => ({
+  click_id_key: createKey(),
+  session_key: createKey(),
+  demo_visitor_key: createKey(),
+  postgres_password: createPassword(),
+  clickhouse_password: createPassword(),
+})
+
+const syncFolder = (folder: string): void => {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Writes a complete file under its name, or leaves the one that another process put there first. */
+const writeOnce = (path: string, content: string): void => {
+  const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
+  const descriptor = openSync(draft, 'wx', 0o600)
+  try {
+    writeSync(descriptor, content)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  syncFolder(dirname(path))
+}
+
+const readIfPresent = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const parse = (path: string, content: string): Secrets => {
+  let found: unknown
+  try {
+    found = JSON.parse(content)
+  } catch {
+    found = undefined
+  }
+  // A damaged file is never replaced: new keys would orphan every click id that is out in the world.
+  if (!Value.Check(SecretsFile, found))
+    throw new Error(`${path} cannot be read as this installation's secrets: restore it from a backup`)
+  return {
+    click_id_key: Buffer.from(found.click_id_key, 'hex'),
+    session_key: Buffer.from(found.session_key, 'hex'),
+    demo_visitor_key: Buffer.from(found.demo_visitor_key, 'hex'),
+    postgres_password: found.postgres_password,
+    clickhouse_password: found.clickhouse_password,
+  }
+}
+
+/**
+ * Reads DATA_DIR/secrets.json and makes it on first use (mode 600). Several processes may call it at once: all get the same secrets.
+ * @throws when the file is damaged; it is never replaced.
+ */
+export const readSecrets = (data_dir: string): Secrets => {
+  const path = secretsPath(data_dir)
+  mkdirSync(data_dir, { recursive: true })
+  const present = readIfPresent(path)
+  if (present === undefined) writeOnce(path, `${JSON.stringify(createSecrets(), null, 2)}\n`)
+  const content = present ?? readFileSync(path, 'utf8')
+  chmodSync(path, 0o600)
+  return parse(path, content)
+}

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process'
+import { closeSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ChildMessage } from '../process.ts'
+import type { Running, StartSignals } from './keep-running.ts'
+import { logPath, openLogFile } from './log-files.ts'
+
+export interface ChildOptions {
+  /** tracker, worker or api: the folder under server/ whose main.ts is run. */
+  name: string
+  /** The program, when it is another than server/<name>/main.ts. */
+  program?: string
+  data_dir: string
+  environment: NodeJS.ProcessEnv
+  /** A line of the child's log, of level warn or above. */
+  onWarning: (line: string) => void
+  signals: StartSignals
+}
+
+const isMessage = (message: unknown): message is ChildMessage =>
+  typeof message === 'object' && message !== null && 'kind' in message
+
+/**
+ * Starts a child process and resolves when it says that it is ready (server/process.ts). Its output goes straight into its log file, so
+ * that it can still write there when the supervisor is gone; warnings come over IPC.
+ * @throws when it ends before that
+ */
+export const startChild = (options: ChildOptions): Promise<Running> => {
+  const { name, data_dir, environment, onWarning, signals } = options
+  const program = options.program ?? fileURLToPath(new URL(`../${name}/main.ts`, import.meta.url))
+  const log = openLogFile(data_dir, name)
+  const child = fork(program, { env: environment, stdio: ['ignore', log, log, 'ipc'] })
+  closeSync(log)
+
+  const { promise, resolve, reject } = Promise.withResolvers<Running>()
+  const { promise: exited, resolve: hasExited } = Promise.withResolvers<string>()
+  const terminate = (): boolean => child.kill('SIGTERM')
+  const kill = (): boolean => child.kill('SIGKILL')
+  signals.end.addEventListener('abort', terminate)
+  signals.kill.addEventListener('abort', kill)
+
+  child.on('error', reject)
+  child.on('exit', (code, killedBy) => {
+    signals.end.removeEventListener('abort', terminate)
+    signals.kill.removeEventListener('abort', kill)
+    const how = killedBy === null ? `ended with exit code ${code}` : `was ended by ${killedBy}`
+    hasExited(how)
+    reject(new Error(`the ${name} ${how} before it was ready: see ${logPath(data_dir, name)}`))
+  })
+  child.on('message', (message) => {
+    if (!isMessage(message)) return
+    if (message.kind === 'warning') onWarning(message.line)
+    else
+      resolve({
+        pid: child.pid ?? 0,
+        exited,
+        stop: async () => {
+          terminate()
+          await exited
+        },
+        kill,
+      })
+  })
+  return promise
+}

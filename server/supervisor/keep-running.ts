@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { restartDelay, sound_after_ms } from './rules.ts'
+
+/** A started process: a child of ours or an engine. */
+export interface Running {
+  pid: number
+  /** Resolves when it has ended, with how, in words. */
+  exited: Promise<string>
+  /** Asks it to end, and resolves when it has. */
+  stop(): Promise<void>
+  kill(): void
+}
+
+/** What a start in progress listens to: `end` asks for its end, `kill` forces it. */
+export interface StartSignals {
+  end: AbortSignal
+  kill: AbortSignal
+}
+
+export interface KeepOptions {
+  /** Starts it once, and resolves when it serves. */
+  start: (signals: StartSignals) => Promise<Running>
+  /** After each start. */
+  onRunning?: (running: Running) => void
+  /** After each unwanted end and each failed start, before the pause. */
+  onDown?: (how: string, delay_ms: number) => void
+  /** How often the very first start is tried before `started` rejects. Default 3. */
+  first_attempts?: number
+  /** Replaces the pauses, in tests. */
+  delay?: (failures: number) => number
+}
+
+export interface Kept {
+  /** Resolves when it serves for the first time; rejects when the first attempts failed. */
+  started: Promise<void>
+  /** Ends it and starts it again at once. */
+  restart(): void
+  /** Ends it for good, by force after the limit. Resolves when it has ended. */
+  stop(limit_ms: number): Promise<void>
+  /** Ends it for good and at once. */
+  kill(): void
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Starts a process, and starts it again whenever it ends, after a pause that grows while it keeps ending early. */
+export const keepRunning = (options: KeepOptions): Kept => {
+  const { start, onRunning, onDown, first_attempts = 3, delay = restartDelay } = options
+  const { promise: started, resolve: hasStarted, reject: hasFailed } = Promise.withResolvers<void>()
+  started.catch(() => {})
+  const ending = new AbortController()
+  const killing = new AbortController()
+  let current: Running | undefined
+  let wantsRestart = false
+
+  const runOnce = async (): Promise<string> => {
+    const running = await start({ end: ending.signal, kill: killing.signal })
+    current = running
+    if (ending.signal.aborted) void running.stop()
+    else {
+      onRunning?.(running)
+      hasStarted()
+    }
+    const how = await running.exited
+    current = undefined
+    return how
+  }
+
+  const pause = async (ms: number): Promise<void> => {
+    await sleep(ms, undefined, { signal: ending.signal }).catch(() => {})
+  }
+
+  const run = async (): Promise<void> => {
+    let failures = 0
+    let everRan = false
+    while (!ending.signal.aborted) {
+      const begun = performance.now()
+      let how: string
+      try {
+        how = await runOnce()
+        everRan = true
+        if (performance.now() - begun >= sound_after_ms) failures = 0
+      } catch (error) {
+        how = messageOf(error)
+        if (!everRan && failures + 1 >= first_attempts) return hasFailed(error)
+      }
+      if (ending.signal.aborted) return
+      if (wantsRestart) {
+        wantsRestart = false
+        continue
+      }
+      failures += 1
+      const delay_ms = delay(failures)
+      onDown?.(how, delay_ms)
+      await pause(delay_ms)
+    }
+  }
+  const ended = run()
+
+  const kill = (): void => {
+    ending.abort()
+    killing.abort()
+    current?.kill()
+  }
+
+  return {
+    started,
+    restart: () => {
+      if (current === undefined) return
+      wantsRestart = true
+      void current.stop()
+    },
+    stop: async (limit_ms) => {
+      ending.abort()
+      void current?.stop()
+      const limit = new AbortController()
+      const overrun = sleep(limit_ms, undefined, { signal: limit.signal }).then(kill, () => {})
+      await Promise.race([ended, overrun])
+      limit.abort()
+      // After a kill the end is near, unless the start itself hangs: then there is nothing to wait for.
+      await Promise.race([ended, sleep(500)])
+    },
+    kill,
+  }
+}

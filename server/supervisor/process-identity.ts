@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A process, told apart from a later one that got the same number. */
+export interface ProcessIdentity {
+  pid: number
+  /** When it started, in the operating system's own words. */
+  started: string
+}
+
+const startOnLinux = (pid: number): string => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The command in brackets may hold spaces; after it come the state (field 3) and, as field 22, the start in ticks since boot.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (fields[0] === 'Z') throw new Error('it has ended')
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return `${boot} ${fields[19] ?? ''}`
+}
+
+const startElsewhere = (pid: number): string => {
+  const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  if (text === '') throw new Error('it has ended')
+  return text
+}
+
+/** @returns undefined when no such process runs */
+export const identifyProcess = (pid: number): ProcessIdentity | undefined => {
+  try {
+    return { pid, started: process.platform === 'linux' ? startOnLinux(pid) : startElsewhere(pid) }
+  } catch {
+    return undefined
+  }
+}
+
+export const isRunning = (identity: ProcessIdentity): boolean =>
+  identifyProcess(identity.pid)?.started === identity.started
+
+/** Sends a signal to a process that may have ended meanwhile. */
+export const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+const look_again_ms = 50
+
+/** Ends processes: SIGTERM, and SIGKILL for those that still run after `patience_ms`. Resolves when none is left. */
+export const endProcesses = async (identities: readonly ProcessIdentity[], patience_ms: number): Promise<void> => {
+  const left = (): ProcessIdentity[] => identities.filter(isRunning)
+  for (const { pid } of left()) sendSignal(pid, 'SIGTERM')
+  const deadline = performance.now() + patience_ms
+  while (left().length > 0 && performance.now() < deadline) await sleep(look_again_ms)
+  for (const { pid } of left()) sendSignal(pid, 'SIGKILL')
+  while (left().length > 0) await sleep(look_again_ms)
+}

@@ -1,0 +1,50 @@
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+
+const Identity = Type.Object({ pid: Type.Integer(), started: Type.String() })
+
+/** DATA_DIR/run.json: what runs on a data directory, so that bin/plumbline and tests find it. Holds passwords: mode 600. */
+const Run = Type.Object({
+  supervisor: Identity,
+  state: Type.Enum(['starting', 'ready', 'stopping']),
+  demo: Type.Boolean(),
+  /** The public addresses. */
+  portal_url: Type.String(),
+  tracking_url: Type.String(),
+  /** The same two as this machine reaches them. */
+  local_portal_url: Type.String(),
+  local_tracker_url: Type.String(),
+  /** Absent until the engine runs. */
+  database_url: Type.Optional(Type.String()),
+  clickhouse_url: Type.Optional(Type.String()),
+  /** Engines and children by name, as far as they run. */
+  processes: Type.Record(Type.String(), Identity),
+})
+
+export type Run = Static<typeof Run>
+
+export const runPath = (data_dir: string): string => join(data_dir, 'run.json')
+
+/** @returns undefined when there is none, or it cannot be read as one. Check with `isRunning(run.supervisor)` whether it still holds. */
+export const readRun = (data_dir: string): Run | undefined => {
+  try {
+    const found: unknown = JSON.parse(readFileSync(runPath(data_dir), 'utf8'))
+    return Value.Check(Run, found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts a complete file in the place of the last one. Only the holder of the directory's lock may write it. */
+export const writeRun = (data_dir: string, run: Run): void => {
+  const path = runPath(data_dir)
+  const draft = `${path}.new`
+  rmSync(draft, { force: true })
+  writeFileSync(draft, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
+  chmodSync(draft, 0o600)
+  renameSync(draft, path)
+}
+
+export const removeRun = (data_dir: string): void => rmSync(runPath(data_dir), { force: true })

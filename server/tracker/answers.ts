@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import { not_found_page, unavailable_page } from './pages.ts'
+
+const plain_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const page_headers = { ...plain_headers, 'content-security-policy': "default-src 'none'" }
+
+/** The one page for everything that does not exist, or not for who asks. */
+export const answerNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).headers(page_headers).type('text/html; charset=utf-8').send(not_found_page)
+
+/** Nothing was recorded: the visitor or the advertiser's system may try again. */
+export const answerUnavailable = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .headers(page_headers)
+    .header('retry-after', '2')
+    .type('text/html; charset=utf-8')
+    .send(unavailable_page)
+
+/** A line for a program at the other end. */
+export const answerText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).headers(plain_headers).type('text/plain; charset=utf-8').send(text)

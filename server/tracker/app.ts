@@ -1,0 +1,114 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { parse as parseQuery } from 'node:querystring'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerNotFound, answerText } from './answers.ts'
+import { answerClick } from './click.ts'
+import { createCounters, type Counters } from './counters.ts'
+import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
+import { answerPostback } from './postback.ts'
+import { whyUnavailable, type TrackerState } from './state.ts'
+
+/** What the tracker is made of; what is left out is for tests to replace. */
+export interface TrackerOptions
+  extends
+    Pick<TrackerState, 'catalogue' | 'journal' | 'click_ids' | 'countries' | 'log' | 'on_journal_failure'>,
+    Partial<Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'disk_is_full'>> {
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trust_proxy: string[]
+}
+
+export interface Tracker {
+  app: FastifyInstance
+  /** What was turned away and left no record. */
+  counters: Counters
+  /** What was last heard of each transaction. */
+  transactions: PostbackIndex
+}
+
+/** Requests are small: a query and a header block of 16 kB each at most, and as much of a body. */
+const most_bytes = 16_384
+
+/** Answers what is no HTTP request at all, before there is a request to speak of. */
+const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const text = STATUS_CODES[status] ?? ''
+  const head = `content-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\nconnection: close`
+  socket.end(`HTTP/1.1 ${status} ${text}\r\n${head}\r\n\r\n${text}`)
+}
+
+/** Bodies of postbacks: forms and JSON. An empty one is fine, because everything may stand in the query. */
+const readBodies = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, {})
+    else void parseJson(request, body, done)
+  })
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parseQuery(body)),
+  )
+}
+
+/**
+ * The tracker's HTTP side, not listening yet.
+ * @returns the app and its counters
+ */
+export const buildTracker = (options: TrackerOptions): Tracker => {
+  const { trust_proxy, log } = options
+  const counters = createCounters()
+  const state: TrackerState = {
+    now: Date.now,
+    demo_visitor_key: undefined,
+    most_pending: 10_000,
+    disk_is_full: () => false,
+    ...options,
+    counters,
+    postbacks: openPostbackIndex(options.journal),
+  }
+
+  const answerFailure = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) void answerText(reply, status, STATUS_CODES[status] ?? 'Bad Request')
+    else {
+      counters.count('failure')
+      log.error({ err: error }, 'a request failed')
+      void answerText(reply, 500, 'Internal Server Error')
+    }
+  }
+
+  const app = Fastify({
+    logger: false,
+    trustProxy: trust_proxy.length > 0 ? trust_proxy : false,
+    exposeHeadRoutes: false,
+    bodyLimit: most_bytes,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (_error, _request, reply) => void answerNotFound(reply),
+    http: { maxHeaderSize: most_bytes },
+    routerOptions: { querystringParser: (text) => parseQuery(text) },
+  })
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
+  readBodies(app)
+
+  const click = answerClick(state)
+  app.get('/click', click)
+  app.head('/click', click)
+  const postback = answerPostback(state)
+  app.get('/postback', postback)
+  app.post('/postback', postback)
+
+  const answerHealth = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const reason = whyUnavailable(state)
+    void reply.header('cache-control', 'no-store')
+    if (reason === undefined) return reply.send({ status: 'ok' })
+    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
+  }
+  app.get('/healthz', answerHealth)
+  app.head('/healthz', answerHealth)
+  app.get('/robots.txt', (_request, reply) => answerText(reply, 200, 'User-agent: *\nDisallow: /\n'))
+  return { app, counters, transactions: state.postbacks }
+}

@@ -1,0 +1,36 @@
+import { open, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseSnapshot, type CatalogueSnapshot } from './snapshot.ts'
+
+/** Where the newest catalogue is kept, so that the tracker also starts while PostgreSQL is down. */
+export const catalogueFile = (dataDir: string): string => join(dataDir, 'catalogue.json')
+
+/** The catalogue that was kept last; `undefined` where there is none, or none that can be read. */
+export const readCatalogueFile = async (path: string): Promise<CatalogueSnapshot | undefined> => {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : parseSnapshot(text)
+}
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Puts a catalogue in the place of the one before, whole or not at all. One call at a time. */
+export const writeCatalogueFile = async (path: string, snapshot: CatalogueSnapshot): Promise<void> => {
+  const draft = `${path}.draft`
+  // It holds digests of tokens and private offers: for this user only.
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(JSON.stringify(snapshot))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, path)
+  await syncFolder(dirname(path))
+}

@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/*
+ * What the tracker must know of the network to answer without a database: plain data, as it is read from PostgreSQL and kept on disk.
+ * Moments are milliseconds since 1970; "always" and "never" are the limits of Date.
+ */
+
+const Payout = Type.Object({
+  id: Type.Integer(),
+  affiliate_id: Type.Union([Type.Integer(), Type.Null()]),
+  countries: Type.Array(Type.String()),
+  os: Type.Array(Type.String()),
+  devices: Type.Array(Type.String()),
+  position: Type.Integer(),
+  valid_from: Type.Number(),
+  valid_to: Type.Number(),
+})
+
+const Offer = Type.Object({
+  id: Type.Integer(),
+  advertiser_id: Type.Integer(),
+  status: Type.Union([Type.Literal('active'), Type.Literal('paused'), Type.Literal('inactive')]),
+  url: Type.String(),
+  fallback_url: Type.Union([Type.String(), Type.Null()]),
+  /** Who may run it; null for every affiliate. */
+  affiliates: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
+  /** Codes of its goals; the base goal is ''. */
+  goals: Type.Array(Type.String()),
+  /** Rows of the base goal: a click counts when one of them applies. */
+  payouts: Type.Array(Payout),
+})
+
+const Snapshot = Type.Object({
+  format: Type.Literal(1),
+  /** Of `catalogue_version`, decimal digits. */
+  version: Type.String(),
+  offers: Type.Array(Offer),
+  affiliates: Type.Array(Type.Object({ id: Type.Integer(), active: Type.Boolean() })),
+  advertisers: Type.Array(
+    Type.Object({ id: Type.Integer(), active: Type.Boolean(), allowed_addresses: Type.Array(Type.String()) }),
+  ),
+  tokens: Type.Array(
+    Type.Object({
+      /** Hexadecimal. */
+      sha256: Type.String(),
+      advertiser_id: Type.Integer(),
+      expires_at: Type.Union([Type.Number(), Type.Null()]),
+    }),
+  ),
+})
+
+export type CatalogueSnapshot = Static<typeof Snapshot>
+export type OfferSnapshot = Static<typeof Offer>
+
+// Compiled, because walking the schema for ten thousand offers would take seconds.
+const validator = Compile(Snapshot)
+
+/** The snapshot in a file's text, or `undefined` when it holds none that this version understands. */
+export const parseSnapshot = (text: string): CatalogueSnapshot | undefined => {
+  let found: unknown
+  try {
+    found = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  return validator.Check(found) ? found : undefined
+}

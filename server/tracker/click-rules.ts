@@ -1,0 +1,57 @@
+import type { RejectReason } from '../journal/record.ts'
+import type { VisitReason } from '../visitor/bots.ts'
+import type { Catalogue, CatalogueOffer } from './catalogue/catalogue.ts'
+import type { Destination } from './destination.ts'
+import { choosePayout } from './payout-choice.ts'
+
+/** What is known of a click before it is judged. */
+export interface ClickQuestion {
+  /** 0 where the request named none that could exist. */
+  offer_id: number
+  affiliate_id: number
+  country: string
+  os: string
+  device: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** Why no person followed the link; '' for a person. */
+  visit: VisitReason
+}
+
+export interface ClickVerdict {
+  /** Empty for a click that counts. */
+  rejected: '' | RejectReason
+  /** The row that applies to this visitor; 0 where none does. */
+  payout_id: number
+  /** Where the visitor goes; `undefined` for the 404 page. */
+  destination: Destination | undefined
+}
+
+const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: undefined })
+
+const judgeActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
+  const payout = choosePayout(offer.payouts, question)
+  return {
+    rejected: question.visit || (payout === undefined ? 'no_payout' : ''),
+    payout_id: payout?.id ?? 0,
+    destination: payout === undefined ? (offer.fallback ?? destination) : destination,
+  }
+}
+
+/**
+ * Judges a click. First whether the offer exists for this affiliate: if not, there is no destination, whatever the reason. A paused offer
+ * sends visitors to its fallback where it has one. Then where the visitor goes, which is the same for bots and people; and last whether
+ * the click counts.
+ */
+export const judgeClick = (catalogue: Catalogue, question: ClickQuestion): ClickVerdict => {
+  const offer = catalogue.offer(question.offer_id)
+  if (offer === undefined) return nowhere('unknown_offer')
+  const affiliate = catalogue.affiliate(question.affiliate_id)
+  if (affiliate === undefined) return nowhere('unknown_affiliate')
+  if (affiliate === 'inactive') return nowhere('inactive_affiliate')
+  if (!offer.allows(question.affiliate_id)) return nowhere('not_allowed')
+  if (offer.status === 'paused') return { ...nowhere('inactive_offer'), destination: offer.fallback }
+  const destination = offer.status === 'inactive' ? undefined : offer.destination
+  if (destination === undefined) return nowhere('inactive_offer')
+  return judgeActive(offer, destination, question)
+}

@@ -1,0 +1,76 @@
+import { clickIds } from '../journal/click-id.ts'
+import { openJournalWriter } from '../journal/journal.ts'
+import { runProcess } from '../process.ts'
+import { noCountries, openCountries } from '../visitor/country.ts'
+import { buildTracker } from './app.ts'
+import { catalogueFile } from './catalogue/file.ts'
+import { keepCatalogue } from './catalogue/keeper.ts'
+import { waitForRoom, watchDiskRoom } from './disk-room.ts'
+import { startTrimming } from './trim-journal.ts'
+
+/** The one tracker of this installation; each further one would have a journal of its own. */
+const journal_number = 1
+/** How long a start waits for PostgreSQL before it goes on with the catalogue on disk. */
+const fresh_limit_ms = 1_000
+const report_every_ms = 60_000
+/** Requests whose record is lost are still told so before the process ends. */
+const last_answers_ms = 100
+/** How long requests in hand may take to end when the process stops; a client that sends its request byte by byte does not delay it. */
+const last_requests_ms = 4_000
+
+await runProcess('tracker', async ({ config, log, secrets }) => {
+  const { data_dir, host, tracker_port: port } = config
+  const reserve = config.storage.disk_reserve_bytes
+  await waitForRoom({ data_dir, reserve, host, port }, log)
+  const room = await watchDiskRoom(data_dir, reserve, log)
+  const journal = openJournalWriter(data_dir, journal_number)
+  const keeper = await keepCatalogue({
+    database_url: config.database_url,
+    path: catalogueFile(data_dir),
+    log,
+  })
+  const countries = await openCountries().catch((error: unknown) => {
+    log.warn({ err: error }, 'there is no country data: every visitor is from an unknown country')
+    return noCountries
+  })
+
+  let failed = false
+  const endForFailure = (error: unknown): void => {
+    if (failed) return
+    failed = true
+    log.fatal({ err: error }, 'the journal could not be written: ending, so that nothing unrecorded is acknowledged')
+    setTimeout(() => process.exit(1), last_answers_ms)
+  }
+  const { app, counters, transactions } = buildTracker({
+    catalogue: keeper.current,
+    journal,
+    click_ids: clickIds(secrets.click_id_key),
+    countries,
+    log,
+    trust_proxy: config.trust_proxy,
+    disk_is_full: room.isFull,
+    ...(config.demo ? { demo_visitor_key: secrets.demo_visitor_key } : {}),
+    on_journal_failure: endForFailure,
+  })
+
+  await keeper.fresh(fresh_limit_ms)
+  await app.listen({ host, port })
+  log.info({ host, port }, 'listening')
+  const trimming = startTrimming({ data_dir, journal, transactions, log, on_journal_failure: endForFailure })
+  const report = setInterval(() => {
+    const turned_away = counters.news()
+    if (turned_away !== undefined) log.warn({ turned_away }, 'requests turned away in the last minute')
+  }, report_every_ms)
+
+  return {
+    async stop() {
+      clearInterval(report)
+      const cut = setTimeout(() => app.server.closeAllConnections(), last_requests_ms)
+      await app.close()
+      clearTimeout(cut)
+      room.stop()
+      await Promise.all([keeper.stop(), trimming.stop()])
+      await journal.close()
+    },
+  }
+})

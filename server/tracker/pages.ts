@@ -1,0 +1,25 @@
+/** What the tracker says to people who do not arrive anywhere. The same words whatever the reason is. */
+const page = (title: string, text: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${text}</p>
+</body>
+</html>
+`
+
+export const not_found_page = page(
+  'Page not found',
+  'This link leads nowhere. It may be mistyped, or what it led to has ended.',
+)
+export const unavailable_page = page(
+  'One moment',
+  'This link cannot be opened right now. Please try again in a few seconds.',
+)

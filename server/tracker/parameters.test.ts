@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanText, idOf, subIdsOf, textOf } from './parameters.ts'
+
+describe('an id', () => {
+  test.each([
+    ['1', 1],
+    ['16777215', 16_777_215],
+    ['16777216', 0],
+    ['0', 0],
+    ['01', 0],
+    ['-1', 0],
+    ['1.0', 0],
+    ['1e3', 0],
+    ['0x10', 0],
+    [' 1', 0],
+    ['1\n', 0],
+    ['١', 0],
+    ['', 0],
+    [undefined, 0],
+    [['1', '1'], 0],
+    [{ '1': '1' }, 0],
+  ])('%j is read as %i', (value, id) => {
+    expect(idOf({ offer_id: value }, 'offer_id')).toBe(id)
+  })
+})
+
+describe('sub IDs', () => {
+  test('are text: leading zeros and spaces within stay', () => {
+    expect(subIdsOf({ sub1: '007', sub2: ' a b ', sub5: '<b>' })).toEqual(['007', ' a b ', '', '', '<b>'])
+  })
+
+  test('that are blank are absent', () => {
+    expect(subIdsOf({ sub1: '   ', sub2: '\t\n' })).toEqual(['', '', '', '', ''])
+  })
+
+  test('that came several times count as the first one that says something', () => {
+    expect(subIdsOf({ sub1: ['', 'first', 'second'] })[0]).toBe('first')
+  })
+
+  test('are cut at 255 characters, never through the middle of one', () => {
+    expect(subIdsOf({ sub1: 'x'.repeat(300) })[0]).toBe('x'.repeat(255))
+    expect(subIdsOf({ sub1: `${'x'.repeat(254)}😀` })[0]).toBe('x'.repeat(254))
+  })
+})
+
+test('cleaned text has no control characters, is well formed and no longer than asked, whatever it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 0, max: 40 }), (text, longest) => {
+      const clean = cleanText(text, longest)
+      expect(clean.length).toBeLessThanOrEqual(longest)
+      expect(clean.isWellFormed()).toBe(true)
+      // oxlint-disable-next-line no-control-regex -- they are what must be gone
+      expect(clean).not.toMatch(/[\u0000-\u001F\u007F-\u009F]/)
+    }),
+  )
+})
+
+test('a parameter that is no text is absent', () => {
+  expect(textOf({ goal: { nested: 'x' } }, 'goal')).toBe('')
+  expect(textOf({ goal: [1, null] }, 'goal')).toBe('')
+})

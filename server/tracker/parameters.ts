@@ -1,0 +1,45 @@
+/** Parameters of a request as its parser gives them: a name that came several times has a list. */
+export type RawParameters = Readonly<Record<string, unknown>>
+
+/** Offers and affiliates are numbered up to what a click id has room for. */
+const largest_id = 16_777_215
+const longest_sub = 255
+
+const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The parameter's text; the first one that says something where it came several times; '' where there is none. */
+export const textOf = (parameters: RawParameters, name: string): string => {
+  const value = parameters[name]
+  if (Array.isArray(value)) return value.find(isGiven) ?? ''
+  return typeof value === 'string' ? value : ''
+}
+
+/** An id in plain decimal digits, or 0 for anything else: also where it came several times, because then nobody knows which was meant. */
+export const idOf = (parameters: RawParameters, name: string): number => {
+  const value = parameters[name]
+  if (typeof value !== 'string' || !/^[1-9]\d{0,7}$/.test(value)) return 0
+  const id = Number(value)
+  return id <= largest_id ? id : 0
+}
+
+/** A text without control characters and halves of surrogate pairs, cut to a number of characters. */
+export const cleanText = (text: string, longest: number): string => {
+  const clean = text.replaceAll(/\p{Cc}/gu, '')
+  if (clean.length <= longest) return clean.toWellFormed()
+  const cut = clean.slice(0, longest)
+  // A pair that the cut went through is left out whole.
+  return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed()
+}
+
+export type SubIds = [string, string, string, string, string]
+
+/** The sub IDs of a click (decisions 31): text, at most 255 characters, without control characters; what is blank is absent. */
+export const subIdsOf = (parameters: RawParameters): SubIds => {
+  const sub = (name: string): string => {
+    const text = textOf(parameters, name)
+    if (text === '') return ''
+    const clean = cleanText(text, longest_sub)
+    return clean.trim() === '' ? '' : clean
+  }
+  return [sub('sub1'), sub('sub2'), sub('sub3'), sub('sub4'), sub('sub5')]
+}

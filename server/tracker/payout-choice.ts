@@ -1,0 +1,67 @@
+/** One row of an offer's payout table, as far as the choice needs it. An empty list means "every". */
+export interface PayoutRow {
+  id: number
+  /** Set on a personal row: it is for this affiliate only. */
+  affiliate_id: number | null
+  /** ISO 3166 codes. */
+  countries: readonly string[]
+  /** The words of `os_names`. */
+  os: readonly string[]
+  /** The words of `device_names`. */
+  devices: readonly string[]
+  /** The order in which the operator listed the rows; the lower number goes first. */
+  position: number
+  /** Milliseconds since 1970: the row applies from this moment on ... */
+  valid_from: number
+  /** ... and until just before this one. */
+  valid_to: number
+}
+
+/** Who clicks, for whom, from where, with what, and when. */
+export interface PayoutQuestion {
+  affiliate_id: number
+  /** '' where unknown: then only rows for every country fit. */
+  country: string
+  os: string
+  device: string
+  /** Milliseconds since 1970: the row must be valid then. For a click its own moment, for a conversion that of its postback. */
+  at: number
+}
+
+const covers = (list: readonly string[], word: string): boolean => list.length === 0 || list.includes(word)
+
+const fits = (row: PayoutRow, question: PayoutQuestion): boolean =>
+  (row.affiliate_id === null || row.affiliate_id === question.affiliate_id) &&
+  row.valid_from <= question.at &&
+  question.at < row.valid_to &&
+  covers(row.countries, question.country) &&
+  covers(row.os, question.os) &&
+  covers(row.devices, question.device)
+
+/** Larger goes first: a personal row before a general one, then one that names countries, then systems, then devices. */
+const rank = (row: PayoutRow): number =>
+  (row.affiliate_id === null ? 0 : 8) +
+  (row.countries.length === 0 ? 0 : 4) +
+  (row.os.length === 0 ? 0 : 2) +
+  (row.devices.length === 0 ? 0 : 1)
+
+const goesBefore = (row: PayoutRow, other: PayoutRow): boolean => {
+  const difference = rank(row) - rank(other)
+  if (difference !== 0) return difference > 0
+  return row.position === other.position ? row.id < other.id : row.position < other.position
+}
+
+/**
+ * Which row of an offer's payout table applies: of the rows that fit and are valid at the moment, a personal row goes before every general
+ * one; then country weighs more than OS, and OS more than device; then the operator's order decides, then the older row. How long a row's
+ * list is does not matter, nor does the order in which rows are given.
+ * @param rows the rows of one offer and one goal
+ * @returns `undefined` where no row fits: such a click counts nowhere (decisions 14)
+ */
+export const choosePayout = <R extends PayoutRow>(rows: readonly R[], question: PayoutQuestion): R | undefined => {
+  let best: R | undefined
+  for (const row of rows) {
+    if (fits(row, question) && (best === undefined || goesBefore(row, best))) best = row
+  }
+  return best
+}

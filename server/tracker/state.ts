@@ -1,0 +1,38 @@
+import type { ClickIds } from '../journal/click-id.ts'
+import type { JournalWriter } from '../journal/journal.ts'
+import type { Logger } from '../log.ts'
+import type { Countries } from '../visitor/country.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Counters } from './counters.ts'
+import type { PostbackIndex } from './postback-index.ts'
+
+/** What the tracker's routes work with. */
+export interface TrackerState {
+  catalogue: () => Catalogue | undefined
+  journal: JournalWriter
+  postbacks: PostbackIndex
+  click_ids: ClickIds
+  countries: Countries
+  counters: Counters
+  log: Logger
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Set in demo mode: signed visitors' addresses are believed. */
+  demo_visitor_key: Buffer | undefined
+  /** Records that may wait for the disk at once. */
+  most_pending: number
+  /** Whether the disk has no room for more. */
+  disk_is_full: () => boolean
+  /** Called for every commit that failed: nothing may be acknowledged any more. */
+  on_journal_failure: (error: unknown) => void
+}
+
+/** Why nothing can be taken at the moment, or `undefined`. */
+export const whyUnavailable = ({ catalogue, journal, disk_is_full }: TrackerState): string | undefined => {
+  if (journal.failure() !== undefined) return 'the journal cannot be written'
+  if (disk_is_full()) return 'the disk is full'
+  return catalogue() === undefined ? 'no catalogue is loaded yet' : undefined
+}
+
+/** Whether the disk is so far behind that a further record would wait too long. */
+export const isOverloaded = ({ journal, most_pending }: TrackerState): boolean => journal.pending() >= most_pending

@@ -1,0 +1,134 @@
+import { addressHex } from './address.ts'
+import { DifferenceFound, expectFields } from './difference.ts'
+import { checkMoney } from './money.ts'
+import type { Copy, StoredConversion } from './read-conversions.ts'
+import type { VerifiedJournal } from './records.ts'
+
+/** What was counted on the way. */
+export interface ConversionCount {
+  conversions: number
+  copies: number
+  /** Changed a moment ago, and not copied yet. */
+  waiting: number
+  history: number
+  entries: number
+}
+
+export const createConversionCount = (): ConversionCount => ({
+  conversions: 0,
+  copies: 0,
+  waiting: 0,
+  history: 0,
+  entries: 0,
+})
+
+const rowOf = (id: string | number, table = 'conversions') => ({ store: 'PostgreSQL', table, key: { id } }) as const
+
+/** A history is a chain that ends where the conversion stands, and each link names the postback behind it. */
+const checkHistory = (conversion: StoredConversion, journals: ReadonlyMap<number, VerifiedJournal>): void => {
+  const { id, status, created_at, history } = conversion
+  let before: string | null = null
+  for (const row of history) {
+    expectFields(rowOf(row.id, 'conversion_history'), { from_status: before }, { from_status: row.from_status })
+    before = row.to_status
+    if (row.journal === null || row.sequence === null) continue
+    const record = journals.get(row.journal)?.get(row.sequence)
+    const at = record?.kind === 'postback' ? record.at : undefined
+    expectFields(rowOf(row.id, 'conversion_history'), { 'at (ms)': at }, { 'at (ms)': Date.parse(row.at) })
+  }
+  expectFields(
+    rowOf(id),
+    { status: before, 'rows of conversion_history': true },
+    {
+      status,
+      'rows of conversion_history': history.length > 0,
+    },
+  )
+  const [first] = history
+  expectFields(
+    rowOf(id),
+    { 'created_at (ms)': Date.parse(first?.at ?? '') },
+    { 'created_at (ms)': created_at.getTime() },
+  )
+}
+
+/** What a conversion says of its click, against the click's own record. */
+const checkClick = (conversion: StoredConversion, journals: ReadonlyMap<number, VerifiedJournal>): void => {
+  const { id, click_journal, click_sequence, click_at, ip, ...found } = conversion
+  const journal = journals.get(click_journal)
+  const record = journal?.get(Number(click_sequence))
+  if (record?.kind !== 'click')
+    throw new DifferenceFound({
+      store: 'journal',
+      table: String(click_journal),
+      key: { sequence: click_sequence },
+      field: 'record',
+      expected: `the click of conversion ${id}`,
+      found: record === undefined ? 'nothing that can be read' : 'a postback',
+    })
+  const text = (sub: string): string => sub.toWellFormed().replaceAll('\0', '\uFFFD')
+  const [sub1, sub2, sub3, sub4, sub5] = record.subs
+  expectFields(
+    rowOf(id),
+    {
+      affiliate_id: record.affiliate_id,
+      offer_id: record.offer_id,
+      'click_at (ms)': record.at,
+      ip: addressHex(record.ip),
+      country: record.country || found.country,
+      os: record.os || 'Other',
+      device: record.device || 'Other',
+      sub1: text(sub1),
+      sub2: text(sub2),
+      sub3: text(sub3),
+      sub4: text(sub4),
+      sub5: text(sub5),
+    },
+    { ...found, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
+  )
+}
+
+/** The copy says in every field what the conversion says. */
+const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
+  const { created_at, click_at, ip } = conversion
+  const expected: Record<string, unknown> = {
+    ...conversion,
+    created_at: created_at.getTime(),
+    click_at: click_at.getTime(),
+    ip: addressHex(ip),
+  }
+  const row = { store: 'ClickHouse', table: 'conversions', key: { id: copy.id } } as const
+  for (const [field, found] of Object.entries(copy)) {
+    if (expected[field] !== found) throw new DifferenceFound({ ...row, field, expected: expected[field], found })
+  }
+}
+
+/**
+ * Holds one conversion against its history, its click, its entries in the ledger and its copy.
+ * @param copies its copies in ClickHouse, one of them where all is well
+ */
+export const checkConversion = (
+  conversion: StoredConversion,
+  copies: readonly Copy[],
+  journals: ReadonlyMap<number, VerifiedJournal>,
+): 'copied' | 'waits' | 'changed meanwhile' => {
+  const { id, revision, waits } = conversion
+  checkHistory(conversion, journals)
+  checkClick(conversion, journals)
+  const [copy] = copies
+  const isNewest = copy !== undefined && copy.revision === revision
+  checkMoney(conversion, isNewest ? copy.payout : undefined)
+  if (copies.length > 1 || (copy === undefined && !waits))
+    throw new DifferenceFound({
+      store: 'ClickHouse',
+      table: 'conversions',
+      key: { id },
+      field: 'rows',
+      expected: 1,
+      found: copies.length,
+    })
+  if (copy !== undefined && BigInt(copy.revision) > BigInt(revision)) return 'changed meanwhile'
+  if (waits) return 'waits'
+  if (copy !== undefined) checkCopy(conversion, copy)
+  return 'copied'
+}

@@ -1,0 +1,44 @@
+/** Where two stores do not say the same, as precisely as it can be said. */
+export interface Difference {
+  store: 'journal' | 'ClickHouse' | 'PostgreSQL'
+  /** A table, or the journal's number. */
+  table: string
+  /** Which row. */
+  key: Readonly<Record<string, string | number>>
+  field: string
+  /** What follows from the other stores, and what stands there. */
+  expected: unknown
+  found: unknown
+}
+
+/** Ends the check where it stands: only the first difference is looked for. */
+export class DifferenceFound extends Error {
+  override name = 'DifferenceFound'
+  readonly difference: Difference
+  constructor(difference: Difference) {
+    super(inWords(difference))
+    this.difference = difference
+  }
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
+
+/** A difference as one line. */
+export const inWords = ({ store, table, key, field, expected, found }: Difference): string => {
+  const row = Object.entries(key)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+  return `${store} ${table}, ${row}, ${field}: expected ${shown(expected)}, found ${shown(found)}`
+}
+
+/** Compares some fields of a row. */
+export const expectFields = (
+  row: Pick<Difference, 'store' | 'table' | 'key'>,
+  expected: Readonly<Record<string, unknown>>,
+  found: Readonly<Record<string, unknown>>,
+): void => {
+  for (const field of Object.keys(expected)) {
+    if (expected[field] !== found[field])
+      throw new DifferenceFound({ ...row, field, expected: expected[field], found: found[field] })
+  }
+}

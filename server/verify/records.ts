@@ -1,0 +1,70 @@
+import { DamagedArchiveError } from '../archive/format.ts'
+import { MissingRecordsError, openRecords, type RecordsReader } from '../archive/records.ts'
+import { decodeRecord } from '../journal/codec.ts'
+import type { RawEntry } from '../journal/journal.ts'
+import type { JournalRecord } from '../journal/record.ts'
+import { DifferenceFound } from './difference.ts'
+
+/** A record as read; where it cannot be, why not. */
+export interface VerifiedEntry {
+  sequence: number
+  record: JournalRecord | undefined
+  unreadable: string
+}
+
+const read = (bytes: Buffer): Pick<VerifiedEntry, 'record' | 'unreadable'> => {
+  try {
+    return { record: decodeRecord(bytes), unreadable: '' }
+  } catch (error) {
+    return { record: undefined, unreadable: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** All that a journal ever held, from its archive and itself. */
+export interface VerifiedJournal {
+  readonly number: number
+  /**
+   * The entries after a number, in order, at most `limit`; none only from `upto` on.
+   * @throws DifferenceFound where some are gone
+   */
+  after(sequence: number, upto: number, limit: number): VerifiedEntry[]
+  /** One record; undefined where there is none, or none that can be read. */
+  get(sequence: number): JournalRecord | undefined
+  close(): Promise<void>
+}
+
+export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJournal => {
+  const records: RecordsReader = openRecords(data_dir, number)
+  const gone = (sequence: number, found: string): DifferenceFound =>
+    new DifferenceFound({
+      store: 'journal',
+      table: String(number),
+      key: { after: sequence },
+      field: 'records',
+      expected: 'what had been taken of it, in the journal or its archive',
+      found,
+    })
+  return {
+    number,
+    after(sequence, upto, limit) {
+      if (sequence >= upto) return []
+      let entries: RawEntry[]
+      try {
+        entries = records.rawAfter(sequence, Math.min(limit, upto - sequence))
+      } catch (error) {
+        if (!(error instanceof MissingRecordsError || error instanceof DamagedArchiveError)) throw error
+        throw gone(sequence, error.message)
+      }
+      if (entries.length === 0) throw gone(sequence, 'nothing')
+      return entries.map((entry) => ({ sequence: entry.sequence, ...read(entry.bytes) }))
+    },
+    get(sequence) {
+      try {
+        return records.get(sequence)
+      } catch {
+        return undefined
+      }
+    },
+    close: () => records.close(),
+  }
+}

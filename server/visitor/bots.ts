@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isbot } from 'isbot'
+import { boundedCache } from './bounded-cache.ts'
+import { cutUserAgent } from './user-agent.ts'
+
+/** Why a visit is no person who followed a link; empty for a person (decisions 14). */
+export type VisitReason = '' | 'head' | 'prefetch' | 'link_preview' | 'bot'
+
+/**
+ * Who fetches a link to draw a preview of it when somebody posts it. Only names that the fetchers use and the in-app browsers of the same
+ * companies do not: a person inside Facebook, Instagram, LINE or Snapchat counts.
+ */
+const linkPreview =
+  /facebookexternalhit|facebookcatalog|meta-externalfetcher|\bwhatsapp\/|telegrambot|slackbot|slack-imgproxy|twitterbot|discordbot|linkedinbot|skypeuripreview|vkshare|redditbot|pinterestbot|pinterest\/0\.|cardyb|mastodon|embedly|iframely|viberbot|kakaotalk-scrap|line-poker|snap url preview|googlemessages|google-pagerenderer/i
+
+const prefetchWords = /\b(?:prefetch|prerender|preview)\b/i
+const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
+const agents = boundedCache<'person' | 'link_preview' | 'bot'>(4000)
+
+const judgeAgent = (userAgent: string): 'person' | 'link_preview' | 'bot' => {
+  if (linkPreview.test(userAgent)) return 'link_preview'
+  // Every browser names itself; only programs send nothing.
+  return userAgent.trim() === '' || isbot(userAgent) ? 'bot' : 'person'
+}
+
+/**
+ * Tells from a request whether a person follows a link. In this order: a HEAD request shows nothing to anybody; a prefetch may never be
+ * looked at; then the user agent decides.
+ */
+export const visitReason = (method: string, headers: IncomingHttpHeaders): VisitReason => {
+  if (method === 'HEAD') return 'head'
+  for (const name of prefetchHeaders) {
+    const value = headers[name]
+    if (value !== undefined && prefetchWords.test(String(value))) return 'prefetch'
+  }
+  const userAgent = cutUserAgent(headers['user-agent'] ?? '')
+  let agent = agents.get(userAgent)
+  if (agent === undefined) {
+    agent = judgeAgent(userAgent)
+    agents.set(userAgent, agent)
+  }
+  return agent === 'person' ? '' : agent
+}

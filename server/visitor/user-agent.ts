@@ -1,0 +1,88 @@
+import { BROWSER_MAP, parse } from 'bowser'
+import { boundedCache } from './bounded-cache.ts'
+
+export type OsName = 'Windows' | 'macOS' | 'Linux' | 'Android' | 'iOS' | 'Chrome OS' | 'Other'
+export type DeviceName = 'Desktop' | 'Phone' | 'Tablet' | 'TV' | 'Other'
+
+/** The words that payout rows are written in, and that reports show. */
+export const os_names: readonly OsName[] = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Chrome OS', 'Other']
+export const device_names: readonly DeviceName[] = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other']
+
+/** What a browser says about itself. */
+export interface Visitor {
+  /** Such as Chrome, Safari or Samsung Internet; 'Other' where it cannot be told. */
+  browser: string
+  os: OsName
+  device: DeviceName
+}
+
+/** Longer user agents are cut before they are read or recorded: nobody's browser is that long, and reading time grows with length. */
+const max_user_agent_length = 512
+
+const osNames = new Map<string, OsName>([
+  ['Windows', 'Windows'],
+  ['macOS', 'macOS'],
+  ['Linux', 'Linux'],
+  ['Android', 'Android'],
+  ['iOS', 'iOS'],
+  ['iPadOS', 'iOS'],
+  ['Chrome OS', 'Chrome OS'],
+])
+
+const deviceNames = new Map<string, DeviceName>([
+  ['desktop', 'Desktop'],
+  ['mobile', 'Phone'],
+  ['tablet', 'Tablet'],
+  ['tv', 'TV'],
+])
+
+/** Spellings of the parser that people do not use. */
+const plainNames = new Map([
+  ['Chromium', 'Chrome'],
+  ['Microsoft Edge', 'Edge'],
+  ['Samsung Internet for Android', 'Samsung Internet'],
+  ['Opera Coast', 'Opera'],
+  ['Opera Touch', 'Opera'],
+])
+/** For an unknown browser the parser answers the text's first word: whoever sends it could fill reports with rows of any name. */
+const knownNames = new Set(Object.values(BROWSER_MAP))
+
+const browserName = (found: string | undefined): string => {
+  if (found === undefined || !knownNames.has(found)) return 'Other'
+  return plainNames.get(found) ?? found
+}
+
+const tv =
+  /smart-?tv|smarttv|googletv|google tv|appletv|apple tv|hbbtv|web0s|webos\.tv|netcast|bravia|\baft[a-z]{1,5}\b|roku|viera|crkey/i
+
+const deviceOf = (userAgent: string, os: OsName, platform: string | undefined): DeviceName => {
+  if (tv.test(userAgent)) return 'TV'
+  const device = deviceNames.get(platform ?? '')
+  return device ?? (os === 'Chrome OS' ? 'Desktop' : 'Other')
+}
+
+const read = (userAgent: string): Visitor => {
+  if (userAgent.trim() === '') return { browser: 'Other', os: 'Other', device: 'Other' }
+  const found = parse(userAgent)
+  const os = osNames.get(found.os.name ?? '') ?? 'Other'
+  return { browser: browserName(found.browser.name), os, device: deviceOf(userAgent, os, found.platform.type) }
+}
+
+const cache = boundedCache<Visitor>(4000)
+
+/**
+ * Browser, operating system and kind of device of a user agent. Never throws; what cannot be told is 'Other'.
+ * Reading one takes tens of microseconds, so the latest few thousand answers are kept.
+ */
+export const readUserAgent = (userAgent: string): Visitor => {
+  const key = cutUserAgent(userAgent)
+  const kept = cache.get(key)
+  if (kept !== undefined) return kept
+  const visitor = Object.freeze(read(key))
+  cache.set(key, visitor)
+  return visitor
+}
+
+/** A user agent as it is recorded: at most `max_user_agent_length` characters. */
+export const cutUserAgent = (userAgent: string): string =>
+  userAgent.length <= max_user_agent_length ? userAgent : userAgent.slice(0, max_user_agent_length)

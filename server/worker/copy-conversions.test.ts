@@ -1,0 +1,102 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeConversionStatus } from '../conversions/change-status.ts'
+import { buildConversion } from '../test/builders.ts'
+import { createTestStores, type TestStores } from '../test/harness.ts'
+import { copyConversions } from './copy-conversions.ts'
+
+let stores: TestStores
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterAll(() => stores.close())
+beforeEach(() => stores.pg.deleteFrom('conversion_copies').execute())
+
+/** A conversion that waits to be copied, as the worker leaves it. */
+const buildWaiting = async (given: Parameters<typeof buildConversion>[1] = {}) => {
+  const conversion = await buildConversion(stores, given)
+  const { id, revision } = conversion
+  await stores.pg.insertInto('conversion_copies').values({ conversion_id: id, revision }).execute()
+  return conversion
+}
+
+const change = (id: string, to: 'approved' | 'declined') =>
+  stores.pg.transaction().execute((trx) =>
+    changeConversionStatus(trx, id, to, {
+      at: new Date(),
+      actor: 'test',
+      reason: null,
+      journal: null,
+      sequence: null,
+    }),
+  )
+
+const copies = async (id: string) => {
+  const result = await stores.clickhouse.query({
+    query: `
+      select affiliate_id, status, payout, revenue, goal, created_at, day, click_at, toString(ip) as ip, sub1
+      from conversions final where id = {id:UInt64}`,
+    query_params: { id },
+    format: 'JSONEachRow',
+  })
+  return result.json<Record<string, unknown>>()
+}
+
+const waiting = () => stores.pg.selectFrom('conversion_copies').select('conversion_id').execute()
+
+describe('copying conversions', () => {
+  it('brings every field over exactly', async () => {
+    const created_at = new Date('2026-03-09T03:59:59.999Z')
+    const given = { created_at, payout: '0.10', revenue: '123456789.01', ip: '198.51.100.9', sub1: "it's 007" }
+    const { id, affiliate_id, click_at } = await buildWaiting(given)
+    expect(await copyConversions(stores.pg, stores.clickhouse)).toBe(1)
+    expect(await copies(id)).toEqual([
+      {
+        affiliate_id,
+        status: 'approved',
+        payout: '0.10',
+        revenue: '123456789.01',
+        goal: 'SOI',
+        created_at: '2026-03-09T03:59:59.999Z',
+        day: '2026-03-08',
+        click_at: click_at.toISOString(),
+        ip: '::ffff:198.51.100.9',
+        sub1: "it's 007",
+      },
+    ])
+    expect(await waiting()).toEqual([])
+    expect(await copyConversions(stores.pg, stores.clickhouse)).toBe(0)
+  })
+
+  it('goes on in batches, and shows the newest of several changes', async () => {
+    const all = [await buildWaiting(), await buildWaiting(), await buildWaiting()]
+    expect(await copyConversions(stores.pg, stores.clickhouse, 2)).toBe(2)
+    expect(await copyConversions(stores.pg, stores.clickhouse, 2)).toBe(1)
+    const id = all[0]?.id ?? ''
+    await change(id, 'declined')
+    await copyConversions(stores.pg, stores.clickhouse)
+    expect(await copies(id)).toMatchObject([{ status: 'reversed' }])
+  })
+
+  it('copies again what changed while the copy was under way', async () => {
+    const { id } = await buildWaiting()
+    const slow = {
+      async insert(given: Parameters<ClickHouseClient['insert']>[0]) {
+        await change(id, 'declined')
+        return stores.clickhouse.insert(given)
+      },
+    } as ClickHouseClient
+    await copyConversions(stores.pg, slow)
+    expect(await waiting()).toEqual([{ conversion_id: id }])
+    await copyConversions(stores.pg, stores.clickhouse)
+    expect(await copies(id)).toMatchObject([{ status: 'reversed' }])
+  })
+
+  it('repeated after a crash before it was noted down changes nothing', async () => {
+    const { id, revision } = await buildWaiting()
+    await copyConversions(stores.pg, stores.clickhouse)
+    await stores.pg.insertInto('conversion_copies').values({ conversion_id: id, revision }).execute()
+    await copyConversions(stores.pg, stores.clickhouse)
+    expect(await copies(id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,92 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { DamagedArchiveError } from '../archive/format.ts'
+import type { ClickPlace } from '../journal/click-id.ts'
+import type { JournalReader } from '../journal/journal.ts'
+import type { ClickRecord, JournalRecord, RejectReason } from '../journal/record.ts'
+import type { ClickDimensions, Enrich } from './enrich.ts'
+
+/** A click as a conversion copies it. */
+export interface FoundClick {
+  at: number
+  rejected: '' | RejectReason
+  ip: string
+  /** What the tracker took the country for, '' where unknown: payout rows are chosen by it. */
+  country: string
+  dimensions: ClickDimensions
+  subs: readonly [string, string, string, string, string]
+}
+
+/** Finds the click that a click id leads to; `undefined` where there is none, or another one stands in its place. */
+export type FindClick = (place: ClickPlace) => Promise<FoundClick | undefined>
+
+interface ClickHouseClick {
+  at: string
+  rejected: '' | RejectReason
+  ip: string
+  country: string
+  city: string
+  isp: string
+  browser: string
+  os: string
+  device: string
+  sub1: string
+  sub2: string
+  sub3: string
+  sub4: string
+  sub5: string
+}
+
+const matches = (record: ClickRecord, place: ClickPlace): boolean =>
+  record.affiliate_id === place.affiliate_id &&
+  record.offer_id === place.offer_id &&
+  Math.floor(record.at / 1000) * 1000 === place.at
+
+const inClickHouse = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<FoundClick | undefined> => {
+  const result = await clickhouse.query({
+    query: `
+      select at, rejected, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5
+      from clicks
+      where affiliate_id = {affiliate_id:UInt32} and offer_id = {offer_id:UInt32}
+        and at >= fromUnixTimestamp64Milli({at:Int64}) and at < fromUnixTimestamp64Milli({at:Int64} + 1000)
+        and journal = {journal:UInt8} and sequence = {sequence:UInt64}
+      limit 1`,
+    query_params: { ...place },
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<ClickHouseClick>()
+  if (row === undefined) return undefined
+  const { country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5 } = row
+  return {
+    at: Date.parse(row.at),
+    rejected: row.rejected,
+    ip: row.ip.replace(/^::ffff:(?=\d+\.)/, ''),
+    country: country === 'Unknown' ? '' : country,
+    dimensions: { country, city, isp, browser, os, device },
+    subs: [sub1, sub2, sub3, sub4, sub5],
+  }
+}
+
+/** The record in its journal or its archive. A damaged file of the archive is taken as one that is not there: ClickHouse may answer. */
+const inRecords = (journal: JournalReader | undefined, sequence: number): JournalRecord | undefined => {
+  try {
+    return journal?.get(sequence)
+  } catch (error) {
+    if (error instanceof DamagedArchiveError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Looks in the click's journal first, which always holds what is not shipped yet, then in its archive, and in ClickHouse for what was moved
+ * away from there.
+ * @param journals the open journals by number, each with its archive
+ */
+export const createFindClick =
+  (journals: ReadonlyMap<number, JournalReader>, clickhouse: ClickHouseClient, enrich: Enrich): FindClick =>
+  async (place) => {
+    const record = inRecords(journals.get(place.journal), place.sequence)
+    if (record === undefined) return inClickHouse(clickhouse, place)
+    if (record.kind !== 'click' || !matches(record, place)) return undefined
+    const { at, rejected, ip, country, subs } = record
+    return { at, rejected, ip, country, dimensions: enrich(record), subs }
+  }

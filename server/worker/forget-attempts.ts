@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Logger } from '../log.ts'
+import { startLoop, type Loop } from './loop.ts'
+
+/** No limit looks further back (server/http/counted-attempts.ts). */
+const keep_ms = 24 * 60 * 60_000
+const look_ms = 10 * 60_000
+
+/** Forgets counted attempts that no limit looks at any more, and reset links and addresses of exports that ran out. */
+export const forgetOldAttempts = async (pg: Kysely<Database>, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - keep_ms)
+  await pg.deleteFrom('counted_attempts').where('at', '<', before).execute()
+  await pg.deleteFrom('password_resets').where('expires_at', '<', before).execute()
+  await pg.deleteFrom('export_tickets').where('expires_at', '<', now).execute()
+}
+
+/** Starts the loop that does so now and then. */
+export const startForgettingAttempts = (pg: Kysely<Database>, log: Logger): Loop =>
+  startLoop({
+    name: 'old attempts',
+    log,
+    rest_ms: look_ms,
+    async step() {
+      await forgetOldAttempts(pg, new Date())
+      return 'rest'
+    },
+  })

@@ -1,0 +1,26 @@
+import { demo_journal, type JournalReader } from '../journal/journal.ts'
+import { networkDay } from './network-day.ts'
+import type { WorkerState } from './local-state.ts'
+
+const day_ms = 86_400_000
+/** Clocks are set back now and then, and a day is a day of the zone. */
+const margin_ms = 2 * day_ms
+/** The demo network writes history, at most this long ago. */
+const demo_reach_ms = 61 * day_ms
+
+/**
+ * The earliest moment that a click which is not shipped yet can have. A tracker's clicks come in order of time, so that is the first waiting
+ * one, or now where none waits. The demo network goes on where its history ended.
+ */
+export const earliestUnshipped = (journal: JournalReader, shipped: number, now: number): number => {
+  const waiting = journal.get(shipped + 1)
+  if (waiting !== undefined) return waiting.at
+  if (journal.number !== demo_journal) return now
+  return Math.max(journal.get(shipped)?.at ?? 0, now - demo_reach_ms)
+}
+
+/** Forgets the host marks of days that no unshipped click can fall on any more. Returns how many. */
+export const forgetOldHosts = (state: WorkerState, journals: Iterable<JournalReader>, now: number): Promise<number> => {
+  const earliest = [...journals].map((journal) => earliestUnshipped(journal, state.shipped(journal.number), now))
+  return state.hosts.forgetBefore(networkDay(Math.min(now, ...earliest) - margin_ms))
+}

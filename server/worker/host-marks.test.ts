@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { HostClaim } from './host-marks.ts'
+import { openWorkerState, type WorkerState } from './local-state.ts'
+
+let folder: string
+let state: WorkerState
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-hosts-'))
+  state = openWorkerState(folder)
+})
+afterEach(async () => {
+  await state.close()
+  rmSync(folder, { recursive: true })
+})
+
+let sequence = 0
+const claim = (fields: Partial<HostClaim> = {}): HostClaim => ({
+  day: '2026-06-01',
+  affiliate_id: 1,
+  offer_id: 1,
+  ip: '192.0.2.1',
+  journal: 1,
+  sequence: ++sequence,
+  ...fields,
+})
+
+describe('host marks', () => {
+  it('go to the first click of an address on an offer by an affiliate on a day', () => {
+    const claims = [
+      claim(),
+      claim(),
+      claim({ affiliate_id: 2 }),
+      claim({ offer_id: 2 }),
+      claim({ day: '2026-06-02' }),
+      claim({ ip: '192.0.2.2' }),
+      claim({ journal: 2, sequence: 1 }),
+    ]
+    expect(state.hosts.claim(claims)).toEqual([true, false, true, true, true, true, false])
+  })
+
+  it('count an IPv6 household once, and IPv4 inside IPv6 as IPv4', () => {
+    const claims = ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8:0:1::1', '192.0.2.7', '::ffff:192.0.2.7'].map(
+      (ip) => claim({ ip }),
+    )
+    expect(state.hosts.claim(claims)).toEqual([true, false, true, true, false])
+  })
+
+  it('answer the same for the same records, also after a restart', async () => {
+    const claims = [claim(), claim(), claim({ affiliate_id: 2 }), claim({ affiliate_id: 2 })]
+    const first = state.hosts.claim(claims)
+    expect(state.hosts.claim(claims)).toEqual(first)
+    await state.close()
+    state = openWorkerState(folder)
+    expect(state.hosts.claim(claims)).toEqual(first)
+  })
+
+  it('of days before a day are forgotten, those of the day itself are kept', async () => {
+    const days = ['2026-05-30', '2026-05-31', '2026-06-01'].map((day) => claim({ day }))
+    state.hosts.claim(days)
+    expect(await state.hosts.forgetBefore('2026-06-01')).toBe(2)
+    const again = days.map((old) => ({ ...old, sequence: old.sequence + 1000 }))
+    expect(state.hosts.claim(again)).toEqual([true, true, false])
+  })
+})

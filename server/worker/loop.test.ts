@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startLoop, type Loop } from './loop.ts'
+
+const running: Loop[] = []
+afterEach(() => Promise.all(running.splice(0).map((loop) => loop.stop())))
+
+const start = (step: () => Promise<'more' | 'rest'>, lines: string[] = []): Loop => {
+  const log = pino({ formatters: { level: (level) => ({ level }) } }, { write: (line) => lines.push(line) })
+  const loop = startLoop({ name: 'test', log, rest_ms: 5, step, first_pause_ms: 10, longest_pause_ms: 40 })
+  running.push(loop)
+  return loop
+}
+
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+describe('a loop', () => {
+  it('repeats a failing step after growing pauses, calls for help, and says when it works again', async () => {
+    const times: number[] = []
+    const lines: string[] = []
+    start(() => {
+      times.push(performance.now())
+      return times.length <= 6 ? Promise.reject(new Error('away')) : Promise.resolve('rest')
+    }, lines)
+    await until(() => times.length > 7)
+    const pauses = times.slice(1, 7).map((time, index) => time - (times[index] ?? 0))
+    for (const [index, least] of [10, 20, 40, 40, 40, 40].entries()) {
+      expect(pauses[index]).toBeGreaterThanOrEqual(least - 2)
+    }
+    const levels = lines.map((line) => (JSON.parse(line) as { level: string }).level)
+    expect(levels.slice(0, 7)).toEqual(['warn', 'warn', 'warn', 'warn', 'error', 'error', 'info'])
+  })
+
+  it('begins nothing after it was stopped, and waits for the step in hand', async () => {
+    let begun = 0
+    let done = 0
+    const loop = start(async () => {
+      begun++
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      done++
+      return 'more'
+    })
+    await until(() => begun === 2)
+    await loop.stop()
+    expect(done).toBe(begun)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    expect(begun).toBe(done)
+  })
+})

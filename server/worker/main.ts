@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectClickHouse } from '../db/clickhouse.ts'
+import { connectPostgres } from '../db/postgres.ts'
+import { demoReceiver } from '../demo/receiver.ts'
+import { createDeliver } from '../mail/deliver.ts'
+import { dialPublic } from '../outgoing/dial.ts'
+import { createLookup } from '../outgoing/lookup.ts'
+import { runProcess } from '../process.ts'
+import { startForgettingAttempts } from './forget-attempts.ts'
+import { startMails } from './send-mail.ts'
+import { startPostbacks } from './send-postbacks.ts'
+import { startWorker } from './worker.ts'
+
+/** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */
+const stop_patience_ms = 5_000
+
+await runProcess('worker', ({ config, log, secrets }) => {
+  const pg = connectPostgres(config.database_url, {
+    application_name: 'plumbline worker',
+    max_connections: 6,
+    on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
+  })
+  const clickhouse = connectClickHouse(config.clickhouse_url, { application: 'plumbline worker' })
+  const { data_dir, storage } = config
+  const worker = startWorker({ data_dir, pg, clickhouse, click_id_key: secrets.click_id_key, storage, log })
+  const network = { name: config.portal.network_name, portal_url: config.portal_url }
+  // Connections of their own, so that many calls at once take none from what advertisers and visitors wait for.
+  const postbacks_pg = connectPostgres(config.database_url, {
+    application_name: 'plumbline worker postbacks',
+    max_connections: 4,
+    on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
+  })
+  const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
+  const postbacks = startPostbacks({ pg: postbacks_pg, tools, log })
+  const mails = startMails({ pg, deliver: createDeliver(config), network, log })
+  const forgetting = startForgettingAttempts(pg, log)
+  const finish = async (): Promise<void> => {
+    await Promise.all([worker.stop(), mails.stop(), postbacks.stop(), forgetting.stop()])
+    await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
+  }
+  return Promise.resolve({
+    async stop() {
+      await Promise.race([finish(), sleep(stop_patience_ms)])
+    },
+  })
+})

@@ -1,0 +1,55 @@
+/*
+ * Exact money. An amount is decimal text; sums and percentages are computed in whole cents with BigInt, never in floats.
+ */
+
+interface Decimal {
+  digits: bigint
+  /** How many of the digits stand behind the point. */
+  scale: number
+}
+
+/** The largest value of numeric(14,2), in cents. */
+const most_cents = 99_999_999_999_999n
+
+const readDecimal = (text: string): Decimal => {
+  const [whole = '', fraction = ''] = text.split('.')
+  return { digits: BigInt(whole + fraction), scale: fraction.length }
+}
+
+/** digits / 10^scale, rounded half up. For what is not negative. */
+const roundHalfUp = (digits: bigint, scale: number): bigint => {
+  const unit = 10n ** BigInt(scale)
+  return (2n * digits + unit) / (2n * unit)
+}
+
+const centsText = (cents: bigint): string => {
+  const digits = cents.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * A sale amount as advertisers send it: digits with at most one point, `19.9`, `0.005`. Signs, currencies and thousands separators are
+ * refused: a misread amount would be worse than none.
+ * @returns the text that the other functions take, or `undefined`
+ */
+export const readAmount = (text: string): string | undefined => {
+  const trimmed = text.trim()
+  if (!/^(?:\d{1,12}(?:\.\d{0,8})?|\.\d{1,8})$/.test(trimmed)) return undefined
+  return inCents(trimmed) > most_cents ? undefined : trimmed
+}
+
+const inCents = (amount: string): bigint => {
+  const { digits, scale } = readDecimal(amount)
+  return roundHalfUp(digits * 100n, scale)
+}
+
+/** An amount in cents' precision, rounded half up: `19.9` is `19.90`. */
+export const roundToCents = (amount: string): string => centsText(inCents(amount))
+
+/** `percent` percent of `amount`, both decimal text, rounded half up once: 12.5 % of 0.20 is `0.03`. */
+export const percentOf = (amount: string, percent: string): string => {
+  const part = readDecimal(percent)
+  const whole = readDecimal(amount)
+  // A percentage divides by 100 and cents multiply by 100.
+  return centsText(roundHalfUp(whole.digits * part.digits, whole.scale + part.scale))
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { Logger } from '../log.ts'
+import { noCities, openCities, type Cities } from '../visitor/city.ts'
+import { noIsps, openIsps, type Isps } from '../visitor/isp.ts'
+import { createEnrich, type Enrich } from './enrich.ts'
+import { workerFolder } from './local-state.ts'
+
+/** Opens the tables of places and networks, packed on first use; what is missing is Unknown in reports. */
+export const openEnrich = async (data_dir: string, signal: AbortSignal, log: Logger): Promise<Enrich> => {
+  const folder = join(workerFolder(data_dir), 'geography')
+  const started = performance.now()
+  const without =
+    <T>(what: string, none: T) =>
+    (error: unknown): T => {
+      if (!signal.aborted) log.warn({ err: error }, `there is no data about ${what}: it will be Unknown in reports`)
+      return none
+    }
+  const [cities, isps] = await Promise.all([
+    openCities(folder, signal).catch(without<Cities>('cities', noCities)),
+    openIsps(folder, signal).catch(without<Isps>('networks', noIsps)),
+  ])
+  log.info({ ms: Math.round(performance.now() - started) }, 'places and networks are loaded')
+  return createEnrich(cities, isps)
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import type { PostbackRecord } from '../journal/record.ts'
+import {
+  conversionIdentity,
+  judgeEarnings,
+  judgePlace,
+  judgeRepeat,
+  type EarlierConversion,
+  type JudgedClick,
+  type JudgedOffer,
+  type JudgedPayout,
+} from './postback-rules.ts'
+
+const at = Date.parse('2026-06-01T12:00:00Z')
+const day_ms = 86_400_000
+
+const postback = (fields: Partial<PostbackRecord> = {}): PostbackRecord => ({
+  v: 1,
+  kind: 'postback',
+  at,
+  advertiser_id: 1,
+  click_id: 'A'.repeat(32),
+  goal: '',
+  txid: 'order-1',
+  amount: '',
+  status: '',
+  ip: '192.0.2.1',
+  parameters: {},
+  ...fields,
+})
+const click = (fields: Partial<JudgedClick> = {}): JudgedClick => ({ at: at - day_ms, rejected: '', ...fields })
+const offer = (fields: Partial<JudgedOffer> = {}): JudgedOffer => ({
+  advertiser_id: 1,
+  default_status: 'approved',
+  click_lifetime_days: 90,
+  goal_id: 5,
+  ...fields,
+})
+const fixed: JudgedPayout = { id: 9, payout: '12.50', payout_percent: null, revenue: '20.00', revenue_percent: null }
+const percent: JudgedPayout = { id: 10, payout: null, payout_percent: '12.5', revenue: null, revenue_percent: '20' }
+
+describe('where a postback belongs', () => {
+  it('leads to the goal', () => {
+    expect(judgePlace(postback(), click(), offer())).toEqual({ kind: 'known', goal_id: 5 })
+  })
+
+  it.each([
+    ['test', judgePlace(postback({ status: 'test' }), undefined, undefined)],
+    ['unknown_click', judgePlace(postback(), undefined, offer())],
+    ['refused', judgePlace(postback(), click(), undefined)],
+    ['refused', judgePlace(postback({ advertiser_id: 2 }), click(), offer())],
+    ['unknown_goal', judgePlace(postback(), click(), offer({ goal_id: undefined }))],
+  ])('is kept as %s', (reason, judged) => {
+    expect(judged).toEqual({ kind: 'unmatched', reason })
+  })
+
+  it("never tells another advertiser's postback about goals", () => {
+    const judged = judgePlace(postback({ advertiser_id: 2 }), click(), offer({ goal_id: undefined }))
+    expect(judged).toEqual({ kind: 'unmatched', reason: 'refused' })
+  })
+})
+
+describe('what a first postback earns', () => {
+  const earnings = (fields: Partial<PostbackRecord>, payout = fixed, terms = offer()) => {
+    const judged = judgeEarnings(postback(fields), click(), terms, payout)
+    return judged.kind === 'earned' ? judged.earnings : judged.reason
+  }
+
+  it('is the fixed payout, whatever the sale', () => {
+    expect(earnings({ amount: '99.99' })).toEqual({
+      status: 'approved',
+      payout_id: 9,
+      payout: '12.50',
+      revenue: '20.00',
+      sale_amount: '99.99',
+      remark: null,
+    })
+  })
+
+  it('is a share of the sale, rounded half up once', () => {
+    expect(earnings({ amount: '0.204' }, percent)).toMatchObject({
+      payout: '0.03',
+      revenue: '0.04',
+      sale_amount: '0.20',
+    })
+  })
+
+  it.each(['', 'abc', '-5', '1,50'])('is nothing for a share of %j', (amount) => {
+    expect(earnings({ amount }, percent)).toBe('bad_amount')
+    expect(earnings({ amount }, { ...percent, payout: '1.00', payout_percent: null })).toBe('bad_amount')
+  })
+
+  it('says when an amount that was not needed could not be read', () => {
+    expect(earnings({ amount: '1,50' })).toMatchObject({ sale_amount: null, remark: 'amount "1,50" not understood' })
+  })
+
+  it.each([
+    ['', 'approved', null],
+    ['lead', 'pending', null],
+    ['3', 'declined', null],
+    ['4x', 'pending', 'unknown status "4x" taken as pending'],
+  ])('with status %j is %s', (status, result, remark) => {
+    expect(earnings({ status })).toMatchObject({ status: result, remark })
+  })
+
+  it("takes the offer's default where no status came", () => {
+    expect(earnings({}, fixed, offer({ default_status: 'pending' }))).toMatchObject({ status: 'pending' })
+  })
+
+  it('ends with the life of the click, to the millisecond', () => {
+    const old = (ms: number) => judgeEarnings(postback(), click({ at: at - 90 * day_ms - ms }), offer(), fixed)
+    expect(old(0).kind).toBe('earned')
+    expect(old(1)).toEqual({ kind: 'unmatched', reason: 'expired_click' })
+  })
+
+  it('is nothing for a click that does not count, or without a payout row', () => {
+    const bot = judgeEarnings(postback(), click({ rejected: 'bot' }), offer(), fixed)
+    expect(bot).toEqual({ kind: 'unmatched', reason: 'click_not_counted' })
+    expect(judgeEarnings(postback(), click(), offer(), undefined)).toEqual({ kind: 'unmatched', reason: 'no_payout' })
+  })
+})
+
+describe('a repeated postback', () => {
+  const earlier = (fields: Partial<EarlierConversion> = {}): EarlierConversion => ({
+    click_id: postback().click_id,
+    status: 'approved',
+    sale_amount: '10.00',
+    ...fields,
+  })
+
+  it.each([
+    [{}, earlier()],
+    [{}, earlier({ status: 'reversed' })],
+    [{ status: 'approved', amount: '10' }, earlier()],
+    [{ status: 'declined' }, earlier({ status: 'reversed' })],
+    [{ status: 'declined' }, earlier({ status: 'declined' })],
+    [{ amount: '7' }, earlier({ sale_amount: null })],
+    [{ status: 'strange' }, earlier({ status: 'pending' })],
+  ])('%j after %j changes nothing', (fields, conversion) => {
+    expect(judgeRepeat(postback(fields), conversion)).toEqual({ kind: 'same' })
+  })
+
+  it.each([
+    [{ status: 'declined' }, earlier(), 'reversed'],
+    [{ status: 'declined' }, earlier({ status: 'pending' }), 'declined'],
+    [{ status: 'approved' }, earlier({ status: 'pending' }), 'approved'],
+    [{ status: 'approved' }, earlier({ status: 'reversed' }), 'approved'],
+  ])('%j after %j makes it %s', (fields, conversion, to) => {
+    expect(judgeRepeat(postback(fields), conversion)).toEqual({ kind: 'change', to })
+  })
+
+  it.each([
+    [{ amount: '10.01' }, 'conflict'],
+    [{ amount: '10.01', status: 'declined' }, 'conflict'],
+    [{ click_id: 'B'.repeat(32) }, 'conflict'],
+    [{ status: 'strange' }, 'bad_status'],
+  ])('%j is kept as %s', (fields, reason) => {
+    expect(judgeRepeat(postback(fields), earlier())).toEqual({ kind: 'unmatched', reason })
+  })
+})
+
+describe('identity', () => {
+  it('is the transaction, or the click where none is named', () => {
+    expect(conversionIdentity({ txid: ' a1 ', click_id: 'c' })).toBe('txid:a1')
+    expect(conversionIdentity({ txid: ' ', click_id: 'c' })).toBe('click:c')
+  })
+
+  it('tells long transaction ids apart', () => {
+    const long = 'x'.repeat(5000)
+    expect(conversionIdentity({ txid: long, click_id: 'c' })).toMatch(/^txid-sha256:[0-9a-f]{64}$/)
+    expect(conversionIdentity({ txid: long, click_id: 'c' })).not.toBe(
+      conversionIdentity({ txid: `${long}y`, click_id: 'c' }),
+    )
+  })
+})

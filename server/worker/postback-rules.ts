@@ -1,0 +1,147 @@
+import type { PostbackRecord, RejectReason } from '../journal/record.ts'
+import { createHash } from 'node:crypto'
+import { percentOf, readAmount, roundToCents } from './money.ts'
+import { nextStatus, readStatus, type ConversionStatus, type WantedStatus } from '../conversions/status.ts'
+
+/* What a postback causes, decided without touching anything. The order of the rules is the order of the functions' lines. */
+
+export type UnmatchedReason =
+  | 'unknown_click'
+  | 'click_not_counted'
+  | 'unknown_goal'
+  | 'expired_click'
+  | 'no_payout'
+  | 'bad_amount'
+  | 'bad_status'
+  | 'conflict'
+  | 'test'
+  | 'refused'
+
+/** The click as far as the rules need it. */
+export interface JudgedClick {
+  at: number
+  rejected: '' | RejectReason
+}
+
+/** The offer's terms for the postback's goal. */
+export interface JudgedOffer {
+  advertiser_id: number
+  default_status: 'approved' | 'pending'
+  click_lifetime_days: number
+  /** `undefined` where the offer has no goal of that code. */
+  goal_id: number | undefined
+}
+
+/** The payout row that applies. Exactly one of each pair is set; amounts and percentages as decimal text. */
+export interface JudgedPayout {
+  id: number
+  payout: string | null
+  payout_percent: string | null
+  revenue: string | null
+  revenue_percent: string | null
+}
+
+/** The conversion that the same transaction made before. */
+export interface EarlierConversion {
+  click_id: string
+  status: ConversionStatus
+  sale_amount: string | null
+}
+
+export interface Earnings {
+  status: WantedStatus
+  payout_id: number
+  payout: string
+  revenue: string
+  sale_amount: string | null
+  /** What a person should know about the reading of this postback; null when all was plain. */
+  remark: string | null
+}
+
+export type Unmatched = { kind: 'unmatched'; reason: UnmatchedReason }
+
+const unmatched = (reason: UnmatchedReason): Unmatched => ({ kind: 'unmatched', reason })
+
+const longest_txid = 255
+const day_ms = 86_400_000
+
+/**
+ * What makes a conversion unique with its offer and goal: the advertiser's transaction id, or the click where none is sent. A very long
+ * id is represented by its digest, because an index entry has a limit.
+ */
+export const conversionIdentity = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
+  const id = txid.trim()
+  if (id === '') return `click:${click_id}`
+  return id.length <= longest_txid ? `txid:${id}` : `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
+}
+
+/** The first look: what can be told before any earlier conversion is looked for. */
+export const judgePlace = (
+  record: PostbackRecord,
+  click: JudgedClick | undefined,
+  offer: JudgedOffer | undefined,
+): { kind: 'known'; goal_id: number } | Unmatched => {
+  if (readStatus(record.status).kind === 'test') return unmatched('test')
+  if (click === undefined) return unmatched('unknown_click')
+  // The tracker checked this too, with a catalogue that may have been seconds old.
+  if (offer === undefined || offer.advertiser_id !== record.advertiser_id) return unmatched('refused')
+  if (offer.goal_id === undefined) return unmatched('unknown_goal')
+  return { kind: 'known', goal_id: offer.goal_id }
+}
+
+/**
+ * A postback whose transaction made a conversion already. A postback without a status says nothing new: a repeated one must never undo
+ * what was decided since. Age and payout of the click are no question any more.
+ */
+export const judgeRepeat = (
+  record: PostbackRecord,
+  earlier: EarlierConversion,
+): { kind: 'same' } | { kind: 'change'; to: ConversionStatus } | Unmatched => {
+  const amount = readAmount(record.amount)
+  const otherAmount =
+    amount !== undefined && earlier.sale_amount !== null && roundToCents(amount) !== roundToCents(earlier.sale_amount)
+  if (record.click_id !== earlier.click_id || otherAmount) return unmatched('conflict')
+  const status = readStatus(record.status)
+  if (status.kind === 'unknown') return earlier.status === 'pending' ? { kind: 'same' } : unmatched('bad_status')
+  if (status.kind !== 'wanted') return { kind: 'same' }
+  const to = nextStatus(earlier.status, status.status)
+  return to === earlier.status ? { kind: 'same' } : { kind: 'change', to }
+}
+
+/** What a first postback of a transaction earns. `payout` is the row in force for the click's visitor when the tracker took the postback. */
+export const judgeEarnings = (
+  record: PostbackRecord,
+  click: JudgedClick,
+  offer: JudgedOffer,
+  payout: JudgedPayout | undefined,
+): { kind: 'earned'; earnings: Earnings } | Unmatched => {
+  if (click.rejected !== '') return unmatched('click_not_counted')
+  if (record.at - click.at > offer.click_lifetime_days * day_ms) return unmatched('expired_click')
+  if (payout === undefined) return unmatched('no_payout')
+  const amount = readAmount(record.amount)
+  const share = (fixed: string | null, percent: string | null): string | undefined => {
+    if (fixed !== null) return roundToCents(fixed)
+    return amount === undefined || percent === null ? undefined : percentOf(amount, percent)
+  }
+  const earned = share(payout.payout, payout.payout_percent)
+  const revenue = share(payout.revenue, payout.revenue_percent)
+  if (earned === undefined || revenue === undefined) return unmatched('bad_amount')
+
+  const remarks: string[] = []
+  const read = readStatus(record.status)
+  if (read.kind === 'unknown') remarks.push(`unknown status "${read.word}" taken as pending`)
+  if (amount === undefined && record.amount.trim() !== '')
+    remarks.push(`amount "${record.amount.trim()}" not understood`)
+  const status = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
+  return {
+    kind: 'earned',
+    earnings: {
+      status,
+      payout_id: payout.id,
+      payout: earned,
+      revenue,
+      sale_amount: amount === undefined ? null : roundToCents(amount),
+      remark: remarks.length > 0 ? remarks.join('; ') : null,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { ClosedDays } from '../days/close-days.ts'
+import { startLoop, type Loop } from './loop.ts'
+import { readRebuildOrder, updateRebuild, type RebuildOrder } from './rebuild-order.ts'
+import { isBeyondRepair, rebuildStatistics, type RebuildOptions } from './rebuild-statistics.ts'
+
+export interface RebuildingOptions extends Omit<RebuildOptions, 'onProgress'> {
+  days: Pick<ClosedDays, 'noteRebuild'>
+}
+
+const look_ms = 1_000
+/** The figures that the command shows need not be newer. */
+const progress_ms = 500
+
+/** Starts the loop that builds the statistics anew when it is ordered, and again when it was interrupted. */
+export const startRebuilding = (options: RebuildingOptions): Loop => {
+  const { pg, days, signal, log } = options
+
+  const run = async ({ ordered_at }: RebuildOrder): Promise<void> => {
+    let told = 0
+    await updateRebuild(pg, { state: 'running', done: 0 })
+    log.info('building the statistics anew')
+    try {
+      const gone_through = await rebuildStatistics({
+        ...options,
+        async onProgress(done, total) {
+          if (performance.now() - told < progress_ms) return
+          told = performance.now()
+          await updateRebuild(pg, { done, total })
+        },
+      })
+      const changes = await days.noteRebuild(`the statistics were built anew, as ordered at ${ordered_at}`)
+      if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
+      const finished_at = new Date().toISOString()
+      await updateRebuild(pg, { state: 'done', done: gone_through, total: gone_through, finished_at })
+      log.info('the statistics are built anew')
+    } catch (error) {
+      if (!isBeyondRepair(error)) throw error
+      const finished_at = new Date().toISOString()
+      await updateRebuild(pg, { state: 'failed', error: error instanceof Error ? error.message : '', finished_at })
+      log.error({ err: error }, 'the statistics could not be built anew')
+    }
+  }
+
+  return startLoop({
+    name: 'rebuilding statistics',
+    log,
+    rest_ms: look_ms,
+    async step() {
+      const order = await readRebuildOrder(pg)
+      const isOpen = order?.state === 'ordered' || order?.state === 'running'
+      if (isOpen && !signal.aborted) await run(order)
+      return 'rest'
+    },
+  })
+}

@@ -1,0 +1,178 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { sql, type Kysely } from 'kysely'
+import { DamagedArchiveError } from '../archive/format.ts'
+import { MissingRecordsError } from '../archive/records.ts'
+import type { Database } from '../db/schema.ts'
+import type { JournalReader } from '../journal/journal.ts'
+import type { Logger } from '../log.ts'
+import { insertClicksInto } from './clickhouse-inserts.ts'
+import { copyAllConversions } from './copy-conversions.ts'
+import type { Enrich } from './enrich.ts'
+import { forgetOldHosts } from './forget-hosts.ts'
+import type { Gate } from './gate.ts'
+import { openWorkerState, workerFolder, type WorkerState } from './local-state.ts'
+import { quarantineRecord, type PoisonRecord } from './quarantine.ts'
+import { createClickShipper, type ClickShipper } from './ship-clicks.ts'
+
+export interface RebuildOptions {
+  data_dir: string
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  /** Those that there are at the moment, each with what has left it for the archive. */
+  journals: () => Iterable<JournalReader>
+  /** The worker's own state: up to where clicks are shipped. */
+  state: WorkerState
+  enrich: Enrich
+  /** What ships clicks, and what copies conversions, goes through these. */
+  gates: { clicks: Gate; conversions: Gate }
+  onProgress: (done: number, total: number) => Promise<void>
+  signal: AbortSignal
+  log: Logger
+}
+
+const longest_pause_ms = 5_000
+const state_name = 'rebuild'
+const forget_every = 200
+
+/** A journal that ends where the worker's own shipping stands. */
+const endingAt = (journal: JournalReader, last: () => number): JournalReader => ({ ...journal, lastSequence: last })
+
+interface Lane {
+  reader: JournalReader
+  shipper: ClickShipper
+}
+
+/**
+ * Builds both tables of the statistics anew, beside the ones that are read, and puts them in their place when they have caught up: clicks
+ * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports are whole all the while; clicks wait for
+ * the last moments, copies of conversions as long as those are copied.
+ *
+ * Host marks are made anew in a set of their own, because the worker's forgets days that are complete. Which click is the host can only
+ * differ where two journals had the same visitor at the same time; how many there are cannot.
+ *
+ * Interrupted anywhere, it is done again from the beginning, and nothing of before is used.
+ * @returns how many records and conversions were gone through
+ */
+export const rebuildStatistics = async (options: RebuildOptions): Promise<number> => {
+  const { data_dir, pg, clickhouse, journals, state, enrich, gates, onProgress, signal, log } = options
+  await assertAllHere(clickhouse, journals())
+  const folder = join(workerFolder(data_dir), state_name)
+  await rm(folder, { recursive: true, force: true })
+  for (const table of ['clicks', 'conversions']) {
+    await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
+    await clickhouse.command({ query: `create table ${table}_rebuilt as ${table}` })
+  }
+  const rebuilt = openWorkerState(data_dir, state_name)
+
+  const lanes = new Map<number, Lane>()
+  const insert = insertClicksInto(clickhouse, 'clicks_rebuilt')
+  const quarantine = (poison: PoisonRecord): Promise<void> => quarantineRecord(pg, poison)
+  const openLanes = (): Lane[] => {
+    for (const journal of journals()) {
+      if (lanes.has(journal.number)) continue
+      const reader = endingAt(journal, () => state.shipped(journal.number))
+      const shipper = createClickShipper({ journal: reader, state: rebuilt, insert, enrich, quarantine, log })
+      lanes.set(journal.number, { reader, shipper })
+    }
+    return [...lanes.values()]
+  }
+  const shippedOf = ({ reader }: Lane): number => rebuilt.shipped(reader.number)
+
+  const { count: conversions } = await pg
+    .selectFrom('conversions')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  let done = 0
+  const advance = async (count: number): Promise<void> => {
+    done += count
+    const records = openLanes().reduce((sum, { reader }) => sum + reader.lastSequence(), 0)
+    await onProgress(done, conversions + records)
+  }
+
+  /** The lane whose next record is the oldest: the first visitor of a day is its host, whichever journal he is in. */
+  const next = (): Lane | undefined => {
+    let oldest: { lane: Lane; at: number } | undefined
+    for (const lane of openLanes()) {
+      if (lane.shipper.backlog() <= 0) continue
+      const at = timeOf(lane.reader, shippedOf(lane) + 1)
+      if (oldest === undefined || at < oldest.at) oldest = { lane, at }
+    }
+    return oldest?.lane
+  }
+
+  const catchUp = async (): Promise<void> => {
+    let failures = 0
+    let cuts = 0
+    for (let lane = next(); lane !== undefined; lane = next()) {
+      signal.throwIfAborted()
+      try {
+        await advance(await lane.shipper.ship())
+        failures = 0
+        const readers = openLanes().map(({ reader }) => reader)
+        if (++cuts % forget_every === 0) await forgetOldHosts(rebuilt, readers, Date.now())
+      } catch (error) {
+        if (isBeyondRepair(error)) throw error
+        failures += 1
+        log.warn(
+          { err: error, journal: lane.reader.number, failures },
+          'a step of the rebuilding failed and will be repeated',
+        )
+        await sleep(Math.min(250 * 2 ** failures, longest_pause_ms), undefined, { signal })
+      }
+    }
+  }
+
+  try {
+    await catchUp()
+    await gates.conversions.shut(async () => {
+      await copyAllConversions(pg, clickhouse, 'conversions_rebuilt', advance)
+      signal.throwIfAborted()
+      await clickhouse.command({ query: 'exchange tables conversions and conversions_rebuilt' })
+    })
+    await catchUp()
+    await gates.clicks.shut(async () => {
+      await catchUp()
+      await clickhouse.command({ query: 'exchange tables clicks and clicks_rebuilt' })
+    })
+    for (const table of ['clicks', 'conversions'])
+      await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
+  } finally {
+    await rebuilt.close()
+  }
+  await rm(folder, { recursive: true, force: true })
+  return done
+}
+
+/** Rows of journals that are not on this machine would be lost. */
+class ForeignJournalsError extends Error {
+  override name = 'ForeignJournalsError'
+}
+
+/** What no repetition mends: records are missing, or elsewhere, or their file is damaged. */
+export const isBeyondRepair = (error: unknown): boolean =>
+  error instanceof MissingRecordsError || error instanceof DamagedArchiveError || error instanceof ForeignJournalsError
+
+const assertAllHere = async (clickhouse: ClickHouseClient, journals: Iterable<JournalReader>): Promise<void> => {
+  const result = await clickhouse.query({
+    query: 'select distinct journal from clicks where journal not in {own:Array(UInt8)} order by journal',
+    query_params: { own: [...journals].map(({ number }) => number) },
+    format: 'JSONEachRow',
+  })
+  const foreign = (await result.json<{ journal: number }>()).map(({ journal }) => journal)
+  if (foreign.length > 0)
+    throw new ForeignJournalsError(
+      `clicks of journal ${foreign.join(', ')} are in the statistics, but neither that journal nor its archive is in this DATA_DIR: bring it here first`,
+    )
+}
+
+/** When a record came; a damaged one is taken as old, so that its lane goes on. */
+const timeOf = (reader: JournalReader, sequence: number): number => {
+  try {
+    return reader.get(sequence)?.at ?? 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { claim, findDue, type ClaimedDelivery } from '../deliveries/claim.ts'
+import { finishTry, forgetDelivery, giveBack, holdClaimed, outcomeOf } from '../deliveries/finish.ts'
+import { forgetOldDeliveries } from '../deliveries/forget.ts'
+import { createSlots, usual_limits, type FreePlace } from '../deliveries/slots.ts'
+import { spreadChanges } from '../deliveries/spread.ts'
+import { conversionValues } from '../deliveries/values.ts'
+import type { Logger } from '../log.ts'
+import { callUrl, type CallResult, type CallTools } from '../outgoing/call.ts'
+import { startLoop, type Loop } from './loop.ts'
+
+export interface PostbackSenderOptions {
+  pg: Kysely<Database>
+  tools: CallTools
+  log: Logger
+  now?: () => Date
+}
+
+/** Codes by which a server asks for less. */
+const overloaded: readonly number[] = [429, 502, 503, 504]
+/** A host that takes longer keeps places from others, as one that fails does. */
+const slow_ms = 3_000
+
+/** Whether a host may be called as often as others: it answered, whatever it said; undefined when nothing was called. */
+const answersWell = ({ verdict, code, duration_ms }: CallResult): boolean | undefined =>
+  verdict === 'not_sent' ? undefined : code !== undefined && !overloaded.includes(code) && duration_ms < slow_ms
+
+const look_ms = 250
+/** Looking for what is due costs more than making a call: some that end together are followed together. */
+const gather_ms = 20
+const forget_look_ms = 10 * 60_000
+/** Pauses between tries to write down how a call ended; after the last one the lease runs out, and the call is made again. */
+const write_pauses_ms = [500, 2_000, 5_000]
+
+export interface PostbackSender {
+  /** Begins as many calls as there are places and due deliveries. @returns how many */
+  fill(): Promise<number>
+  /** Waits until a call has ended or the time is over. */
+  rest(ms: number): Promise<void>
+  /** Waits until the calls under way have ended. */
+  settled(): Promise<void>
+  /** Ends the calls under way: their deliveries are due again at once. */
+  stop(): Promise<void>
+}
+
+/**
+ * Makes the calls that are due. At least once: a worker that is killed between an answer and writing it down leaves its lease, and the call
+ * is made again. Nothing here waits for a receiver but the call to it.
+ */
+export const createPostbackSender = (options: PostbackSenderOptions): PostbackSender => {
+  const { pg, tools, log, now = () => new Date() } = options
+  const slots = createSlots()
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  let ended = Promise.withResolvers<void>()
+
+  const write = async (work: () => Promise<void>): Promise<void> => {
+    for (const pause_ms of [...write_pauses_ms, undefined]) {
+      try {
+        await work()
+        return
+      } catch (error) {
+        if (pause_ms === undefined) throw error
+        await sleep(pause_ms)
+      }
+    }
+  }
+
+  /** @returns what the place is given back with */
+  const make = async (delivery: ClaimedDelivery): Promise<boolean | undefined> => {
+    const { id, url, paused_at, conversion_id, status, tries } = delivery
+    if (url === null) {
+      await forgetDelivery(pg, id)
+      return undefined
+    }
+    if (paused_at !== null) {
+      await holdClaimed(pg, delivery)
+      return undefined
+    }
+    const values = await conversionValues(pg, conversion_id, status)
+    if (values === undefined) throw new Error(`there is no conversion ${conversion_id}`)
+    const started = now()
+    let result: CallResult
+    try {
+      result = await callUrl(url, values, tools, { delivery: id, signal: stopping.signal })
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+      await giveBack(pg, delivery)
+      return undefined
+    }
+    const outcome = outcomeOf(result, tries)
+    await write(() => finishTry(pg, delivery, result, outcome, { started, now: now() }))
+    const seen = { delivery: id, host: delivery.host, code: result.code, ms: result.duration_ms, state: outcome.state }
+    if (outcome.state === 'failed') log.warn(seen, 'a postback could not be delivered and is given up')
+    else log.debug(seen, 'called a postback')
+    return answersWell(result)
+  }
+
+  const begin = (delivery: ClaimedDelivery, free: FreePlace): void => {
+    const call = make(delivery)
+      .then(free)
+      .catch((error: unknown) => {
+        free(undefined)
+        // Its lease runs out, and it is tried again.
+        log.error({ err: error, delivery: delivery.id }, 'a delivery could not be made or written down')
+      })
+      .finally(() => {
+        underWay.delete(call)
+        ended.resolve()
+      })
+    underWay.add(call)
+  }
+
+  const settled = async (): Promise<void> => {
+    await Promise.all(underWay)
+  }
+
+  return {
+    async fill() {
+      const due = await findDue(pg, now(), slots.closed(), {
+        per_group: usual_limits.per_host,
+        most: usual_limits.total,
+      })
+      const places = new Map<string, FreePlace>()
+      for (const delivery of due) {
+        const free = slots.take(delivery)
+        if (free !== undefined) places.set(delivery.id, free)
+      }
+      try {
+        const claimed = await claim(pg, [...places.keys()], now())
+        for (const delivery of claimed) {
+          const free = places.get(delivery.id)
+          if (free === undefined) continue
+          places.delete(delivery.id)
+          begin(delivery, free)
+        }
+        return claimed.length
+      } finally {
+        // Taken by another worker in between.
+        for (const free of places.values()) free(undefined)
+      }
+    },
+    async rest(ms) {
+      const over = new AbortController()
+      await Promise.race([ended.promise, sleep(ms, undefined, { signal: over.signal }).catch(() => {})])
+      over.abort()
+      ended = Promise.withResolvers()
+    },
+    settled,
+    async stop() {
+      stopping.abort(new Error('the worker stops'))
+      await settled()
+    },
+  }
+}
+
+/**
+ * Starts the loops of outgoing postbacks: one makes deliveries of what happened to conversions, one makes the calls, one forgets old ones.
+ * What is under way when it stops is given back and made by the next worker.
+ */
+export const startPostbacks = (options: PostbackSenderOptions): Loop => {
+  const { pg, log, now = () => new Date() } = options
+  const sender = createPostbackSender(options)
+  const spreading = startLoop({
+    name: 'changes of conversions',
+    log,
+    rest_ms: look_ms,
+    step: async () => ((await spreadChanges(pg, now())) > 0 ? 'more' : 'rest'),
+  })
+  let stopping = false
+  const sending = startLoop({
+    name: 'postbacks to affiliates',
+    log,
+    rest_ms: 0,
+    async step() {
+      if (stopping) return 'rest'
+      const begun = await sender.fill()
+      if (begun === 0) await sender.rest(look_ms)
+      await sleep(gather_ms)
+      return 'more'
+    },
+  })
+  const forgetting = startLoop({
+    name: 'old deliveries',
+    log,
+    rest_ms: forget_look_ms,
+    step: async () => ((await forgetOldDeliveries(pg, now())) > 0 ? 'more' : 'rest'),
+  })
+  return {
+    async stop() {
+      stopping = true
+      await Promise.all([spreading.stop(), sending.stop(), forgetting.stop()])
+      await sender.stop()
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import type { JournalReader } from '../journal/journal.ts'
+import type { Logger } from '../log.ts'
+import type { InsertClicks } from './clickhouse-inserts.ts'
+import { clickRow, hostClaim, shippingDay, type ClickRow } from './click-rows.ts'
+import type { Enrich } from './enrich.ts'
+import type { HostClaim } from './host-marks.ts'
+import type { Cut, CutPart, WorkerState } from './local-state.ts'
+import { most_attempts, type PoisonRecord } from './quarantine.ts'
+import { readEntries, type ReadEntry } from './read-entries.ts'
+import { isClickHouseDataError } from './store-errors.ts'
+
+export interface ShipClicksOptions {
+  journal: JournalReader
+  state: WorkerState
+  insert: InsertClicks
+  enrich: Enrich
+  quarantine: (poison: PoisonRecord) => Promise<void>
+  log: Logger
+  /** Records of one cut at most. */
+  limit?: number
+}
+
+export interface ClickShipper {
+  /** How many records wait. */
+  backlog(): number
+  /**
+   * Ships one cut and answers how many records it held; 0 when nothing waits. Fails when a store is away, or when a record was refused:
+   * then it wants to be called again after a pause.
+   */
+  ship(): Promise<number>
+}
+
+interface DayEntry extends ReadEntry {
+  isHost: boolean
+}
+
+/**
+ * Ships the clicks of one journal to ClickHouse, each exactly once:
+ * 1. the cut (which records) is written down and synced, and stays the same until it is done;
+ * 2. host marks are claimed and synced, put-if-absent, so that a repetition gets the same answers;
+ * 3. one insert for each day of the cut, with a token made of journal, records and day: ClickHouse drops what it already has;
+ * 4. the cursor moves.
+ * A crash between any two steps repeats from 2 with the same cut.
+ */
+export const createClickShipper = (options: ShipClicksOptions): ClickShipper => {
+  const { journal, state, insert, enrich, quarantine, log, limit = 10_000 } = options
+  const { number } = journal
+
+  const nextCut = async (): Promise<Cut | undefined> => {
+    const unfinished = state.cut(number)
+    if (unfinished !== undefined) return unfinished
+    const first = state.shipped(number) + 1
+    const last = Math.min(journal.lastSequence(), first + limit - 1)
+    if (last < first) return undefined
+    const cut: Cut = { first, last, parts: [] }
+    await state.saveCut(number, cut)
+    return cut
+  }
+
+  const byDay = (entries: readonly ReadEntry[]): Map<string, DayEntry[]> => {
+    const days = new Map<string, DayEntry[]>()
+    const claims: HostClaim[] = []
+    const claimants: DayEntry[] = []
+    for (const entry of entries) {
+      const day = shippingDay(entry)
+      if (day === undefined) continue
+      const dayEntry: DayEntry = { ...entry, isHost: false }
+      const ofDay = days.get(day)
+      if (ofDay === undefined) days.set(day, [dayEntry])
+      else ofDay.push(dayEntry)
+      const claim = hostClaim(entry, number, day)
+      if (claim === undefined) continue
+      claims.push(claim)
+      claimants.push(dayEntry)
+    }
+    const answers = state.hosts.claim(claims)
+    claimants.forEach((entry, index) => {
+      entry.isHost = answers[index] ?? false
+    })
+    return days
+  }
+
+  const insertPart = (entries: readonly DayEntry[], { day, first, last }: CutPart): Promise<void> => {
+    const rows: ClickRow[] = entries.map((entry) => clickRow(entry, number, entry.isHost, enrich))
+    return insert(rows, `clicks:${number}:${first}-${last}:${day}`)
+  }
+
+  /** After a refusal: halves, or one more failed attempt of a single record. Written down before anything else is tried. */
+  const narrow = async (cut: Cut, part: CutPart, entries: readonly DayEntry[], error: unknown): Promise<Cut> => {
+    const others = cut.parts.filter((other) => other !== part)
+    const middle = entries[Math.floor((entries.length - 1) / 2)]
+    const single = entries[0]
+    let replaced: CutPart[]
+    if (entries.length > 1 && middle !== undefined) {
+      replaced = [
+        { ...part, last: middle.sequence },
+        { ...part, first: middle.sequence + 1 },
+      ]
+    } else {
+      const attempts = part.attempts + 1
+      const quarantined = attempts >= most_attempts
+      if (quarantined && single !== undefined) {
+        const { sequence, record } = single
+        await quarantine({ journal: number, sequence, stream: 'clicks', record, error, attempts })
+        log.error(
+          { err: error, journal: number, sequence },
+          'a click failed five times and was set aside in quarantine',
+        )
+      }
+      replaced = [{ ...part, attempts, quarantined }]
+    }
+    const narrowed: Cut = { ...cut, parts: [...others, ...replaced] }
+    await state.saveCut(number, narrowed)
+    return narrowed
+  }
+
+  const partsOf = (cut: Cut, day: string): CutPart[] => {
+    const split = cut.parts.filter((part) => part.day === day)
+    const { first, last } = cut
+    return split.length > 0 ? split : [{ day, first, last, attempts: 0, quarantined: false }]
+  }
+
+  const shipDay = async (whole: Cut, day: string, entries: readonly DayEntry[]): Promise<Cut> => {
+    let cut = whole
+    const waiting = partsOf(cut, day)
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+      if (part.quarantined) continue
+      const { first, last } = part
+      const own = entries.filter(({ sequence }) => sequence >= first && sequence <= last)
+      try {
+        await insertPart(own, part)
+      } catch (error) {
+        if (!isClickHouseDataError(error)) throw error
+        cut = await narrow(cut, part, own, error)
+        const narrowed = cut.parts.filter((other) => other.day === day && other.first >= first && other.last <= last)
+        if (own.length === 1 && !narrowed.every((other) => other.quarantined)) throw error
+        waiting.unshift(...narrowed)
+      }
+    }
+    return cut
+  }
+
+  return {
+    backlog: () => journal.lastSequence() - state.shipped(number),
+    async ship() {
+      const cut = await nextCut()
+      if (cut === undefined) return 0
+      let current = cut
+      for (const [day, entries] of byDay(readEntries(journal, cut.first, cut.last))) {
+        current = await shipDay(current, day, entries)
+      }
+      await state.finishCut(number, current)
+      return cut.last - cut.first + 1
+    },
+  }
+}

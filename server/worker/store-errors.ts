@@ -1,0 +1,49 @@
+import { ClickHouseError } from '@clickhouse/client'
+import { UnreadableRecordError } from '../journal/codec.ts'
+
+/*
+ * When a store refuses, two things must be told apart. A record that the store cannot take is poison: it is tried five times and set aside.
+ * Anything else (the server is away, full, overloaded, misconfigured) says nothing about the record: the work waits, and nothing is set aside.
+ * So the lists name what is certainly the record's fault; everything unknown waits, with an alarm in the log.
+ */
+
+// CANNOT_PARSE_TEXT, _QUOTED_STRING, _DATE, _DATETIME, _NUMBER, _INPUT_ASSERTION_FAILED, _ESCAPE_SEQUENCE; TYPE_MISMATCH; ARGUMENT_OUT_OF_BOUND;
+// CANNOT_CONVERT_TYPE, VALUE_IS_OUT_OF_RANGE_OF_DATA_TYPE; INCORRECT_DATA; CANNOT_PARSE_DOMAIN_VALUE_FROM_STRING, _IPV4, _IPV6; DECIMAL_OVERFLOW.
+const clickhouseDataCodes = new Set([
+  '6',
+  '25',
+  '26',
+  '27',
+  '38',
+  '41',
+  '53',
+  '69',
+  '70',
+  '72',
+  '117',
+  '321',
+  '407',
+  '441',
+  '675',
+  '676',
+])
+
+/** Whether ClickHouse refused the rows themselves. Nothing of such an insert was taken. */
+export const isClickHouseDataError = (error: unknown): boolean =>
+  error instanceof UnreadableRecordError || (error instanceof ClickHouseError && clickhouseDataCodes.has(error.code))
+
+// 22 data exception, 23 integrity violation, 54 a limit of the program, P0 raised by a function of ours.
+const postgresDataClasses = new Set(['22', '23', '54', 'P0'])
+
+/** Whether PostgreSQL, or our own reading, refused the record itself. */
+export const isPostgresDataError = (error: unknown): boolean => {
+  if (error instanceof UnreadableRecordError || error instanceof TypeError || error instanceof RangeError) return true
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
+  return /^[0-9A-Z]{5}$/.test(error.code) && postgresDataClasses.has(error.code.slice(0, 2))
+}
+
+/** A record as jsonb takes it: PostgreSQL's text has no NUL, and JSON no half of a surrogate pair. */
+export const storableJson = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, part: unknown) =>
+    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '\uFFFD') : part,
+  )

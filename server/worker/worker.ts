@@ -1,0 +1,184 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
+import type { RecordsReader } from '../archive/records.ts'
+import type { StorageConfig } from '../config.ts'
+import { createClosedDays } from '../days/close-days.ts'
+import type { Database } from '../db/schema.ts'
+import { clickIds } from '../journal/click-id.ts'
+import type { Logger } from '../log.ts'
+import { insertClicksInto } from './clickhouse-inserts.ts'
+import { copyConversions } from './copy-conversions.ts'
+import type { Enrich } from './enrich.ts'
+import { createFindClick } from './find-click.ts'
+import { forgetOldHosts } from './forget-hosts.ts'
+import { createGate } from './gate.ts'
+import { giveBackMemory } from './give-back-memory.ts'
+import { openJournals } from './journals.ts'
+import { openWorkerState } from './local-state.ts'
+import { startKeeping } from './keeping.ts'
+import { startLoop, type Loop } from './loop.ts'
+import { openEnrich } from './open-enrich.ts'
+import { createPostbackTaker, postback_stretch } from './postback-loop.ts'
+import { quarantineRecord } from './quarantine.ts'
+import { startRebuilding } from './rebuild-loop.ts'
+import { createClickShipper } from './ship-clicks.ts'
+
+export interface WorkerOptions {
+  data_dir: string
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  click_id_key: Buffer
+  log: Logger
+  /** Absent: nothing is archived, and nothing leaves a journal. */
+  storage?: StorageConfig
+  /** The tables of places and networks; opened from the packages' data when absent. */
+  enrich?: Enrich
+}
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+/** How often a resting loop looks for work. */
+const look_ms = 200
+/** Clicks wait at most this long for others, so that ClickHouse gets few large parts instead of many small ones ... */
+const gather_ms = 800
+/** ... unless so many wait already. */
+const gather_at_most = 2_000
+/** After so many records there is much garbage. */
+const much_work = 50_000
+const quiet_ms = 3_000
+const forget_ms = 10 * 60_000
+const hosts_first_look_ms = 60_000
+
+/**
+ * Starts the worker's loops: for each journal one that ships clicks, one that takes postbacks and one that archives both; one that copies
+ * conversions, one that seals closed days, one that builds the statistics anew when it is ordered, and one that notices new journals. None
+ * waits for another. `stop` ends the steps in hand; what is left goes on with the next start.
+ */
+export const startWorker = (options: WorkerOptions): Worker => {
+  const { data_dir, pg, clickhouse, log } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const state = openWorkerState(data_dir)
+  const journals = openJournals(data_dir)
+  const readers = (): Iterable<RecordsReader> => journals.byNumber.values()
+  const ids = clickIds(options.click_id_key)
+  const insert = insertClicksInto(clickhouse)
+  const loops: Loop[] = []
+  const gates = { clicks: createGate(), conversions: createGate() }
+  const days = createClosedDays(pg, clickhouse)
+  const { storage } = options
+  const keeping = storage && startKeeping({ data_dir, pg, state, storage, journals: readers, days, log })
+  let enrich = options.enrich
+  let opened = false
+  /** Records read since memory was last given back. Starting is much work too. */
+  let worked = much_work
+  let workedBefore = 0
+
+  const startJournal = (journal: RecordsReader, known: Enrich): void => {
+    const { number } = journal
+    const shipper = createClickShipper({
+      journal,
+      state,
+      insert,
+      enrich: known,
+      quarantine: (poison) => quarantineRecord(pg, poison),
+      log,
+    })
+    let gatheringSince = 0
+    const clicks = startLoop({
+      name: `clicks of journal ${number}`,
+      log,
+      rest_ms: look_ms,
+      async step() {
+        const backlog = shipper.backlog()
+        if (backlog <= 0) return 'rest'
+        const now = performance.now()
+        if (gatheringSince === 0) gatheringSince = now
+        if (backlog < gather_at_most && now - gatheringSince < gather_ms) return 'rest'
+        worked += await gates.clicks.pass(() => shipper.ship())
+        gatheringSince = 0
+        return 'more'
+      },
+    })
+    const findClick = createFindClick(journals.byNumber, clickhouse, known)
+    const taker = createPostbackTaker({ journal, state, pg, clickIds: ids, findClick, log })
+    const postbacks = startLoop({
+      name: `postbacks of journal ${number}`,
+      log,
+      rest_ms: look_ms,
+      async step() {
+        const next = await taker.step()
+        if (next === 'more') worked += postback_stretch
+        return next
+      },
+    })
+    loops.push(clicks, postbacks)
+    keeping?.add(journal)
+  }
+
+  const noticing = startLoop({
+    name: 'new journals',
+    log,
+    rest_ms: look_ms,
+    async step() {
+      enrich ??= await openEnrich(data_dir, signal, log)
+      // Ended while the tables were being packed: what was loaded is incomplete.
+      if (signal.aborted) return 'rest'
+      const known = enrich
+      if (!opened)
+        loops.push(startRebuilding({ ...options, journals: readers, state, enrich: known, gates, days, signal }))
+      opened = true
+      for (const journal of journals.openNew()) {
+        log.info({ journal: journal.number }, 'reading a journal')
+        startJournal(journal, known)
+      }
+      return 'rest'
+    },
+  })
+  const copying = startLoop({
+    name: 'copies of conversions',
+    log,
+    rest_ms: look_ms,
+    step: () => gates.conversions.pass(async () => ((await copyConversions(pg, clickhouse)) > 0 ? 'more' : 'rest')),
+  })
+  const tidying = startLoop({
+    name: 'memory',
+    log,
+    rest_ms: quiet_ms,
+    step() {
+      // Only when nothing was done since the last look: collecting makes everything else wait.
+      if (worked >= much_work && worked === workedBefore) {
+        giveBackMemory()
+        worked = 0
+      }
+      workedBefore = worked
+      return Promise.resolve('rest')
+    },
+  })
+  let nextForget = performance.now() + hosts_first_look_ms
+  const forgetting = startLoop({
+    name: 'old host marks',
+    log,
+    rest_ms: 1_000,
+    async step() {
+      if (performance.now() < nextForget) return 'rest'
+      nextForget = performance.now() + forget_ms
+      const forgotten = await forgetOldHosts(state, readers(), Date.now())
+      if (forgotten > 0) log.info({ forgotten }, 'forgot host marks of days that are complete')
+      return 'rest'
+    },
+  })
+
+  return {
+    async stop() {
+      stopping.abort()
+      await noticing.stop()
+      await Promise.all([copying, tidying, forgetting, ...loops].map((loop) => loop.stop()))
+      await keeping?.stop()
+      await journals.close()
+      await state.close()
+    },
+  }
+}

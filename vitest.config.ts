@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'bench/**/*.test.ts', 'bin/**/*.test.ts'],
+          globalSetup: ['server/test/engines.ts'],
+          // The engines share two cores with everything else.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env: { TZ: 'UTC' },
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          root: 'web',
+          include: ['**/*.test.{ts,tsx}'],
+          setupFiles: [join(import.meta.dirname, 'web/test/setup.ts')],
+          testTimeout: 30_000,
+          env: { TZ: 'UTC' },
+        },
+      },
+    ],
+  },
+})

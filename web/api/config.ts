@@ -1,0 +1,79 @@
+import type { ClientConfig } from '@plumbline/contract/client-config.ts'
+import { network_zone } from '@plumbline/contract/zone.ts'
+
+/** What the portal uses of the network's configuration. Empty values have become the portal's own pages here (decisions 2). */
+export type PortalConfig = Pick<
+  ClientConfig,
+  | 'network_name'
+  | 'network_zone'
+  | 'demo'
+  | 'demo_sign_in'
+  | 'logo_url'
+  | 'api_url'
+  | 'affiliate_site_url'
+  | 'login_url'
+  | 'register_url'
+  | 'help_url'
+  | 'terms_url'
+  | 'privacy_url'
+  | 'news_url'
+  | 'referral_url'
+  | 'flags_url'
+  | 'live_stats_path'
+  | 'sentry_dsn'
+>
+
+const text = (source: object, name: string): string => {
+  const value: unknown = Object.entries(source).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : ''
+}
+
+const demoSignIn = (source: object): PortalConfig['demo_sign_in'] => {
+  const found: unknown = 'demo_sign_in' in source ? source.demo_sign_in : null
+  if (typeof found !== 'object' || found === null) return null
+  const [email, password] = [text(found, 'email'), text(found, 'password')]
+  return email === '' || password === '' ? null : { email, password }
+}
+
+/** Reads the answer of /config.json. A missing value is its default; what is not an object at all is a fault. */
+export const readConfig = (answer: unknown): PortalConfig => {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    throw new TypeError('The configuration of the portal is not readable')
+  const value = (name: string): string => text(answer, name)
+  return {
+    network_name: value('network_name') || 'Plumbline',
+    network_zone: value('network_zone') || network_zone,
+    demo: 'demo' in answer && answer.demo === true,
+    demo_sign_in: demoSignIn(answer),
+    logo_url: value('logo_url'),
+    api_url: value('api_url').replace(/\/+$/, ''),
+    affiliate_site_url: value('affiliate_site_url').replace(/\/+$/, ''),
+    login_url: value('login_url') || '/login',
+    register_url: value('register_url') || '/register',
+    help_url: value('help_url') || '/help',
+    terms_url: value('terms_url') || '/terms',
+    privacy_url: value('privacy_url') || '/privacy',
+    news_url: value('news_url').replace(/\/+$/, ''),
+    referral_url: value('referral_url'),
+    flags_url: value('flags_url').replace(/\/+$/, '') || '/flags',
+    live_stats_path: value('live_stats_path') || '/api/affiliate/stats/live/',
+    sentry_dsn: value('sentry_dsn'),
+  }
+}
+
+/** Fetches the configuration. @throws when it does not arrive or is not readable. */
+export const fetchConfig = async (signal: AbortSignal): Promise<PortalConfig> => {
+  const response = await fetch('/config.json', { signal, headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The configuration of the portal was answered with ${response.status}`)
+  return readConfig(await response.json())
+}
+
+/** The root of the login site, where a 401 leads (decisions 3): `/` unless the login site lies elsewhere. */
+export const loginRoot = (login_url: string): string =>
+  /^https?:\/\//.test(login_url) ? `${new URL(login_url).origin}/` : '/'
+
+/** Where signing in leads: an address of this origin as a path, any other as a whole address. */
+export const dashboardAddress = (affiliate_site_url: string, origin: string): string =>
+  affiliate_site_url === '' || new URL(affiliate_site_url).origin === origin
+    ? '/dashboard'
+    : `${affiliate_site_url}/dashboard`

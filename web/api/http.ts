@@ -1,0 +1,89 @@
+import type { Endpoint } from '@plumbline/contract/endpoint.ts'
+import { ApiFailure, retryAfter } from './failure.ts'
+
+type Scalar = string | number | boolean
+
+/** An endpoint's input before its types are known; `client.ts` is the typed front. */
+export interface RawInput {
+  readonly params?: Readonly<Record<string, Scalar>> | undefined
+  readonly query?: Readonly<Record<string, Scalar | null | undefined>> | undefined
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  /** Lets a request outlive its page. */
+  readonly keepalive?: boolean | undefined
+  readonly timeout_ms?: number | undefined
+}
+
+export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'access'>
+
+/** Fills `{name}` in a path, each value encoded, and adds the query without its absent values. */
+const addressOf = (api_url: string, path: string, input: RawInput): string => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input.params?.[name]
+    if (value === undefined) throw new Error(`The address ${path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return `${api_url}${filled}${query.size === 0 ? '' : `?${query.toString()}`}`
+}
+
+const sentence = (body: unknown): string => {
+  if (typeof body !== 'object' || body === null) return ''
+  if ('detail' in body && typeof body.detail === 'string') return body.detail
+  return 'error' in body && typeof body.error === 'string' ? body.error : ''
+}
+
+const fieldsOf = (body: unknown): Record<string, string> => {
+  if (typeof body !== 'object' || body === null || !('fields' in body)) return {}
+  const entries: [string, unknown][] = Object.entries(body.fields ?? {})
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/**
+ * Sends one request and answers its JSON. Every call carries a JSON content type, and every call but GET a body, an empty object when
+ * there is nothing to say (specification, section 7; decisions 9).
+ * @throws ApiFailure for every other answer and for none. A request that the caller took back rejects with the signal's own reason.
+ */
+export const send = async (
+  api_url: string,
+  endpoint: EndpointAddress,
+  input: RawInput,
+  bearer: string | null,
+): Promise<unknown> => {
+  const deadline = AbortSignal.timeout(input.timeout_ms ?? 20_000)
+  const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json' })
+  if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(addressOf(api_url, endpoint.path, input), {
+      method: endpoint.method,
+      headers,
+      body: endpoint.method === 'GET' ? null : JSON.stringify(input.body ?? {}),
+      signal: input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]),
+      keepalive: input.keepalive ?? false,
+      cache: 'no-store',
+      // The bearer is all the API asks for; cookies have no part in it.
+      credentials: 'omit',
+    })
+    text = await response.text()
+  } catch (error) {
+    input.signal?.throwIfAborted()
+    throw new ApiFailure(null, '', null, { cause: error })
+  }
+  let body: unknown = null
+  try {
+    body = text === '' ? null : JSON.parse(text)
+  } catch (error) {
+    // A proxy's error page, say. A good answer that cannot be read is a failure like any other.
+    if (response.ok) throw new ApiFailure(response.status, '', null, { cause: error })
+  }
+  if (!response.ok)
+    throw new ApiFailure(response.status, sentence(body), retryAfter(response.headers.get('retry-after'), Date.now()), {
+      fields: fieldsOf(body),
+    })
+  return body
+}

@@ -1,0 +1,156 @@
+import { readClaims } from './token-rules.ts'
+import type { TokenPair, TokenStore, User } from './token-store.ts'
+
+/** What the screens see of the session. `leaving`: the browser is on its way to another page, so nothing shown may change any more. */
+export interface SessionState {
+  readonly signed_in: boolean
+  readonly user: User | null
+  readonly leaving: boolean
+}
+
+/** Where the browser is sent. Whole addresses, so that everything held in memory is gone afterwards. */
+export interface SessionPlaces {
+  /** After logging out. */
+  readonly login_url: string
+  /** After any 401: the root of the login site. */
+  readonly login_root: string
+}
+
+export interface Browser {
+  readonly goTo: (url: string) => void
+  readonly reload: () => void
+}
+
+/** The signed-in state of this tab over the tokens that all tabs share (specification, section 4; decisions 3-9). */
+export interface Session {
+  readonly store: TokenStore
+  snapshot(): SessionState
+  subscribe(listener: () => void): () => void
+  /** A sign-in succeeded: keeps its pair. The user of an earlier session is forgotten in the same moment. */
+  begin(pair: TokenPair): void
+  /** The user is known: the session is complete. */
+  complete(user: User): void
+  /** A call answered 401: the session is over on the server. */
+  endRefused(): void
+  /** Forgets everything here. Telling the server is the caller's part. */
+  logOut(): void
+  /** Gives a started sign-in up without going anywhere. */
+  abandon(): void
+  /** The token of the user this tab shows; null when there is none, or when the tokens have become another user's. */
+  ownAccess(): string | null
+  /** Looks whether another tab has signed out or changed the user, and follows. `cleared`: it emptied the whole storage. */
+  follow(cleared: boolean): void
+}
+
+/** Makes the session of this tab. Memory is dropped through `onForget` (the query cache) and by leaving the page. */
+export const createSession = (options: {
+  store: TokenStore
+  places: SessionPlaces
+  browser: Browser
+  onForget: () => void
+}): Session => {
+  const { store, places, browser } = options
+  const listeners = new Set<() => void>()
+
+  const subjectOf = (token: string | null): string | null => (token === null ? null : readClaims(token).subject)
+  let subject = subjectOf(store.access())
+  let state: SessionState = { signed_in: store.access() !== null, user: store.user(), leaving: false }
+  // A user without a token belongs to nobody.
+  if (!state.signed_in) state = { ...state, user: null }
+
+  const change = (next: Partial<SessionState>): void => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const leave = (go: () => void): void => {
+    if (state.leaving) return
+    change({ leaving: true })
+    options.onForget()
+    go()
+  }
+
+  const isAnotherUser = (): boolean => {
+    const found = subjectOf(store.access())
+    if (subject !== null && found !== null && found !== subject) return true
+    const user = store.user()
+    return state.user !== null && user !== null && user.id !== state.user.id
+  }
+
+  const session: Session = {
+    store,
+    snapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    begin: (pair) => {
+      options.onForget()
+      store.setUser(null)
+      store.setPair(pair)
+      subject = subjectOf(pair.access)
+      change({ signed_in: true, user: null })
+    },
+    complete: (user) => {
+      store.setUser(user)
+      change({ user })
+    },
+    endRefused: () => {
+      leave(() => {
+        store.forgetSession()
+        browser.goTo(places.login_root)
+      })
+    },
+    logOut: () => {
+      leave(() => {
+        store.forgetAll()
+        browser.goTo(places.login_url)
+      })
+    },
+    abandon: () => {
+      store.forgetSession()
+      subject = null
+      change({ signed_in: false, user: null })
+    },
+    ownAccess: () => {
+      if (isAnotherUser()) {
+        leave(() => browser.reload())
+        return null
+      }
+      return store.access()
+    },
+    follow: (cleared) => {
+      const access = store.access()
+      if (!state.signed_in) {
+        if (access === null) return
+        subject = subjectOf(access)
+        change({ signed_in: true, user: store.user() })
+      } else if (access === null) {
+        leave(() => browser.goTo(cleared ? places.login_url : places.login_root))
+      } else if (isAnotherUser()) {
+        leave(() => browser.reload())
+      } else if (state.user === null && store.user() !== null) {
+        change({ user: store.user() })
+      }
+    },
+  }
+  return session
+}
+
+/** Keeps the session in step with other tabs, and with a page that the browser brings back from its memory. Returns how to stop. */
+export const watchOtherTabs = (session: Session, target: Window): (() => void) => {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.storageArea === null || event.storageArea === target.localStorage) session.follow(event.key === null)
+  }
+  const onShow = (event: PageTransitionEvent): void => {
+    if (!event.persisted) return
+    // Brought back with all it held in memory, perhaps after logging out: start again from what is stored.
+    target.location.reload()
+  }
+  target.addEventListener('storage', onStorage)
+  target.addEventListener('pageshow', onShow)
+  return () => {
+    target.removeEventListener('storage', onStorage)
+    target.removeEventListener('pageshow', onShow)
+  }
+}

@@ -1,0 +1,55 @@
+import { contract } from '@plumbline/contract/index.ts'
+import type { Client } from './client.ts'
+import { isTemporary } from './failure.ts'
+import type { Session } from './session.ts'
+import type { User } from './token-store.ts'
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Fetches the signed-in user, patiently: while the server is away it is asked again for `patience_ms` (decisions 7).
+ * @throws ApiFailure when it stays away, and at once on any other failure.
+ */
+export const fetchUser = async (client: Client, patience_ms = 30_000): Promise<User> => {
+  const until_ms = Date.now() + patience_ms
+  for (let wait_ms = 500; ; wait_ms = Math.min(wait_ms * 2, 4000)) {
+    try {
+      return await client.call(contract.currentUser, {})
+    } catch (error) {
+      if (!isTemporary(error) || Date.now() + wait_ms > until_ms) throw error
+    }
+    await pause(wait_ms)
+  }
+}
+
+/** Signs in: the pair is stored, then the user fetched and stored whole (specification, section 4). `remember` is sent only when ticked. */
+export const signIn = async (
+  client: Client,
+  session: Session,
+  credentials: { email: string; password: string; remember: boolean },
+): Promise<void> => {
+  const { email, password, remember } = credentials
+  const pair = await client.call(contract.signIn, {
+    body: { email, password, ...(remember ? { remember } : {}) },
+  })
+  session.begin(pair)
+  try {
+    session.complete(await fetchUser(client))
+  } catch (error) {
+    if (!session.snapshot().leaving) session.abandon()
+    throw error
+  }
+}
+
+/**
+ * Logs out. The server is told as the page goes, and never waited for: whatever it answers, this browser has forgotten the session. An
+ * empty bearer is right here: the refresh token says which session ends.
+ */
+export const signOut = (client: Client, session: Session): void => {
+  const refresh = session.store.refresh()
+  if (refresh !== null)
+    client.call(contract.signOut, { body: { refresh }, keepalive: true }).catch(() => {
+      // Best effort: the session then ends by its own age.
+    })
+  session.logOut()
+}

@@ -1,0 +1,43 @@
+const key = 'plumbline.reloaded_at'
+const calm_ms = 60_000
+const leaving_ms = 3_000
+
+/** When the browser last began to leave the page: what was loading then is cut off, which is no fault of its file. */
+let left_at = Number.NEGATIVE_INFINITY
+window.addEventListener('beforeunload', () => {
+  left_at = performance.now()
+})
+
+interface Browser {
+  storage: Storage
+  reload: () => void
+  isLeaving: () => boolean
+}
+
+const thisBrowser: Browser = {
+  storage: window.sessionStorage,
+  reload: () => window.location.reload(),
+  isLeaving: () => performance.now() - left_at < leaving_ms,
+}
+
+/**
+ * Loads a screen's code. A newer version of the portal has other file names, so a tab that is older than the last update finds its files gone:
+ * the page is then loaded again, once, and shows the screen that was asked for. A second failure within a minute is an error.
+ */
+export const loadScreen = async <T>(load: () => Promise<T>, browser = thisBrowser): Promise<T> => {
+  try {
+    return await load()
+  } catch (error) {
+    if (browser.isLeaving()) {
+      // Loading the page again would cancel the way to the next one. A page that stays after all, such as at a download, tries once more.
+      await new Promise((resolve) => setTimeout(resolve, leaving_ms))
+      return load()
+    }
+    const last_ms = Number(browser.storage.getItem(key) ?? 0)
+    if (Math.abs(Date.now() - last_ms) < calm_ms) throw error
+    browser.storage.setItem(key, String(Date.now()))
+    browser.reload()
+    // The frame stays as it is until the page is gone.
+    return new Promise<never>(() => undefined)
+  }
+}

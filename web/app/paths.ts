@@ -1,0 +1,55 @@
+import type { ReportName } from '@plumbline/contract/reports.ts'
+
+/** Every address of the portal (specification, section 2), in one place. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  reset_password: '/reset-password',
+  reset_password_confirm: '/reset-password/confirm',
+  register: '/register',
+  help: '/help',
+  terms: '/terms',
+  privacy: '/privacy',
+  dashboard: '/dashboard',
+  offers: '/offers',
+  offers_available: '/offers/available',
+  offers_all: '/offers/all',
+  offer: '/offers/:id',
+  statistics: '/statistics',
+  stats: '/stats',
+  payments: '/payments',
+  referrals: '/referrals',
+  news: '/news',
+  settings: '/settings',
+  settings_profile: '/settings/profile',
+  settings_password: '/settings/password',
+  settings_postbacks: '/settings/postbacks',
+  settings_billing: '/settings/billing',
+} as const
+
+/** A report's screen: `/statistics/daily`. */
+export const statisticsPath = (name: ReportName): string => `${paths.statistics}/${name}`
+
+/** A report's address by its alias: `/stats/countries`. */
+export const statsPath = (name: ReportName): string => `${paths.stats}/${name}`
+
+/** An offer's own screen: `/offers/12`. */
+export const offerPath = (id: number): string => `${paths.offers}/${id}`
+
+/** The first parts of the addresses that need a sign-in. */
+const sections = [
+  paths.dashboard,
+  paths.offers,
+  paths.statistics,
+  paths.stats,
+  paths.payments,
+  paths.referrals,
+  paths.news,
+  paths.settings,
+]
+
+const isWithin = (pathname: string, parts: readonly string[]): boolean =>
+  parts.some((part) => pathname === part || pathname.startsWith(`${part}/`))
+
+/** Whether an address belongs to a part of the portal that needs a sign-in, whether its screen exists in this version or not. */
+export const isKnownSection = (pathname: string): boolean => isWithin(pathname, sections)

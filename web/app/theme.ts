@@ -1,0 +1,14 @@
+export type Theme = 'system' | 'light' | 'dark'
+
+/** The theme that the cookie names; the system's when it names none. */
+export const themeIn = (cookie: string): Theme => {
+  const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+/** Shows a theme and keeps it for a year, in a cookie because logging out empties local storage (decisions 4). */
+export const chooseTheme = (theme: Theme): void => {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  document.cookie = `theme=${theme}; path=/; max-age=${theme === 'system' ? 0 : 31_536_000}; samesite=lax`
+}

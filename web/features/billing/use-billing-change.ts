@@ -1,0 +1,103 @@
+import { contract } from '@plumbline/contract/index.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/failure.ts'
+import { useServices, useSession } from '../../api/services.ts'
+import { reportProblem } from '../../app/report-problem.ts'
+import type { BillingInfo, Destination } from './billing-rules.ts'
+import { billingOptions } from './use-billing.ts'
+
+const texts = {
+  create: ['', 'Failed to save payment info.'],
+  request: [
+    'Verification code sent to your email. Please enter it below to confirm update.',
+    'Failed to request verification code.',
+  ],
+  verify: ['Verification successful! Billing info updated.', 'Verification failed. Try again.'],
+  resend: ['Verification code resent to your email.', 'Failed to resend verification code.'],
+} as const
+
+type Call =
+  | { readonly kind: 'create'; readonly destination: Destination }
+  | { readonly kind: 'request'; readonly id: number; readonly destination: Destination }
+  | { readonly kind: 'verify'; readonly id: number; readonly code: string; readonly destination: Destination }
+  | { readonly kind: 'resend' }
+
+/**
+ * The calls that change payout details, one at a time, with the specification's words for how each went. The pending change is held here, in
+ * memory only: nobody finds an account number in the browser's storage.
+ */
+export const useBillingChange = (info: BillingInfo | null) => {
+  const { client, queries } = useServices()
+  const { user } = useSession()
+  const [pending, setPending] = useState<Destination | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+
+  const { mutate, reset, error, isPending, variables } = useMutation({
+    mutationFn: async (call: Call): Promise<string> => {
+      switch (call.kind) {
+        case 'create':
+          return (await client.call(contract.createBilling, { body: call.destination })).message
+        case 'request':
+          await client.call(contract.requestBillingEdit, {
+            params: { id: call.id },
+            body: { update_data: call.destination },
+          })
+          break
+        case 'verify':
+          await client.call(contract.verifyBillingEdit, {
+            params: { id: call.id },
+            body: { code: call.code, update_data: call.destination },
+          })
+          break
+        case 'resend':
+          await client.call(contract.resendBillingCode, {})
+      }
+      return texts[call.kind][0]
+    },
+    onMutate: () => setSaid(null),
+    onError: (failure, { kind }) => reportProblem(texts[kind][1], failure),
+    onSuccess: async (words, call) => {
+      setSaid(words)
+      if (call.kind === 'request') setPending(call.destination)
+    },
+    onSettled: async (_, failure, { kind }) => {
+      // Also when creating failed: perhaps it was done in another tab.
+      if (kind === 'create' || (kind === 'verify' && failure === null))
+        await queries.invalidateQueries({ queryKey: billingOptions(client, user?.id ?? null).queryKey })
+    },
+  })
+
+  return {
+    pending,
+    said,
+    busy: isPending ? variables.kind : null,
+    failure: error === null ? null : failureText(error, texts[variables?.kind ?? 'create'][1]),
+    create: (destination: Destination, done: () => void): void => {
+      mutate({ kind: 'create', destination }, { onSuccess: done })
+    },
+    request: (destination: Destination, done: () => void): void => {
+      if (info !== null) mutate({ kind: 'request', id: info.id, destination }, { onSuccess: done })
+    },
+    verify: (code: string, done: () => void): void => {
+      if (info !== null && pending !== null)
+        mutate(
+          { kind: 'verify', id: info.id, code, destination: pending },
+          {
+            // Not before the new details are here: until then the code's form stands over this change.
+            onSuccess: () => {
+              setPending(null)
+              done()
+            },
+          },
+        )
+    },
+    resend: (): void => mutate({ kind: 'resend' }),
+    /** Forgets how the last call went, and with `all` the pending change too. */
+    forget: (all: boolean): void => {
+      reset()
+      setSaid(null)
+      if (all) setPending(null)
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { contract } from '@plumbline/contract/index.ts'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { callOptions } from '../../api/queries.ts'
+import { useServices, type Services } from '../../api/services.ts'
+import { useReported } from '../../app/report-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { zoneName } from '../../ui/format.ts'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { emptyDraft, PostbackForm } from './postback-form.tsx'
+import { failureWords, postbackRows, type Postback } from './postbacks-rules.ts'
+import { PostbacksTable } from './postbacks-table.tsx'
+import { useRefreshPostbacks } from './use-deliveries.ts'
+import { usePostbacks } from './use-postbacks.ts'
+
+/** Asks for the postbacks before the tab is opened. */
+export const prefetch = ({ client, queries, session }: Services): void => {
+  const user_id = session.snapshot().user?.id
+  if (user_id !== undefined) void queries.prefetchQuery(callOptions(client, user_id, contract.postbackList, {}))
+}
+
+/** Global Postbacks: where the affiliate's own systems hear of conversions. */
+export const Page = () => {
+  const { list, add, pause, remove } = usePostbacks()
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState(emptyDraft)
+  const { network_zone } = useServices().config
+  const refreshPostbacks = useRefreshPostbacks()
+  const [shown, setShown] = useState<Postback | null>(null)
+  const [doomed, setDoomed] = useState<Postback | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  useReported('The postbacks could not be loaded', list.error)
+
+  const rows = postbackRows(list.data)
+  const failure =
+    list.data !== undefined && rows === null
+      ? 'Invalid postbacks response format.'
+      : list.error === null
+        ? null
+        : 'Failed to load postbacks.'
+  const retry = (): void => void list.refetch()
+
+  const close = (): void => {
+    setOpen(false)
+    addButton.current?.focus()
+  }
+  const toggle = (): void => {
+    add.reset()
+    setOpen(!open)
+  }
+  const save = (): void => {
+    if (add.isPending) return
+    add.mutate(draft, {
+      onSuccess: () => {
+        setDraft(emptyDraft)
+        close()
+      },
+    })
+  }
+  const keep = (): void => {
+    setDoomed(null)
+    remove.reset()
+  }
+  const confirmDelete = (): void => {
+    if (doomed === null || remove.isPending) return
+    remove.mutate(doomed.id, {
+      onSuccess: () => {
+        // The row is gone, and its button with it. Nothing behind the question takes the focus before it is closed.
+        flushSync(() => setDoomed(null))
+        addButton.current?.focus()
+      },
+    })
+  }
+
+  return (
+    <Card
+      title="Global Postbacks"
+      className="overflow-hidden"
+      action={
+        <Button ref={addButton} size="small" aria-expanded={open} onClick={toggle}>
+          <Plus aria-hidden className="size-4" />
+          Add Postback
+        </Button>
+      }
+    >
+      <p role="status" className="px-5 pb-4 text-small sm:-mt-2 text-muted">
+        {list.isPending
+          ? 'Loading postbacks...'
+          : `Called when a conversion takes the status, and again for three days until your tracker answers. ${zoneName(network_zone)}.`}
+      </p>
+      {open ? (
+        <PostbackForm
+          draft={draft}
+          onChange={setDraft}
+          busy={add.isPending}
+          failure={add.error === null ? null : failureWords('Failed to add postback.', add.error)}
+          onSave={save}
+        />
+      ) : null}
+      {failure !== null && rows !== null ? (
+        <FailureNotice text={failure} className="mx-5 mb-4" onRetry={retry} />
+      ) : null}
+      {pause.error === null ? null : (
+        <Notice tone="error" className="mx-5 mb-4">
+          {failureWords('Failed to change postback.', pause.error)}
+        </Notice>
+      )}
+      <PostbacksTable
+        rows={list.isPending ? undefined : (rows ?? [])}
+        failure={rows === null ? failure : null}
+        onRetry={retry}
+        busy={pause.isPending ? pause.variables.id : null}
+        zone={network_zone}
+        onDeliveries={setShown}
+        onPause={({ id, paused }) => pause.mutate({ id, paused: !paused })}
+        onDelete={setDoomed}
+      />
+      {shown === null ? null : (
+        <DeliveriesDialog
+          postback={shown}
+          onClose={() => {
+            setShown(null)
+            refreshPostbacks()
+          }}
+        />
+      )}
+      {doomed === null ? null : (
+        <ConfirmDialog
+          title="Delete this postback?"
+          text={`${doomed.url} will be forgotten, with the log of its deliveries. Calls that still wait are not made. To stop it for a while only, pause it: what waits is called when you resume it.`}
+          confirm="Delete"
+          busy={remove.isPending}
+          failure={remove.error === null ? null : failureWords('Failed to delete postback.', remove.error)}
+          onConfirm={confirmDelete}
+          onCancel={keep}
+        />
+      )}
+    </Card>
+  )
+}

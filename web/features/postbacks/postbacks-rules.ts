@@ -1,0 +1,38 @@
+import type { Contract } from '@plumbline/contract/index.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { ApiFailure } from '../../api/failure.ts'
+
+export type Postback = ReplyOf<Contract['postbackList']>[number]
+
+/** The postbacks of an answer, an array or `{results}` (decisions 19); null when it is neither. */
+export const postbackRows = (answer: unknown): readonly Postback[] | null => {
+  const list: unknown = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer
+  return Array.isArray(list) ? (list as readonly Postback[]) : null
+}
+
+/** An answer with other postbacks in it, in the shape it had; what cannot be read stays as it is. */
+export const withRows = <Answer>(
+  answer: Answer,
+  change: (rows: readonly Postback[]) => readonly Postback[],
+): Answer => {
+  const rows = postbackRows(answer)
+  if (rows === null) return answer
+  const changed = change(rows)
+  return (Array.isArray(answer) ? changed : { ...answer, results: changed }) as Answer
+}
+
+/** What a failed change says: the specification's sentence, and the server's reason where it gave one. */
+export const failureWords = (sentence: string, error: unknown): string =>
+  error instanceof ApiFailure && error.detail !== '' ? `${sentence} ${error.detail}` : sentence
+
+export interface Inserted {
+  readonly value: string
+  /** Where the cursor stands afterwards. */
+  readonly cursor: number
+}
+
+/** Puts a text where the cursor is, in place of what is selected; at the end where there is no cursor. */
+export const insertAt = (value: string, start: number | null, end: number | null, text: string): Inserted => {
+  const from = start ?? value.length
+  return { value: value.slice(0, from) + text + value.slice(end ?? from), cursor: from + text.length }
+}

@@ -1,0 +1,135 @@
+import { History, Pause, Play, Radio, Trash2 } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
+import { dateTime } from '../../ui/format.ts'
+import { stateTone, stateWords } from './deliveries-rules.ts'
+import type { Postback } from './postbacks-rules.ts'
+
+const offerName = ({ offer }: Postback): string => offer?.title ?? 'Global'
+const iconButton = 'max-lg:w-9 max-lg:px-0 pointer-coarse:max-lg:w-11'
+
+interface Actions {
+  /** The postback that is being paused or resumed. */
+  busy: number | null
+  zone: string
+  onDeliveries: (postback: Postback) => void
+  onPause: (postback: Postback) => void
+  onDelete: (postback: Postback) => void
+}
+
+/** How the last call went, in a line under the address. */
+const LastDelivery = ({ last, zone }: { last: NonNullable<Postback['last_delivery']>; zone: string }) => (
+  <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small text-muted">
+    <span className="sr-only">Last delivery: </span>
+    <Badge tone={stateTone(last.state)}>{stateWords(last.state)}</Badge>
+    {last.code === null ? null : <span className="tabular-nums">{last.code}</span>}
+    <time dateTime={last.at} className="tabular-nums">
+      {dateTime(last.at, zone)}
+    </time>
+  </span>
+)
+
+const columnsWith = ({ busy, zone, onDeliveries, onPause, onDelete }: Actions): readonly Column<Postback>[] => [
+  {
+    key: 'url',
+    header: 'URL',
+    cell: (postback) => (
+      <>
+        <span className={`block break-all ${postback.paused ? 'text-muted' : ''}`}>{postback.url}</span>
+        <span className="mt-0.5 block text-small text-muted sm:hidden">
+          <span className="inline-block first-letter:uppercase">{postback.status}</span>
+          {' · '}
+          {postback.goal || 'every goal'}
+          {' · '}
+          {offerName(postback)}
+          {postback.paused ? ' · Paused' : ''}
+        </span>
+        {postback.last_delivery ? <LastDelivery last={postback.last_delivery} zone={zone} /> : null}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    wide: true,
+    cell: ({ status, paused }) => (
+      <span className="flex items-center gap-2">
+        <span className="inline-block first-letter:uppercase">{status}</span>
+        {paused ? <Badge tone="amber">Paused</Badge> : null}
+      </span>
+    ),
+  },
+  { key: 'goal', header: 'Goal', wide: true, cell: ({ goal }) => goal || '—' },
+  { key: 'offer', header: 'Offer', wide: true, cell: offerName },
+  {
+    key: 'actions',
+    header: 'Actions',
+    figure: true,
+    cell: (postback) => {
+      const Icon = postback.paused ? Play : Pause
+      const word = postback.paused ? 'Resume' : 'Pause'
+      return (
+        <span className="inline-flex gap-1.5 max-sm:flex-col">
+          <Button
+            size="small"
+            look="quiet"
+            aria-haspopup="dialog"
+            aria-label={`Deliveries of ${postback.url}`}
+            onClick={() => onDeliveries(postback)}
+            className={iconButton}
+          >
+            <History aria-hidden className="size-4" />
+            <span className="max-lg:hidden">Deliveries</span>
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            disabled={busy === postback.id}
+            aria-label={`${word} ${postback.url}`}
+            onClick={() => onPause(postback)}
+            className={iconButton}
+          >
+            <Icon aria-hidden className="size-4" />
+            <span className="max-lg:hidden">{word}</span>
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={`Delete ${postback.url}`}
+            onClick={() => onDelete(postback)}
+            className={`${iconButton} hover:text-red`}
+          >
+            <Trash2 aria-hidden className="size-4" />
+            <span className="max-lg:hidden">Delete</span>
+          </Button>
+        </span>
+      )
+    },
+  },
+]
+
+/** The postbacks: loading (`rows` undefined), failed (`failure` says how), none, or all of them. */
+export const PostbacksTable = (
+  props: Actions & { rows: readonly Postback[] | undefined; failure: string | null; onRetry: () => void },
+) => (
+  <DataTable
+    caption="Global Postbacks"
+    columns={columnsWith(props)}
+    rows={props.rows}
+    rowKey={({ id }) => id}
+    skeletonRows={3}
+    empty={
+      props.failure === null ? (
+        <EmptyState
+          icon={Radio}
+          text="No postbacks found"
+          hint="Press Add Postback to say where your tracker wants to hear of conversions."
+        />
+      ) : (
+        <FailedState text={props.failure} onRetry={props.onRetry} />
+      )
+    }
+  />
+)

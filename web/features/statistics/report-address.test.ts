@@ -1,0 +1,116 @@
+import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import { describe, expect, test } from 'vitest'
+import { cleaned, defaultView, filtersAsked, readAddress, writeAddress, type ReportView } from './report-address.ts'
+
+const now = { zone: 'America/New_York', today: '2026-11-20' }
+const { conversions, countries, offers, sub1 } = reports
+
+const read = (report: Report, query: string) => readAddress(report, new URLSearchParams(query), now)
+const viewOf = (
+  report: Report,
+  part: { filters?: Partial<ReportView['filters']> } & Partial<Omit<ReportView, 'filters'>>,
+) => {
+  const usual = defaultView(report, now)
+  return { ...usual, ...part, filters: { ...usual.filters, ...part.filters } }
+}
+
+test.each(report_names)(
+  'the plain address of %s is today and the six days before, in its own order, and holds nothing',
+  (name) => {
+    const { view, faults } = read(reports[name], '')
+    expect(faults).toEqual([])
+    expect(view).toEqual(defaultView(reports[name], now))
+    expect(view).toMatchObject({
+      filters: { from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '' },
+      page: 1,
+    })
+    expect(writeAddress(reports[name], view, now)).toBe('')
+  },
+)
+
+describe('what differs stands in the address, and is read back', () => {
+  const range = { from: '2026-10-01', to: '2026-10-31' }
+  test.each([
+    ['from=2026-10-01&to=2026-10-31', sub1, viewOf(sub1, { filters: range })],
+    ['ordering=hosts&page=3', countries, viewOf(countries, { ordering: 'hosts', page: 3 })],
+    ['country=DE', offers, viewOf(offers, { filters: { country: 'DE' } })],
+    [
+      'country=Unknown&sub_search=a%26b%3D%25',
+      conversions,
+      viewOf(conversions, { filters: { country: 'Unknown', sub_search: 'a&b=%' } }),
+    ],
+    [
+      'from=2026-10-01&to=2026-10-31&country=US&sub_search=fb&ordering=payout&page=2',
+      conversions,
+      viewOf(conversions, { filters: { ...range, country: 'US', sub_search: 'fb' }, ordering: 'payout', page: 2 }),
+    ],
+  ] as const)('%s', (query, report, view) => {
+    expect(writeAddress(report, view, now)).toBe(query)
+    expect(read(report, query)).toEqual({ view, faults: [] })
+  })
+
+  test('the default range moves on with the days, a chosen one stays', () => {
+    const tomorrow = { ...now, today: '2026-11-21' }
+    expect(readAddress(sub1, new URLSearchParams(), tomorrow).view.filters).toMatchObject({
+      from: '2026-11-15',
+      to: '2026-11-21',
+    })
+    const written = writeAddress(sub1, viewOf(sub1, { filters: { from: '2026-11-20', to: '2026-11-20' } }), now)
+    expect(readAddress(sub1, new URLSearchParams(written), tomorrow).view.filters).toMatchObject({
+      from: '2026-11-20',
+      to: '2026-11-20',
+    })
+  })
+})
+
+describe('what cannot be read is said, and the rest is kept', () => {
+  test.each([
+    ['from=2026-10-01', 'days'],
+    ['to=2026-10-01', 'days'],
+    ['from=2026-11-20&to=2026-11-01', 'days'],
+    ['from=2025-01-01&to=2026-11-01', 'days'],
+    ['from=2026-02-30&to=2026-03-01', 'days'],
+    ['from=&to=', 'days'],
+    ['country=us', 'country'],
+    ['country=XX', 'country'],
+    ['country=US%27%20OR%201=1', 'country'],
+    ['timezone=Asia/Tokyo', 'timezone'],
+    ['sub_search=x', 'Sub ID'],
+    ['ordering=earning%20desc', 'order'],
+    ['ordering=constructor', 'order'],
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=1e9', 'page'],
+    ['page=99999999', 'page'],
+  ])('%s', (query, word) => {
+    const { view, faults } = read(offers, query)
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(word)
+    expect(view).toEqual(defaultView(offers, now))
+  })
+
+  test('a filter that the report does not take is not passed over', () => {
+    expect(read(countries, 'country=US').faults).toEqual(['this report has no filter by country'])
+    expect(read(sub1, 'timezone=America/New_York').faults).toEqual(['this report has no filter by timezone'])
+  })
+
+  test('one fault leaves the other filters alone', () => {
+    const { view, faults } = read(conversions, 'country=XX&sub_search=fb&page=2')
+    expect(faults).toHaveLength(1)
+    expect(view).toEqual(viewOf(conversions, { filters: { sub_search: 'fb' }, page: 2 }))
+  })
+})
+
+test('what stands around a Sub ID is no part of it', () => {
+  expect(cleaned({ ...defaultView(conversions, now).filters, sub_search: '  fb 1 ' }).sub_search).toBe('fb 1')
+})
+
+test('calls and files are asked with the range and what narrows', () => {
+  expect(filtersAsked(viewOf(offers, { filters: { country: 'US' } }).filters)).toEqual({
+    from: '2026-11-14',
+    to: '2026-11-20',
+    timezone: 'America/New_York',
+    country: 'US',
+  })
+  expect(filtersAsked(defaultView(conversions, now).filters)).toEqual({ from: '2026-11-14', to: '2026-11-20' })
+})

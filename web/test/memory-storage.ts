@@ -1,0 +1,29 @@
+/** Local storage in memory, for a test of its own or for two tabs that share it. */
+export const memoryStorage = (content: Record<string, string> = {}): Storage => {
+  const entries = new Map(Object.entries(content))
+  return {
+    get length() {
+      return entries.size
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      entries.set(key, value)
+    },
+    removeItem: (key) => {
+      entries.delete(key)
+    },
+    clear: () => {
+      entries.clear()
+    },
+  }
+}
+
+/** What a storage holds. */
+export const contentOf = (storage: Storage): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
+      key,
+      storage.getItem(key) ?? '',
+    ]),
+  )

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react'
+
+/** A panel with a heading. `action` stands at the heading's end; the body brings its own padding. */
+export const Card = ({
+  title,
+  action,
+  className = '',
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}) => {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-card ${className}`}
+    >
+      <div className="flex min-h-13 items-center justify-between gap-4 px-5">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

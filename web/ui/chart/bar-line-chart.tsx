@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import type { AxisText } from './chart-axes.tsx'
+import { ChartFrame, type ChartPoint, type Plot } from './chart-frame.tsx'
+
+interface BarLinePoint extends ChartPoint {
+  readonly bar: number
+  readonly line: number
+}
+
+const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => {
+  const clip = useId()
+  const width = Math.min(36, (plot.width / points.length) * 0.52)
+  return (
+    <>
+      <clipPath id={clip}>
+        <rect x={plot.left} y={plot.top} width={plot.width} height={plot.height} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        {points.map(({ key, bar }, index) => (
+          <rect
+            key={key}
+            x={plot.x(index) - width / 2}
+            y={plot.startY(bar)}
+            width={width}
+            height={plot.height + plot.top - plot.startY(bar) + 4}
+            rx={3}
+            className="fill-chart-bar"
+            data-bar={bar}
+          />
+        ))}
+      </g>
+    </>
+  )
+}
+
+const Line = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => (
+  <>
+    <polyline
+      points={points.map(({ line }, index) => `${plot.x(index)},${plot.endY(line)}`).join(' ')}
+      className="fill-none stroke-chart-line"
+      strokeWidth={2}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    />
+    {points.map(({ key, line }, index) => (
+      <g key={key}>
+        {key === plot.marked ? (
+          <circle
+            cx={plot.x(index)}
+            cy={plot.endY(line)}
+            r={10}
+            className="fill-chart-line/20 stroke-chart-line"
+            strokeWidth={1.5}
+            data-testid="chart-mark"
+          />
+        ) : null}
+        <circle
+          cx={plot.x(index)}
+          cy={plot.endY(line)}
+          r={index === plot.active || key === plot.marked ? 5 : 3.5}
+          className={key === plot.marked ? 'fill-chart-line stroke-surface' : 'fill-surface stroke-chart-line'}
+          strokeWidth={2}
+        />
+      </g>
+    ))}
+  </>
+)
+
+/** Bars on the left axis and a line on the right one; a point of the line can be marked. */
+export const BarLineChart = (props: {
+  label: string
+  points: readonly BarLinePoint[]
+  barAxis: AxisText
+  lineAxis: AxisText
+}) => {
+  const { points } = props
+  return (
+    <ChartFrame
+      label={props.label}
+      points={points}
+      start={{ ...props.barAxis, highest: Math.max(...points.map(({ bar }) => bar)), whole: true }}
+      end={{ ...props.lineAxis, highest: Math.max(...points.map(({ line }) => line)), whole: false }}
+      pointY={(index, plot) => plot.endY(points[index]?.line ?? 0)}
+      renderPlot={(plot) => (
+        <>
+          <Bars points={points} plot={plot} />
+          <Line points={points} plot={plot} />
+        </>
+      )}
+    />
+  )
+}

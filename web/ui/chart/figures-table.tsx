@@ -1,0 +1,29 @@
+/** The figures of a chart as a table, for those who do not see it. The first column names its row. */
+export const FiguresTable = (props: {
+  caption: string
+  headers: readonly string[]
+  rows: readonly { readonly key: string; readonly name: string; readonly figures: readonly string[] }[]
+}) => (
+  <table className="sr-only">
+    <caption>{props.caption}</caption>
+    <thead>
+      <tr>
+        {props.headers.map((header) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {props.rows.map(({ key, name, figures }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          {figures.map((text, index) => (
+            <td key={props.headers[index + 1]}>{text}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

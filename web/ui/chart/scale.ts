@@ -1,0 +1,31 @@
+/** An axis from zero: its upper end and where its lines stand. */
+export interface Axis {
+  readonly top: number
+  readonly ticks: readonly number[]
+}
+
+/**
+ * An axis of round steps that holds `highest`, in exactly `steps` steps, so that the lines of a left and a
+ * right axis fall together. `whole`: no steps below one, for things that are counted.
+ */
+export const axisFor = (highest: number, steps: number, whole: boolean): Axis => {
+  const least = Math.max(highest, 0) / steps
+  const power = 10 ** Math.floor(Math.log10(least || 1))
+  const factors = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+  const fits = (step: number): boolean => step >= least && (!whole || Number.isInteger(step))
+  const step = factors.map((factor) => factor * power).find(fits) ?? Math.ceil(10 * power)
+  return { top: step * steps, ticks: Array.from({ length: steps + 1 }, (_, index) => index * step) }
+}
+
+/** The middle of a column of `count` columns over `width`. */
+export const columnCentre = (index: number, count: number, width: number): number => ((index + 0.5) * width) / count
+
+/** The column under a position; null outside. */
+export const columnAt = (position: number, count: number, width: number): number | null => {
+  const index = Math.floor((position / width) * count)
+  return index >= 0 && index < count ? index : null
+}
+
+/** Whether a column carries its label: all of them, or every second one on narrow screens, counted from the last. */
+export const hasLabel = (index: number, count: number, narrow: boolean): boolean =>
+  !narrow || (count - 1 - index) % 2 === 0

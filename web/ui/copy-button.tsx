@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { copyText } from './copy.ts'
+
+/** How long a copy is confirmed (specification, section 9). */
+const confirmation_ms = 2000
+
+/** Copies `text`, says Copied! for two seconds, and says what to do when the browser refuses. */
+export const CopyButton = ({ text, label = 'Copy' }: { text: string; label?: string }) => {
+  const [outcome, setOutcome] = useState<{ copied: boolean; at_ms: number } | null>(null)
+
+  useEffect(() => {
+    if (outcome === null) return undefined
+    const timer = setTimeout(() => setOutcome(null), confirmation_ms)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async (): Promise<void> => {
+    setOutcome({ copied: await copyText(text), at_ms: Date.now() })
+  }
+
+  const words = outcome === null ? label : outcome.copied ? 'Copied!' : 'Press Ctrl+C'
+  return (
+    <Button size="small" onClick={() => void copy()} className="min-w-27">
+      {outcome?.copied === true ? (
+        <Check aria-hidden className="size-4 text-green" />
+      ) : (
+        <Copy aria-hidden className="size-4" />
+      )}
+      <span aria-live="polite">{words}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,148 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DataTable, type Column } from './data-table.tsx'
+
+interface City {
+  readonly city: string
+  readonly clicks: number
+}
+
+const columns: readonly Column<City>[] = [
+  { key: 'city', header: 'City', sortable: true, cell: ({ city }) => <a href={`#${city}`}>{city}</a> },
+  { key: 'clicks', header: 'Clicks', figure: true, sortable: true, cell: ({ clicks }) => clicks },
+  { key: 'note', header: 'Note', cell: () => 'n' },
+]
+const rows: readonly City[] = [
+  { city: 'Oslo', clicks: 5 },
+  { city: 'Lima', clicks: 3 },
+]
+
+type Props = Partial<Parameters<typeof DataTable<City>>[0]>
+const table = (props: Props = {}) => (
+  <DataTable
+    caption="Cities"
+    columns={columns}
+    rows={rows}
+    rowKey={({ city }) => city}
+    empty={<p>No data found</p>}
+    {...props}
+  />
+)
+
+/** Lays a frame out, which nothing here does by itself. */
+const layOut = (widths: { scrollWidth: number; offsetWidth: number; clientWidth: number }): void => {
+  for (const [name, value] of Object.entries(widths))
+    vi.spyOn(HTMLElement.prototype, name as 'offsetWidth', 'get').mockReturnValue(value)
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the states', () => {
+  test('loading: as many stand-ins as wanted, and no sentence about an empty result', () => {
+    render(table({ rows: undefined, skeletonRows: 3, totals: { clicks: 8 } }))
+    expect(screen.getByRole('table', { name: 'Cities' }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getAllByRole('row')).toHaveLength(4)
+    expect(screen.queryByText('No data found')).toBeNull()
+    expect(screen.queryByText('Total')).toBeNull()
+  })
+
+  test('empty: the sentence, and no totals', () => {
+    render(table({ rows: [], totals: { clicks: 0 } }))
+    expect(screen.getByText('No data found')).toBeDefined()
+    expect(screen.queryByText('Total')).toBeNull()
+  })
+
+  test('failed: the notice stands above what was there', () => {
+    render(table({ notice: <p>Could not be loaded.</p> }))
+    expect(screen.getByText('Could not be loaded.')).toBeDefined()
+    expect(screen.getByRole('row', { name: 'Oslo 5 n' })).toBeDefined()
+  })
+
+  test('filled: a line of totals by column, named Total', () => {
+    render(table({ totals: { clicks: 8 } }))
+    const total = within(screen.getByRole('row', { name: 'Total 8' }))
+    expect(total.getByRole('rowheader').textContent).toBe('Total')
+    expect(total.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['8', ''])
+  })
+})
+
+describe('the headers', () => {
+  test('order by their column: figures from the highest, texts from A, then the other way round', async () => {
+    const user = userEvent.setup()
+    const onOrder = vi.fn<(ordering: string) => void>()
+    const { rerender } = render(table({ ordering: '-clicks', onOrder }))
+    const press = async (name: string) => user.click(screen.getByRole('button', { name }))
+    await press('Clicks')
+    await press('City')
+    rerender(table({ ordering: 'city', onOrder }))
+    await press('Clicks')
+    await press('City')
+    expect(onOrder.mock.calls).toEqual([['clicks'], ['city'], ['-clicks'], ['-city']])
+  })
+
+  test('say by which of them the rows are ordered, and which cannot be', () => {
+    const { rerender } = render(table({ ordering: '-clicks', onOrder: vi.fn<(ordering: string) => void>() }))
+    const said = () => screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'))
+    expect(said()).toEqual([null, 'descending', null])
+    expect(screen.queryByRole('button', { name: 'Note' })).toBeNull()
+    rerender(table({ ordering: 'city', onOrder: vi.fn<(ordering: string) => void>() }))
+    expect(said()).toEqual(['ascending', null, null])
+  })
+
+  test('are plain words where nothing can be ordered', () => {
+    render(table())
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  test('name the rows of a dense table', () => {
+    render(table({ dense: true }))
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Oslo', 'Lima'])
+  })
+})
+
+describe('a refresh', () => {
+  test('shows a line that takes no room, over the rows that were there', () => {
+    const { rerender } = render(table())
+    expect(screen.queryByTestId('table-progress')).toBeNull()
+    rerender(table({ refreshing: true }))
+    expect(screen.getByTestId('table-progress').classList).toContain('h-0')
+    expect(screen.getByRole('row', { name: 'Oslo 5 n' })).toBeDefined()
+  })
+
+  test('keeps the elements of its rows, and so focus and selection, although their order changes', () => {
+    const { rerender } = render(table({ refreshing: true }))
+    const link = screen.getByRole('link', { name: 'Lima' })
+    link.focus()
+    rerender(table({ rows: [{ city: 'Lima', clicks: 9 }, ...rows.slice(0, 1)] }))
+    expect(screen.getByRole('link', { name: 'Lima' })).toBe(link)
+    expect(document.activeElement).toBe(link)
+    expect(screen.getAllByRole('row')[1]?.textContent).toBe('Lima9n')
+  })
+})
+
+describe('a table that is wider than its place', () => {
+  test('scrolls in a frame that the keyboard reaches, and shows where it goes on', () => {
+    layOut({ scrollWidth: 900, offsetWidth: 600, clientWidth: 600 })
+    render(table())
+    expect(screen.getByRole('region', { name: 'Table: Cities' }).tabIndex).toBe(0)
+    expect(screen.getByTestId('table-more')).toBeDefined()
+  })
+
+  test('shows no edge at its end', () => {
+    layOut({ scrollWidth: 900, offsetWidth: 600, clientWidth: 600 })
+    vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(300)
+    render(table())
+    expect(screen.queryByTestId('table-more')).toBeNull()
+  })
+
+  test('is no stop for the keyboard where it fits, even beside a scroll bar', () => {
+    layOut({ scrollWidth: 595, offsetWidth: 600, clientWidth: 585 })
+    render(table())
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(screen.queryByTestId('table-more')).toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import {
+  isSameRange,
+  preset_names,
+  presetLabel,
+  presetOf,
+  presetRange,
+  type DayRange,
+  type PresetName,
+  type RangeLimits,
+} from './date-range-rules.ts'
+import { Field } from './field.tsx'
+import { Select } from './select.tsx'
+
+const custom = 'custom'
+const options = [
+  ...preset_names.map((name) => ({ value: name, label: presetLabel(name) })),
+  { value: custom, label: 'Custom' },
+]
+
+/**
+ * Two days, by a name or one by one. The fields are the browser's own, which know every keyboard, screen reader and phone; `today` is the
+ * network's, never the browser's. Three fields in a row of the caller's.
+ */
+export const DateRange = (props: {
+  value: DayRange
+  today: string
+  limits: RangeLimits
+  gaps: { readonly from?: string | undefined; readonly to?: string | undefined }
+  onChange: (range: DayRange) => void
+}) => {
+  const { value, today, limits } = props
+  const [chosen, setChosen] = useState<PresetName | typeof custom | null>(null)
+  const from = useRef<HTMLInputElement>(null)
+
+  // On the first of a month two names mean the same range: the one that was chosen stays.
+  const isChosen = chosen === custom || (chosen !== null && isSameRange(presetRange(chosen, today), value))
+  const name = isChosen ? chosen : (presetOf(value, today) ?? custom)
+
+  const choose = (next: string): void => {
+    const preset = preset_names.find((one) => one === next)
+    setChosen(preset ?? custom)
+    if (preset === undefined) from.current?.focus()
+    else props.onChange(presetRange(preset, today))
+  }
+
+  return (
+    <>
+      <Select label="Date range" options={options} value={name} onChange={(event) => choose(event.target.value)} />
+      <Field
+        ref={from}
+        label="From"
+        name="from"
+        type="date"
+        min={limits.first_day}
+        max={limits.last_day}
+        value={value.from}
+        error={props.gaps.from}
+        onChange={(event) => props.onChange({ ...value, from: event.target.value })}
+      />
+      <Field
+        label="To"
+        name="to"
+        type="date"
+        min={limits.first_day}
+        max={limits.last_day}
+        value={value.to}
+        error={props.gaps.to}
+        onChange={(event) => props.onChange({ ...value, to: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { CloudOff, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** Nothing to show: the specification's sentence, and under it what to do next. */
+export const EmptyState = ({
+  icon: Icon,
+  text,
+  hint,
+  action,
+}: {
+  icon: LucideIcon
+  text: string
+  hint?: string
+  action?: ReactNode
+}) => (
+  <div className="flex h-full flex-col items-center justify-center gap-1 px-5 py-8 text-center">
+    <span className="mb-2 inline-flex size-9 items-center justify-center rounded-md bg-sunken text-muted">
+      <Icon aria-hidden className="size-4.5" />
+    </span>
+    <p className="font-medium">{text}</p>
+    {hint === undefined ? null : <p className="max-w-sm text-small text-muted">{hint}</p>}
+    {action === undefined ? null : <div className="mt-3">{action}</div>}
+  </div>
+)
+
+/** Something could not be loaded: the specification's sentence and the way to try again. Never to be taken for "nothing here". */
+export const FailedState = ({ text, hint, onRetry }: { text: string; hint?: string; onRetry: () => void }) => (
+  <div role="alert" className="h-full">
+    <EmptyState
+      icon={CloudOff}
+      text={text}
+      hint={hint ?? 'Nothing is lost; only this view could not be loaded.'}
+      action={<Button onClick={onRetry}>Retry</Button>}
+    />
+  </div>
+)

@@ -1,0 +1,35 @@
+import { createContext, use, useState } from 'react'
+import { countryName, isCountryCode } from './countries.ts'
+
+/** Where the flags lie: the portal's own folder unless the network configures another place. */
+export const FlagsUrl = createContext('/flags')
+
+/**
+ * A country: its flag and its name, or, where room is short, its code, which is read out as the name. A flag that does not load leaves the text,
+ * and what is no country's code is shown as it is.
+ */
+export const Flag = ({ code, short = false }: { code: string; short?: boolean }) => {
+  const src = `${use(FlagsUrl)}/${code.toLowerCase()}.svg`
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!isCountryCode(code)) return code
+  const name = countryName(code)
+  return (
+    <span title={short ? name : undefined} className="inline-flex max-w-full items-center gap-1.5">
+      {src === failed ? null : (
+        <img
+          src={src}
+          // The name stands beside it already, if only for screen readers.
+          alt=""
+          width={18}
+          height={12}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="h-3 w-4.5 shrink-0 rounded-xs outline outline-text/10"
+        />
+      )}
+      {short ? <span aria-hidden>{code}</span> : null}
+      <span className={short ? 'sr-only' : 'min-w-0'}>{name}</span>
+    </span>
+  )
+}

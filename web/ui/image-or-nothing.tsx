@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react'
+
+/**
+ * An image that shows nothing, or `otherwise`, when there is none or it fails to load. Its place stays, so nothing moves. It only decorates: its
+ * name stands beside it.
+ */
+export const ImageOrNothing = (props: { src: string | null; className: string; otherwise?: ReactNode }) => {
+  const { src, className, otherwise = null } = props
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <span className={`inline-block shrink-0 overflow-hidden ${className}`}>
+      {src === null || src === '' || src === failed ? (
+        otherwise
+      ) : (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}

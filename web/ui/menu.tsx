@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+const moves: Readonly<Record<string, (from: number, count: number) => number>> = {
+  ArrowDown: (from, count) => (from + 1) % count,
+  ArrowUp: (from, count) => (from <= 0 ? count - 1 : from - 1),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+/**
+ * A button with a menu under it. Closes on a click outside, on Escape (the focus goes back to the button) and when the focus leaves; arrow keys,
+ * Home and End move within it. Everything stays in the page's own order: no portal, no hidden focus guards.
+ */
+export const Menu = (props: { label: string; trigger: ReactNode; triggerClass: string; children: ReactNode }) => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const close = (): void => {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  useEffect(() => {
+    if (!open) return undefined
+    const outside = (event: PointerEvent): void => {
+      if (event.target instanceof Node && root.current?.contains(event.target) !== true) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+      return
+    }
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+    const to = moves[event.key]?.(
+      all.findIndex((item) => item === document.activeElement),
+      all.length,
+    )
+    if (to === undefined) return
+    event.preventDefault()
+    all[to]?.focus()
+  }
+
+  return (
+    <div
+      ref={root}
+      className="relative"
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || open) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className={props.triggerClass}
+      >
+        {props.trigger}
+      </button>
+      {open ? (
+        <div
+          ref={takeFocus}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={props.label}
+          onKeyDown={onKeyDown}
+          onClick={(event) => {
+            // A choice among several leaves the menu open, so that its effect can be seen.
+            if (event.target instanceof Element && event.target.closest('[role="menuitem"]') !== null) close()
+          }}
+          className="absolute end-0 top-full z-50 mt-1.5 w-56 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-pop outline-none"
+        >
+          {props.children}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** An entry of a menu. With `checked` it is one of several choices. `onFocus`: the pointer or the focus has come to it. */
+export const MenuItem = (props: {
+  onSelect: () => void
+  onFocus?: () => void
+  checked?: boolean
+  children: ReactNode
+}) => (
+  <button
+    type="button"
+    role={props.checked === undefined ? 'menuitem' : 'menuitemradio'}
+    aria-checked={props.checked}
+    tabIndex={-1}
+    onClick={props.onSelect}
+    onFocus={props.onFocus}
+    onPointerMove={(event) => event.currentTarget.focus()}
+    className="flex h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-start outline-none hover:bg-sunken focus:bg-sunken pointer-coarse:h-11"
+  >
+    {props.children}
+  </button>
+)

@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  // docs/decisions/0031
+  // docs/decisions/0043
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
   timeout: 30_000,

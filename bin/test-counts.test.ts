@@ -21,33 +21,66 @@ describe.each([
   ['playwright', countPlaywright],
 ])('%s', (_name, count) => {
   test('fails when there is no report, or nothing was run', () => {
-    expect(count(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 })
-    expect(count(report({}))).toEqual({ passed: 0, failed: 1 })
+    const nothing = { passed: 0, failed: 1, failures: ['no test was run'], flaky: [] }
+    expect(count(join(folder, 'missing.json'))).toEqual(nothing)
+    expect(count(report({}))).toEqual(nothing)
   })
 })
 
 describe('vitest', () => {
   test('counts tests; what was left out counts as failed', () => {
     const path = report({ numPassedTests: 10, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] })
-    expect(countVitest(path)).toEqual({ passed: 10, failed: 4 })
+    expect(countVitest(path)).toMatchObject({ passed: 10, failed: 4 })
   })
 
-  test('counts a file that could not be loaded', () => {
+  test('counts and names a file that could not be loaded', () => {
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { name: join(process.cwd(), 'server/a.test.ts'), status: 'failed', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'b fails' }] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'c' }] },
     ]
-    expect(countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual({ passed: 1, failed: 2 })
+    expect(countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual({
+      passed: 1,
+      failed: 2,
+      failures: ['server/a.test.ts', 'b.test.ts › b fails'],
+      flaky: [],
+    })
+  })
+
+  test('names what passed at the second try only', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'at once', failureMessages: [] },
+      { status: 'passed', fullName: 'at last', failureMessages: ['expected 0 to be 1'] },
+    ]
+    const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults }]
+    expect(countVitest(report({ numPassedTests: 2, testResults }))).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      flaky: ['a.test.ts › at last'],
+    })
   })
 })
 
 describe('playwright', () => {
-  test('counts skipped tests and faults outside of tests as failed, and names how many needed a second try', () => {
+  test('counts skipped tests and faults outside of tests as failed, and names what needed a second try', () => {
+    const specs = (title: string, status: string) => [{ title, tests: [{ status }] }]
     const path = report({
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
-      errors: [{ message: 'teardown' }],
+      errors: [{ message: 'teardown\nat a.ts' }],
+      suites: [
+        {
+          title: 'a.spec.ts',
+          specs: [...specs('good', 'expected'), ...specs('bad', 'unexpected'), ...specs('left out', 'skipped')],
+          suites: [{ title: 'on a phone', specs: specs('late', 'flaky') }],
+        },
+      ],
     })
-    expect(countPlaywright(path)).toEqual({ passed: 6, failed: 3, flaky: 1 })
+    expect(countPlaywright(path)).toEqual({
+      passed: 6,
+      failed: 3,
+      failures: ['a.spec.ts › bad', 'a.spec.ts › left out', 'teardown'],
+      flaky: ['a.spec.ts › on a phone › late'],
+    })
   })
 })

@@ -18,6 +18,7 @@ export interface ConversionHistoryTable {
   reason: string | null
   journal: number | null
   sequence: Int8 | null
+  said: string | null
 }
 
 export interface ConversionsTable {
@@ -122,6 +123,7 @@ export interface QuarantineTable {
   attempts: number
   quarantined_at: Generated<Timestamp>
   released_at: Timestamp | null
+  retry_at: Timestamp | null
 }
 
 export interface UnmatchedPostbacksTable {
@@ -142,5 +144,10 @@ export interface UnmatchedPostbacksTable {
     | 'conflict'
     | 'test'
     | 'refused'
+    | 'waiting'
+    | 'outdated'
   record: Json
+  click_id: string | null
+  retry_at: Timestamp | null
+  give_up_at: Timestamp | null
 }

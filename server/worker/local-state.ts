@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { open, type Database, type RootDatabase } from 'lmdb'
+import { syncFolder } from '../journal/sync-folder.ts'
 import { openHostMarks, type HostMarks } from './host-marks.ts'
 
 /**
@@ -54,8 +55,11 @@ export const workerFolder = (data_dir: string): string => join(data_dir, 'worker
 
 /** @param name other than `state` for a state beside the worker's own, as long as the statistics are built a second time */
 export const openWorkerState = (data_dir: string, name = 'state'): WorkerState => {
-  const root: RootDatabase = open({ path: join(workerFolder(data_dir), name), overlappingSync: false, maxDbs: 8 })
+  const path = join(workerFolder(data_dir), name)
+  const root: RootDatabase = open({ path, overlappingSync: false, maxDbs: 8 })
   root.readerCheck()
+  // As for a journal: without this a state that is just made could vanish with the power, and everything would be shipped again.
+  for (const folder of [path, dirname(path), data_dir]) syncFolder(folder)
   const journals: Database<JournalState, number> = root.openDB({
     name: 'journals',
     encoding: 'json',

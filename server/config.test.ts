@@ -104,6 +104,35 @@ test('a variable that is set to nothing counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', NETWORK_NAME: '' })).toEqual(readConfig({}))
 })
 
+test('one machine with one tracker runs everything, unless told otherwise', () => {
+  expect(readConfig({})).toMatchObject({ machine: 1, trackers: 1, tracker: 1, run: ['tracker', 'worker', 'api'] })
+  expect(readConfig({ TRACKERS: '4', RUN: 'worker, tracker' })).toMatchObject({
+    trackers: 4,
+    run: ['tracker', 'worker'],
+  })
+})
+
+test('machines and trackers are numbers within their ranges', () => {
+  expect(faultsOf({ TRACKERS: '17' })).toEqual(['TRACKERS is "17": give a whole number from 1 to 16'])
+  expect(faultsOf({ MACHINE: '0' })).toEqual(['MACHINE is "0": give a whole number from 1 to 15'])
+})
+
+test('a further machine shares both databases, and is no demo', () => {
+  expect(faultsOf({ MACHINE: '2' }).map((fault) => fault.split(' ')[0])).toEqual([
+    'DATABASE_URL',
+    'CLICKHOUSE_URL',
+    'DEMO',
+  ])
+  const shared = { DATABASE_URL: 'postgres://p@db.example/n', CLICKHOUSE_URL: 'http://ch.example:8123/n' }
+  expect(readConfig({ MACHINE: '2', DEMO: '0', ...shared }).machine).toBe(2)
+})
+
+test('a tracker is never without the worker that reads its journal', () => {
+  expect(faultsOf({ RUN: 'tracker,api' })).toEqual([expect.stringContaining('needs the worker')])
+  expect(faultsOf({ RUN: 'everything' })).toEqual([expect.stringContaining('tracker, worker, api')])
+  expect(readConfig({ RUN: 'api' }).run).toEqual(['api'])
+})
+
 test.each([
   ['127.0.0.1', true],
   ['127.8.8.8', true],

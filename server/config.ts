@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { most_machines, most_trackers } from './machines/numbers.ts'
 
 /** The configuration, parsed once from the environment. Names, defaults and meanings: docs/configuration.md. */
 export interface Config {
@@ -18,9 +19,22 @@ export interface Config {
   mail_from: string
   demo: boolean
   log_level: string
+  /** Which of several machines this is, from 1. */
+  machine: number
+  /** How many tracker processes share TRACKER_PORT. */
+  trackers: number
+  /** Which of them this process is, from 1: told by the supervisor. */
+  tracker: number
+  /** What runs here. */
+  run: readonly Part[]
   storage: StorageConfig
   portal: PortalConfig
 }
+
+/** What a machine may run. */
+const parts = ['tracker', 'worker', 'api'] as const
+export type Part = (typeof parts)[number]
+const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name)
 
 /** How much of the disk the journals take, and what is left of it. */
 export interface StorageConfig {
@@ -143,6 +157,26 @@ export const readConfig = (environment: Environment): Config => {
   if (demoText !== '0' && demoText !== '1')
     faults.push(`DEMO is "${demoText}": give 1 for the demo network or 0 for a network of your own`)
 
+  const machine = number('MACHINE', 1, 1, most_machines)
+  const trackers = number('TRACKERS', 1, 1, most_trackers)
+  if (machine > 1) {
+    for (const name of ['DATABASE_URL', 'CLICKHOUSE_URL'])
+      if (text(name) === '')
+        faults.push(
+          `${name} is missing: MACHINE is ${machine}, and all machines share one PostgreSQL and one ClickHouse`,
+        )
+    if (demoText !== '0') faults.push(`DEMO is "${demoText}": the demo network runs on machine 1 only, so give 0`)
+  }
+
+  const runs = (text('RUN') || parts.join(',')).split(/[\s,]+/).filter((part) => part !== '')
+  const run = parts.filter((part) => runs.includes(part))
+  if (runs.length === 0 || !runs.every(isPart))
+    faults.push(`RUN is "${text('RUN')}": give some of ${parts.join(', ')}, separated by commas`)
+  else if (run.includes('tracker') && !run.includes('worker'))
+    faults.push(
+      `RUN is "${text('RUN')}": a tracker needs the worker of its machine, because nobody else reads its journal`,
+    )
+
   const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
   const logLevel = text('LOG_LEVEL') || 'info'
   if (!levels.includes(logLevel)) faults.push(`LOG_LEVEL is "${logLevel}": give one of ${levels.join(', ')}`)
@@ -171,6 +205,10 @@ export const readConfig = (environment: Environment): Config => {
     mail_from: text('MAIL_FROM') || 'Plumbline <no-reply@localhost>',
     demo: demoText === '1' && (isLoopback(host) || text('HOST') !== ''),
     log_level: logLevel,
+    machine,
+    trackers,
+    tracker: number('TRACKER', 1, 1, most_trackers),
+    run,
     storage: {
       journal_keep_days: number('JOURNAL_KEEP_DAYS', 3, 0, 3_650),
       journal_bytes: number('JOURNAL_MB', 10_240, 16, 100_000_000) * megabyte,

@@ -1,32 +1,39 @@
+import cluster from 'node:cluster'
 import { clickIds } from '../journal/click-id.ts'
 import { openJournalWriter } from '../journal/journal.ts'
+import { journalNumber, trackerName } from '../machines/numbers.ts'
 import { runProcess } from '../process.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
 import { buildTracker } from './app.ts'
 import { catalogueFile } from './catalogue/file.ts'
 import { keepCatalogue } from './catalogue/keeper.ts'
 import { waitForRoom, watchDiskRoom } from './disk-room.ts'
+import { leaveGracefully } from './leaving.ts'
 import { startTrimming } from './trim-journal.ts'
 
-/** The one tracker of this installation; each further one would have a journal of its own. */
-const journal_number = 1
 /** How long a start waits for PostgreSQL before it goes on with the catalogue on disk. */
 const fresh_limit_ms = 1_000
 const report_every_ms = 60_000
 /** Requests whose record is lost are still told so before the process ends. */
 const last_answers_ms = 100
+/** How long clients that keep connections may take to send one more request, which tells them to come back on another. */
+const last_connections_ms = 1_000
 /** How long requests in hand may take to end when the process stops; a client that sends its request byte by byte does not delay it. */
-const last_requests_ms = 4_000
+const last_requests_ms = 2_000
 
-await runProcess('tracker', async ({ config, log, secrets }) => {
+// node:cluster would end this process at once when the supervisor is gone; it ends in order instead, as every child does (process.ts).
+if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true
+
+await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config, log, secrets }) => {
   const { data_dir, host, tracker_port: port } = config
   const reserve = config.storage.disk_reserve_bytes
   await waitForRoom({ data_dir, reserve, host, port }, log)
   const room = await watchDiskRoom(data_dir, reserve, log)
-  const journal = openJournalWriter(data_dir, journal_number)
+  const journal = openJournalWriter(data_dir, journalNumber(config.machine, config.tracker))
   const keeper = await keepCatalogue({
     database_url: config.database_url,
     path: catalogueFile(data_dir),
+    writer: trackerName(config.tracker),
     log,
   })
   const countries = await openCountries().catch((error: unknown) => {
@@ -55,7 +62,7 @@ await runProcess('tracker', async ({ config, log, secrets }) => {
 
   await keeper.fresh(fresh_limit_ms)
   await app.listen({ host, port })
-  log.info({ host, port }, 'listening')
+  log.info({ host, port, journal: journal.number }, 'listening')
   const trimming = startTrimming({ data_dir, journal, transactions, log, on_journal_failure: endForFailure })
   const report = setInterval(() => {
     const turned_away = counters.news()
@@ -65,6 +72,7 @@ await runProcess('tracker', async ({ config, log, secrets }) => {
   return {
     async stop() {
       clearInterval(report)
+      await leaveGracefully(app.server, last_connections_ms)
       const cut = setTimeout(() => app.server.closeAllConnections(), last_requests_ms)
       await app.close()
       clearTimeout(cut)

@@ -20,9 +20,16 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Puts a catalogue in the place of the one before, whole or not at all. One call at a time. */
-export const writeCatalogueFile = async (path: string, snapshot: CatalogueSnapshot): Promise<void> => {
-  const draft = `${path}.draft`
+/**
+ * Puts a catalogue in the place of the one before, whole or not at all. One call at a time.
+ * @param writer tells apart the drafts of trackers that write at the same moment; whichever is last had the newest version too, or gets it soon
+ */
+export const writeCatalogueFile = async (
+  path: string,
+  snapshot: CatalogueSnapshot,
+  writer = 'tracker',
+): Promise<void> => {
+  const draft = `${path}.${writer}.draft`
   // It holds digests of tokens and private offers: for this user only.
   const handle = await open(draft, 'w', 0o600)
   try {

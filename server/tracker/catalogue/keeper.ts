@@ -20,6 +20,8 @@ export interface CatalogueOptions {
   database_url: string
   /** Where the newest catalogue is kept. */
   path: string
+  /** What the process that keeps it is called. */
+  writer?: string
   log: Logger
   /** How often the version is asked for, in case an announcement got lost. */
   poll_ms?: number
@@ -48,7 +50,7 @@ const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
  * the version every second. While PostgreSQL is away the last catalogue goes on to apply.
  */
 export const keepCatalogue = async (options: CatalogueOptions): Promise<CatalogueKeeper> => {
-  const { database_url, path, log, poll_ms = 1_000 } = options
+  const { database_url, path, writer, log, poll_ms = 1_000 } = options
   let stopped = false
   let current: Catalogue | undefined
   /** The version as PostgreSQL told it in this run; the file's may be of another database. */
@@ -68,7 +70,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     unsaved = undefined
     if (snapshot === undefined) return
     try {
-      await writeCatalogueFile(path, snapshot)
+      await writeCatalogueFile(path, snapshot, writer)
     } catch (error) {
       log.error({ err: error, path }, 'the catalogue could not be kept on disk')
     }

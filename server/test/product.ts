@@ -46,8 +46,8 @@ export interface ProductOptions {
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const data_dir = options.data_dir ?? mkdtempSync(join(tmpdir(), 'plumbline-product-'))
   const begun = performance.now()
-  const port = await freePort()
-  const tracker_port = await freePort()
+  const port = options.environment?.PORT ?? (await freePort())
+  const tracker_port = options.environment?.TRACKER_PORT ?? (await freePort())
   const child = spawn(start_program, [], {
     env: {
       ...process.env,

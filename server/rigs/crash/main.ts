@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { randomFrom, seedOf } from '../../demo/random.ts'
+import { freePort } from '../../supervisor/ports.ts'
+import { removeDataDir, startProduct, type Product } from '../../test/product.ts'
+import { startReceiver } from '../shared/receiver.ts'
+import type { Compared } from './compare/compare.ts'
+import { damage } from './damage.ts'
+import { readOptions, usage, UsageError, type CrashOptions } from './options.ts'
+import { tabulate, unexplained, type Outage, type Victim } from './outages.ts'
+import { comparedTable, findingLines, outageTable } from './report.ts'
+import { openRig } from './rig.ts'
+import { nextMoment } from './schedule.ts'
+import { strike } from './strike.ts'
+
+/*
+ * Drives a whole Plumbline with clicks and postbacks, kills its processes at random moments, and compares what was acknowledged with what
+ * the stores hold. See docs/reliability.md.
+ */
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const runVerify = async (data_dir: string): Promise<{ code: number; said: string }> => {
+  const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
+  const child = spawn(program, ['verify'], {
+    env: { ...process.env, DATA_DIR: data_dir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code: code ?? 2, said: said.trim() }
+}
+
+const crash = async (options: CrashOptions): Promise<boolean> => {
+  const { seed, kills, settled_s } = options
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'))
+  const data_dir = join(folder, 'data')
+  const receiver = await startReceiver()
+  const environment = {
+    ...receiver.environment,
+    DEMO: '0',
+    TRUST_PROXY: '127.0.0.1',
+    PORT: String(process.env.PORT ?? (await freePort())),
+    TRACKER_PORT: String(process.env.TRACKER_PORT ?? (await freePort())),
+  }
+  let product: Product | undefined
+  const start = async (): Promise<Product> => (product = await startProduct({ data_dir, environment }))
+  const random = randomFrom(seedOf(seed, 'kills'))
+  const outages: Outage[] = []
+  const upSince = new Map<Victim, number>()
+  const struck = { data_dir, startAgain: async () => void (await start()) }
+
+  /** Waits until processes have run so long that their next restart waits the shortest time again. */
+  const settle = async (names: readonly Victim[]): Promise<void> => {
+    const since = Math.max(...names.map((name) => upSince.get(name) ?? 0))
+    await sleep(Math.max(0, since + settled_s * 1000 - performance.now()))
+  }
+  const kill = async (names: readonly Victim[]): Promise<void> => {
+    const made = await strike(struck, names)
+    outages.push(...made)
+    for (const { victim, ended } of made) {
+      const started = victim === 'supervisor' || victim === 'everything'
+      for (const name of started ? (['tracker', 'worker', 'postgres', 'clickhouse'] as const) : [victim])
+        upSince.set(name, ended)
+    }
+  }
+  const isFine = ({ findings }: Compared): boolean => findings.length === 0
+
+  try {
+    const { tracker_url, started_s } = await start()
+    say(`Plumbline runs on ${data_dir} (${started_s.toFixed(1)} s), seed ${seed}`)
+    const { clicks_per_s, sales_percent } = options
+    const rig = await openRig({
+      data_dir,
+      tracker_url,
+      receiver,
+      folder,
+      seed,
+      clicks_per_s,
+      sale_share: sales_percent / 100,
+    })
+    const begun = performance.now()
+    const clock = (): string => `${Math.round((performance.now() - begun) / 1000)} s`
+    let last: readonly Victim[] = []
+    for (let moment = 1; moment <= kills; moment++) {
+      const { names, pause_ms, at_once } = nextMoment(random, last)
+      if (!at_once) await settle(names)
+      await sleep(pause_ms)
+      await kill(names)
+      last = names
+      if (moment % 10 === 0) {
+        const { clicks, postbacks } = rig.load.counts()
+        say(`${clock()}: ${moment} of ${kills} moments, ${clicks} clicks and ${postbacks} postbacks acknowledged`)
+      }
+      if (moment % options.check_every !== 0 || moment === kills) continue
+      const compared = await rig.check()
+      say(`${clock()}: compared, ${compared.findings.length} findings`)
+      if (isFine(compared)) continue
+      say([comparedTable(compared), ...findingLines(compared)].join('\n'))
+      return false
+    }
+    const wanted = options.damage
+    const compared = await rig.finish(wanted === undefined ? undefined : () => damage(data_dir, wanted))
+    const verified = await runVerify(data_dir)
+    await rig.close()
+    const failures = rig.load.failures()
+    const strange = unexplained(failures, outages)
+    say(`\n${kills} moments in ${clock()}\n`)
+    say(`${outageTable(tabulate(outages, failures))}\n\n${comparedTable(compared)}\n`)
+    for (const line of findingLines(compared)) say(line)
+    for (const { what, how, began } of strange.slice(0, 20))
+      say(`failed without a reason: a ${what} (${how}) after ${Math.round((began - begun) / 1000)} s`)
+    say(`bin/plumbline verify (exit code ${verified.code}):\n${verified.said}`)
+    return isFine(compared) && strange.length === 0 && verified.code === 0
+  } finally {
+    await product?.stop()
+    await receiver.close()
+    if (options.keep) say(`kept: ${folder}`)
+    else {
+      removeDataDir(data_dir)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+try {
+  process.exitCode = (await crash(readOptions(process.argv.slice(2)))) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n${usage}\n`)
+  process.exitCode = 2
+}

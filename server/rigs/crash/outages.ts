@@ -1,0 +1,59 @@
+import type { Failure } from './load.ts'
+
+/** Processes that the rig kills. `supervisor` stands for it alone, `everything` for it and all that it keeps. */
+export const victims = ['tracker', 'worker', 'postgres', 'clickhouse', 'supervisor', 'everything'] as const
+
+export type Victim = (typeof victims)[number]
+
+/** From the end of a process until it serves again. Moments are those of performance.now(). */
+export interface Outage {
+  victim: Victim
+  /** How it ended: a signal's or a fault's name. */
+  how: string
+  began: number
+  ended: number
+}
+
+const takes_requests: readonly Victim[] = ['tracker', 'supervisor', 'everything']
+
+const overlaps = (failure: Failure, outage: Outage): boolean =>
+  failure.began <= outage.ended && failure.ended >= outage.began
+
+/** Requests that failed although everything that they need was up. There must be none. */
+export const unexplained = (failures: readonly Failure[], outages: readonly Outage[]): Failure[] => {
+  const excuses = outages.filter(({ victim }) => takes_requests.includes(victim))
+  return failures.filter((failure) => !excuses.some((outage) => overlaps(failure, outage)))
+}
+
+export interface OutageRow {
+  victim: Victim
+  kills: number
+  median_ms: number
+  longest_ms: number
+  /** Requests that failed while it was down, and while nothing was down that takes requests. */
+  failed: number
+  unexplained: number
+}
+
+const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0
+
+/** What came of the kills of each process. */
+export const tabulate = (outages: readonly Outage[], failures: readonly Failure[]): OutageRow[] => {
+  const without = unexplained(failures, outages)
+  return victims.flatMap((victim): OutageRow[] => {
+    const own = outages.filter((outage) => outage.victim === victim)
+    if (own.length === 0) return []
+    const took = own.map(({ began, ended }) => Math.round(ended - began)).toSorted((a, b) => a - b)
+    const within = (failure: Failure): boolean => own.some((outage) => overlaps(failure, outage))
+    return [
+      {
+        victim,
+        kills: own.length,
+        median_ms: median(took),
+        longest_ms: took.at(-1) ?? 0,
+        failed: failures.filter(within).length,
+        unexplained: without.filter(within).length,
+      },
+    ]
+  })
+}

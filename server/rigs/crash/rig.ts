@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAsk, type Ask } from '../shared/ask.ts'
+import type { Receiver } from '../shared/receiver.ts'
+import { openWitness, type Witness } from '../shared/witness.ts'
+import { waitUntilCaughtUp } from './catch-up.ts'
+import { compareAll, type Compared } from './compare/compare.ts'
+import { startLoad, type Load } from './load.ts'
+import { makeNetwork, writeOldClicks, type RigNetwork } from './network.ts'
+import { withStores } from './read.ts'
+import type { WitnessLine } from './words.ts'
+
+export interface RigOptions {
+  /** Of a running product without demo network, started with the receiver's environment and TRUST_PROXY=127.0.0.1. */
+  data_dir: string
+  tracker_url: string
+  receiver: Receiver
+  /** An existing folder for the witness list, that no other run has used. */
+  folder: string
+  seed: number
+  clicks_per_s: number
+  sale_share: number
+}
+
+/** A product under load, with a list of all that it acknowledged. */
+export interface Rig {
+  load: Load
+  network: RigNetwork
+  /** Waits until the worker has caught up, while the load rests, and compares everything. */
+  check(): Promise<Compared>
+  /** Ends the load, waits for everything, calls to affiliates included, and compares everything. */
+  finish(damage?: () => Promise<void>): Promise<Compared>
+  /** Ends the connections and the witness list. */
+  close(): Promise<void>
+}
+
+const caught_up_within_ms = 120_000
+const old_clicks = 20
+
+/** The tracker follows changes of the network within seconds. The looks are recorded as clicks: they stand in the witness list. */
+const waitForCatalogue = async (ask: Ask, network: RigNetwork, witness: Witness<WitnessLine>): Promise<void> => {
+  for (let look = 0; ; look++) {
+    const sub = `look-${look}`
+    await witness.note({ kind: 'maybe', sub })
+    const { windows } = network.offers
+    const asked = await ask(`/click?offer_id=${windows}&affiliate_id=${network.affiliates[2]}&sub1=${sub}`)
+    if (asked.status === 302) return
+    await sleep(50)
+  }
+}
+
+/** Makes a network in a running product, and drives it. */
+export const openRig = async (options: RigOptions): Promise<Rig> => {
+  const { data_dir, tracker_url, receiver, folder, seed, clicks_per_s, sale_share } = options
+  const witness_path = join(folder, 'witness.jsonl')
+  const witness = await openWitness<WitnessLine>(witness_path)
+  const { ask, close } = createAsk(tracker_url)
+  const network = await withStores(data_dir, ({ pg }) => makeNetwork(pg, receiver.url))
+  const old = await writeOldClicks(data_dir, network, old_clicks)
+  for (const { click_id, sub } of old) await witness.note({ kind: 'click', sub, click_id })
+  await waitForCatalogue(ask, network, witness)
+  const load = startLoad({ ask, network, witness, seed, clicks_per_s, sale_share, old_clicks: old })
+
+  const compare = (deliveries_over: boolean): Promise<Compared> =>
+    compareAll({ data_dir, network, witness_path, calls: receiver.calls(), deliveries_over })
+
+  return {
+    load,
+    network,
+    async check() {
+      await load.pause()
+      await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
+      const compared = await compare(false)
+      load.resume()
+      return compared
+    },
+    async finish(damage) {
+      await load.finish()
+      await waitUntilCaughtUp(data_dir, true, caught_up_within_ms)
+      await damage?.()
+      return compare(true)
+    },
+    async close() {
+      close()
+      await witness.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+
+/*
+ * Loaded into every process of the product (`node --import`): SIGUSR2 makes the process fail in the way that the file RIG_FAULT_FILE names.
+ * The faults happen where no code of the product stands, as real ones do.
+ */
+
+/** What a process can be made to suffer. */
+export type Fault = 'exception' | 'rejection' | 'memory'
+
+const hoard: unknown[] = []
+
+const suffer: Record<Fault, () => void> = {
+  exception: () => {
+    throw new Error('an exception of the rig')
+  },
+  rejection: () => void Promise.reject(new Error('a rejection of the rig')),
+  memory: () => {
+    for (;;) hoard.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))
+  },
+}
+
+const file = process.env.RIG_FAULT_FILE
+if (file !== undefined) process.on('SIGUSR2', () => suffer[readFileSync(file, 'utf8') as Fault]())

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { receiver_address } from './lead-calls-here.ts'
+
+/** A call of the product to an affiliate's address. */
+export interface Call {
+  /** The number that stays the same with every try. */
+  delivery: string
+  /** Path and query. */
+  target: string
+}
+
+/** An affiliate's tracker: answers 200 and remembers every call. */
+export interface Receiver {
+  /** Where postbacks must lead to reach it. */
+  url: string
+  /** What the product's processes must be started with to reach it. */
+  environment: Readonly<Record<string, string>>
+  calls(): readonly Call[]
+  close(): Promise<void>
+}
+
+const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+export const startReceiver = async (): Promise<Receiver> => {
+  const calls: Call[] = []
+  const server = createServer((request, response) => {
+    calls.push({ delivery: String(request.headers['plumbline-delivery'] ?? ''), target: request.url ?? '' })
+    response.end('OK')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${receiver_address}`,
+    environment: {
+      RIG_RECEIVER_PORT: String(port),
+      NODE_OPTIONS: `--import=${program('./lead-calls-here.ts')} --import=${program('./fail-on-signal.ts')}`,
+    },
+    calls: () => calls,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -19,7 +19,7 @@ export interface Outcome {
   booked_cents: readonly number[]
 }
 
-export const payoutOf = ({ offer, affiliate, goal }: Sale, amount_cents: number): number => {
+const payoutOf = ({ offer, affiliate, goal }: Sale, amount_cents: number): number => {
   // 40 % of the sale, rounded half up.
   if (goal === 'sale') return Math.floor((amount_cents * 40 + 50) / 100)
   if (offer === 'held') return 333

@@ -54,7 +54,7 @@ export const makeNetwork = async (pg: Kysely<Database>, receiver: string): Promi
 }
 
 /** A tracker that is no more: its clicks are older than their offers let clicks be. */
-export const old_journal = 77
+const old_journal = 77
 const lifetime_ms = 100 * 86_400_000
 
 export interface OldClick extends SoldClick {

@@ -21,7 +21,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+const programs = [new URL('./lead-calls-here.ts', import.meta.url), new URL('./fail-on-signal.ts', import.meta.url)]
 
 export const startReceiver = async (): Promise<Receiver> => {
   const calls: Call[] = []
@@ -35,7 +35,7 @@ export const startReceiver = async (): Promise<Receiver> => {
     url: `http://${receiver_address}`,
     environment: {
       RIG_RECEIVER_PORT: String(port),
-      NODE_OPTIONS: `--import=${program('./lead-calls-here.ts')} --import=${program('./fail-on-signal.ts')}`,
+      NODE_OPTIONS: programs.map((program) => `--import=${fileURLToPath(program)}`).join(' '),
     },
     calls: () => calls,
     async close() {

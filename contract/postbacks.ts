@@ -20,6 +20,18 @@ const postback = Type.Object({
   created_at: moment,
   /** What was sent last; null before the first delivery and when the log reaches back to none. */
   last_delivery: Type.Union([Type.Object({ state: deliveryState, code, at: moment }), Type.Null()]),
+  /** The row of failed calls that lasts; null when the last call succeeded, or none was made. */
+  failing: Type.Union([
+    Type.Object({
+      calls: count,
+      since: moment,
+      /** What the last of them ended with, in words. */
+      error: Type.String(),
+      /** Since when it is switched off for that: nothing is called, and what happens waits. Null while calls go on. */
+      disabled_at: Type.Union([moment, Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
 })
 
 /** One call of an address. */
@@ -79,7 +91,7 @@ export const updatePostback = endpoint({
   method: 'PATCH',
   path: '/api/postbacks/{id}/',
   access: 'affiliate',
-  summary: 'Pause or resume a postback',
+  summary: 'Pause or resume a postback; resuming also enables one that was switched off because its calls failed',
   params,
   body: Type.Object({ paused: Type.Boolean() }),
   reply: postback,

@@ -6,7 +6,7 @@ import { startTestNetwork, type TestNetwork } from '../demo/test-network.ts'
 import { verifyPassword } from '../passwords/hash.ts'
 import { identifyProcess } from '../supervisor/process-identity.ts'
 import { writeRun } from '../supervisor/run-file.ts'
-import { buildDelivery } from '../test/builders.ts'
+import { buildDelivery, buildPostback } from '../test/builders.ts'
 import { createFolder } from '../test/harness.ts'
 
 const program = fileURLToPath(new URL('../../bin/plumbline', import.meta.url))
@@ -98,6 +98,7 @@ describe('bin/plumbline', () => {
       ['affiliates', 'add'],
       ['postbacks', 'list'],
       ['postbacks', 'replay'],
+      ['postbacks', 'failing'],
     ]) {
       const { code, out } = await plumbline([...command, '--help'])
       expect(code).toBe(0)
@@ -235,6 +236,32 @@ describe('bin/plumbline postbacks', () => {
       .where('id', '=', failed.id)
       .execute()
     expect(await plumbline(period, { environment: here })).toMatchObject({ code: 0, out: '{"replayed":1}\n' })
+  })
+
+  test('lists what fails or is off, and enables it with what waits for it', async () => {
+    const at = new Date('2026-11-20T10:00:00Z')
+    const { pg } = network.stores
+    const { id } = await buildPostback(network.stores, {
+      failures: 12,
+      failing_since: at,
+      failing_with: 'Answered 500.',
+      disabled_at: at,
+    })
+    const held = await buildDelivery(network.stores, { postback_id: id, state: 'held' })
+    const { out } = await plumbline(['postbacks', 'failing'], { environment: here })
+    expect(out).toContain(
+      `${id}  off since ${at.toISOString()}, 12 calls in a row failed since ${at.toISOString()}: Answered 500.`,
+    )
+    expect(out).toContain(', 1 waiting: https://tracker.example/')
+    const listed = await plumbline(['postbacks', 'list', '--postback', String(id)], { environment: here })
+    expect(listed.out).toContain(`postback ${id} (off since ${at.toISOString()})`)
+    const enabled = await plumbline(['postbacks', 'enable', String(id)], { environment: here })
+    expect(enabled).toMatchObject({ code: 0, out: `postback ${id} is on again, deliveries that begin anew: 1\n` })
+    const delivery = pg.selectFrom('deliveries').where('id', '=', held.id).select('state')
+    // The network has a worker, which may be quicker.
+    expect(['waiting', 'not_sent']).toContain((await delivery.executeTakeFirstOrThrow()).state)
+    expect(await plumbline(['postbacks', 'enable', String(id)], { environment: here })).toMatchObject({ code: 1 })
+    expect(await plumbline(['postbacks', 'enable', 'x'], { environment: here })).toMatchObject({ code: 2 })
   })
 
   test('ends with 2 where it is not said what to make again', async () => {

@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { Kysely } from 'kysely'
 import { connectPostgres } from '../db/postgres.ts'
 import type { Database } from '../db/schema.ts'
+import { enablePostback, listFailing } from '../deliveries/failing.ts'
 import { findDeliveries, replayDeliveries, type DeliverySelection } from '../deliveries/select.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
 import { findDatabase } from './running.ts'
@@ -57,10 +58,34 @@ const runList = ({ limit, json = false, ...flags }: Flags & { limit: number }): 
       for (const row of rows) {
         const { state, attempts, last_code, last_error, affiliate_id, conversion_id, status, url } = row
         const ended = last_error ?? last_code ?? 'not tried yet'
+        const off = row.disabled_at === null ? '' : ` (off since ${row.disabled_at.toISOString()})`
         say(
-          `${row.id}  ${row.changed_at.toISOString()}  ${state}, tries: ${attempts}, ${ended}\n    affiliate ${affiliate_id}, conversion ${conversion_id} ${status}, postback ${row.postback_id}: ${url}`,
+          `${row.id}  ${row.changed_at.toISOString()}  ${state}, tries: ${attempts}, ${ended}\n    affiliate ${affiliate_id}, conversion ${conversion_id} ${status}, postback ${row.postback_id}${off}: ${url}`,
         )
       }
+  })
+
+const runFailing = ({ limit, json = false }: { limit: number; json?: boolean }): Promise<void> =>
+  withDatabase(async (pg) => {
+    const rows = await listFailing(pg, limit)
+    if (json) sayJson(rows)
+    else if (rows.length === 0) say('no postback fails')
+    else
+      for (const row of rows) {
+        const state = row.disabled_at === null ? 'still called' : `off since ${row.disabled_at.toISOString()}`
+        const paused = row.paused_at === null ? '' : ', paused'
+        say(
+          `${row.id}  ${state}${paused}, ${row.failures} calls in a row failed since ${row.failing_since?.toISOString() ?? ''}: ${row.failing_with ?? ''}\n    affiliate ${row.affiliate_id}, ${row.status}, ${row.waiting ?? 0} waiting: ${row.url}`,
+        )
+      }
+  })
+
+const runEnable = (postback: number, { json = false }: { json?: boolean }): Promise<void> =>
+  withDatabase(async (pg) => {
+    const begun = await pg.transaction().execute(async (trx) => enablePostback(trx, postback, new Date()))
+    if (begun === undefined) throw new CommandFailure(`postback ${postback} is not there, or not switched off`)
+    if (json) sayJson({ enabled: postback, due: begun })
+    else say(`postback ${postback} is on again, deliveries that begin anew: ${begun}`)
   })
 
 const runReplay = (delivery: string | undefined, { json = false, ...flags }: Flags): Promise<void> => {
@@ -87,7 +112,7 @@ const period = (command: Command): Command =>
     .addOption(new Option('--affiliate <id>', 'of one affiliate').argParser(id))
     .addOption(new Option('--postback <id>', 'of one postback').argParser(id))
 
-/** Adds `postbacks list` and `postbacks replay`. */
+/** Adds `postbacks list`, `failing`, `enable` and `replay`. */
 export const addPostbackCommands = (program: Command, jsonOption: () => Option, codes: string): void => {
   const postbacks = program
     .command('postbacks')
@@ -100,6 +125,20 @@ export const addPostbackCommands = (program: Command, jsonOption: () => Option, 
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  bin/plumbline postbacks list --state failed --affiliate 7\n${codes}`)
     .action(runList)
+  postbacks
+    .command('failing')
+    .description('list postbacks whose calls fail, those that are switched off for it first')
+    .addOption(new Option('--limit <n>', 'so many at most').argParser(id).default(50))
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline postbacks failing --limit 10\n${codes}`)
+    .action(runFailing)
+  postbacks
+    .command('enable')
+    .description('switch a postback on again, with what waited for it and what was given up since its calls failed')
+    .argument('<postback>', 'its number', id)
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline postbacks enable 12\n${codes}`)
+    .action(runEnable)
   period(postbacks.command('replay [delivery]'))
     .description('make one delivery again, or those of a period that were given up')
     .addOption(stateOption('those in another state, such as delivered'))

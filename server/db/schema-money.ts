@@ -112,6 +112,11 @@ export interface PostbacksTable {
   goal: string | null
   paused_at: Timestamp | null
   created_at: Generated<Timestamp>
+  failures: Generated<number>
+  failing_since: Timestamp | null
+  failing_with: string | null
+  warned_at: Timestamp | null
+  disabled_at: Timestamp | null
 }
 
 export interface QuarantineTable {

@@ -21,7 +21,10 @@ export interface ClaimedDelivery extends DueDelivery {
   tries: number
   /** Null: the postback is gone. */
   url: string | null
-  paused_at: Date | null
+  /** Paused, or switched off because its calls failed. */
+  off: boolean
+  /** Its last call failed. */
+  failing: boolean
 }
 
 /** Longer than a call and its writing down can take; what a killed worker had in hand is taken again after this. */
@@ -83,7 +86,19 @@ export const claim = async (pg: Pg, ids: readonly string[], now: Date): Promise<
       )
       returning id, affiliate_id, host, conversion_id, postback_id, status, attempts, tries
     )
-    select claimed.*, postbacks.url, postbacks.paused_at
+    select claimed.*, postbacks.url,
+      coalesce(postbacks.paused_at, postbacks.disabled_at) is not null as off,
+      postbacks.failing_since is not null as failing
     from claimed left join postbacks on postbacks.id = claimed.postback_id`.execute(pg)
   return rows
+}
+
+/** Gives a claimed delivery back untried: it is due as before. */
+export const giveBack = async (pg: Pg, { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>): Promise<void> => {
+  await pg
+    .updateTable('deliveries')
+    .set((update) => ({ leased_until: null, attempts: update('attempts', '-', 1), tries: update('tries', '-', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { CallResult } from '../outgoing/call.ts'
 import type { ClaimedDelivery } from './claim.ts'
+import { countFailure, forgetFailures, lockPostback } from './failing.ts'
 import { pauseAfter } from './schedule.ts'
 
 type Pg = Kysely<Database>
@@ -23,24 +24,27 @@ export const outcomeOf = (
   return pause_ms === undefined ? { state: 'failed' } : { state: 'waiting', pause_ms }
 }
 
+/** When a try was begun, and when it ended. */
+interface Times {
+  started: Date
+  now: Date
+}
+
 /** A receiver's address in the log; macros can make one of any length. */
 const longest_url = 8_192
 
-/**
- * Writes down how a try ended. A worker whose lease ran out, so that another one took the delivery, adds its try to the log and decides
- * nothing; one that is being held while it was under way stays held, unless it is over.
- */
-export const finishTry = async (
+/** Adds a try to the log and decides what becomes of its delivery. @returns whether it was this try's to decide */
+const writeTry = async (
   pg: Pg,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
   result: CallResult,
   outcome: Outcome,
-  { started, now }: { started: Date; now: Date },
-): Promise<void> => {
+  { started, now }: Times,
+): Promise<boolean> => {
   const { url, code = null, error = null, answer, duration_ms } = result
   const again = outcome.state === 'waiting'
   const due_at = again ? new Date(now.getTime() + outcome.pause_ms) : now
-  await sql`
+  const { rows } = await sql`
     with written as (
       insert into delivery_attempts (delivery_id, number, at, url, code, error, answer, duration_ms)
       select id, ${attempts}::integer, ${started}, ${url.slice(0, longest_url)}, ${code}::integer, ${error}, ${answer},
@@ -56,41 +60,41 @@ export const finishTry = async (
       last_attempt_at = ${started},
       last_code = ${code}::integer,
       last_error = ${error}
-    where id = ${id} and attempts = ${attempts} and state in ('waiting', 'held')`.execute(pg)
+    where id = ${id} and attempts = ${attempts} and state in ('waiting', 'held')
+    returning id`.execute(pg)
+  return rows.length > 0
 }
 
-/** Gives a claimed delivery back untried: it is due as before. */
-export const giveBack = async (pg: Pg, { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>): Promise<void> => {
-  await pg
-    .updateTable('deliveries')
-    .set((update) => ({ leased_until: null, attempts: update('attempts', '-', 1), tries: update('tries', '-', 1) }))
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute()
-}
-
-/** Puts a claimed delivery aside because its postback was paused in the meantime, unless it has been resumed since. */
-export const holdClaimed = async (pg: Pg, delivery: ClaimedDelivery): Promise<void> => {
-  const { id, postback_id } = delivery
-  await giveBack(pg, delivery)
-  await sql`
-    with paused as (select id from postbacks where id = ${postback_id} and paused_at is not null for share)
-    update deliveries set state = 'held' where id = ${id} and state = 'waiting' and postback_id in (select id from paused)`.execute(
-    pg,
-  )
+/**
+ * Writes down how a try ended, and counts it for its postback when it failed. A worker whose lease ran out, so that another one took the
+ * delivery, adds its try to the log and decides nothing; one that is being held while it was under way stays held, unless it is over.
+ * @param times `counted`: whether a failure is the receiver's, see reach.ts
+ * @returns what a failure led to for the postback
+ */
+export const finishTry = async (
+  pg: Pg,
+  delivery: Pick<ClaimedDelivery, 'id' | 'attempts' | 'postback_id' | 'failing'>,
+  result: CallResult,
+  outcome: Outcome,
+  { counted, ...times }: Times & { counted: boolean },
+): Promise<'none' | 'warn' | 'disable'> => {
+  const { postback_id, failing } = delivery
+  const { verdict, error = '' } = result
+  if (verdict === 'delivered' ? !failing : !counted || verdict === 'not_sent') {
+    await writeTry(pg, delivery, result, outcome, times)
+    return 'none'
+  }
+  return pg.transaction().execute(async (trx) => {
+    // First the postback, then its deliveries, as whoever pauses it does: or two could wait for each other.
+    await lockPostback(trx, postback_id)
+    if (!(await writeTry(trx, delivery, result, outcome, times))) return 'none'
+    if (verdict !== 'delivered') return countFailure(trx, postback_id, { error, ...times })
+    await forgetFailures(trx, postback_id)
+    return 'none'
+  })
 }
 
 /** Forgets a claimed delivery whose postback is deleted. */
 export const forgetDelivery = async (pg: Pg, id: string): Promise<void> => {
   await pg.deleteFrom('deliveries').where('id', '=', id).execute()
-}
-
-/** Holds what waits for a paused postback, or lets go of it; to be called in the transaction that pauses or resumes. */
-export const holdDeliveries = async (pg: Pg, postback_id: number, paused: boolean): Promise<void> => {
-  await pg
-    .updateTable('deliveries')
-    .set({ state: paused ? 'held' : 'waiting' })
-    .where('postback_id', '=', postback_id)
-    .where('state', '=', paused ? 'waiting' : 'held')
-    .execute()
 }

@@ -16,7 +16,7 @@ const statesOf = async (postback_id: number) =>
   (await findDeliveries(stores.pg, { postback_id }, 100)).map(({ state }) => state).toReversed()
 
 /** A postback with a delivery of each kind. */
-const withLog = async (given: { paused_at?: Date } = {}) => {
+const withLog = async (given: Parameters<typeof buildPostback>[1] = {}) => {
   const postback = await buildPostback(stores, given)
   const ids: string[] = []
   for (const state of ['failed', 'delivered', 'not_sent', 'waiting'] as const) {
@@ -53,8 +53,11 @@ it('replays what was given up in a period, its end not included, and of nobody e
   expect(await statesOf(rival.id)).toEqual(['failed', 'delivered', 'not_sent', 'waiting'])
 })
 
-it('holds what is replayed for a paused postback', async () => {
-  const { id, ids } = await withLog({ paused_at: now })
+it.each([
+  ['paused', { paused_at: now }],
+  ['switched off', { disabled_at: now, failing_since: now, failures: 10 }],
+])('holds what is replayed for a postback that is %s', async (_, given) => {
+  const { id, ids } = await withLog(given)
   await replayDeliveries(stores.pg, { id: ids[0] }, now)
   expect((await statesOf(id))[0]).toBe('held')
 })

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 type State = Selectable<Database['deliveries']>['state']
@@ -51,12 +51,13 @@ export const findDeliveries = (pg: Kysely<Database>, selection: DeliverySelectio
       'deliveries.last_error',
       'deliveries.due_at',
       'postbacks.url',
+      'postbacks.disabled_at',
     ])
     .execute()
 
 /**
  * Begins the selected deliveries anew that are over, delivered ones too where they are selected: each is due now, with all tries of the
- * schedule before it, and the tries of before stay in its log. Those of a paused postback wait until it is resumed.
+ * schedule before it, and the tries of before stay in its log. Those of a postback that is paused or switched off wait until it is on again.
  * @returns how many
  */
 export const replayDeliveries = async (
@@ -68,7 +69,7 @@ export const replayDeliveries = async (
     .with('chosen', (db) =>
       selected(db as typeof pg, selection)
         .where('finished_at', 'is not', null)
-        .select(['deliveries.id', 'postbacks.paused_at']),
+        .select(['deliveries.id', sql<boolean>`coalesce(paused_at, disabled_at) is not null`.as('off')]),
     )
     .updateTable('deliveries')
     .from('chosen')
@@ -77,9 +78,9 @@ export const replayDeliveries = async (
     .set((update) => ({
       state: update
         .case()
-        .when('chosen.paused_at', 'is', null)
-        .then('waiting' as const)
-        .else('held' as const)
+        .when('chosen.off', '=', true)
+        .then('held' as const)
+        .else('waiting' as const)
         .end(),
       tries: 0,
       due_at: now,

@@ -41,6 +41,7 @@ describe('a call', () => {
     })
     expect(result).toEqual({
       verdict: 'delivered',
+      reached: true,
       url: `http://tracker.net${asked[0] ?? ''}`,
       code: 200,
       error: undefined,

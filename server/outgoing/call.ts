@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Dial } from './dial.ts'
-import { failureWords, TooSlow, type CallLimits } from './failure-words.ts'
+import { failureWords, isRefusal, TooSlow, type CallLimits } from './failure-words.ts'
 import { fillTarget, type MacroValues } from './fill-macros.ts'
 import { judgeHost } from './guard.ts'
 import type { Lookup } from './lookup.ts'
@@ -25,6 +25,8 @@ export interface CallResult {
   duration_ms: number
   /** How long the receiver asks to be left alone. */
   retry_after_ms: number | undefined
+  /** Whether anybody was there: took the connection, or refused it. */
+  reached: boolean
 }
 
 export interface CallTools {
@@ -160,7 +162,7 @@ export const callUrl = async (
   options: CallOptions = {},
 ): Promise<CallResult> => {
   const { lookup, dial, limits = usual_limits, ca, standIn } = tools
-  const nothing = { code: undefined, answer: '', duration_ms: 0, retry_after_ms: undefined }
+  const nothing = { code: undefined, answer: '', duration_ms: 0, retry_after_ms: undefined, reached: false }
   const judged = judgeUrl(template)
   if ('refusal' in judged) return { ...nothing, verdict: 'never', url: template, error: judged.refusal }
   const address = new URL(judged.text)
@@ -170,7 +172,7 @@ export const callUrl = async (
 
   if (isReservedName(host)) {
     const stood = standIn?.(new URL(url))
-    if (stood !== undefined) return { ...nothing, ...stood, ...verdictOf(stood.code), url }
+    if (stood !== undefined) return { ...nothing, ...stood, ...verdictOf(stood.code), url, reached: true }
     return { ...nothing, verdict: 'not_sent', url, error: 'Not sent: the name is reserved for examples.' }
   }
   const place = await judgeHost(host, lookup)
@@ -198,10 +200,11 @@ export const callUrl = async (
     signal.throwIfAborted()
     const { code, body, retry_after } = await ask(socket, address, target, options)
     const retry_after_ms = readRetryAfter(retry_after, Date.now())
-    return { ...verdictOf(code), url, code, answer: body, duration_ms: took(), retry_after_ms }
+    return { ...verdictOf(code), url, code, answer: body, duration_ms: took(), retry_after_ms, reached: true }
   } catch (error) {
     options.signal?.throwIfAborted()
-    return { ...nothing, verdict: 'again', url, error: failureWords(error), duration_ms: took() }
+    const reached = socket !== undefined || isRefusal(error)
+    return { ...nothing, verdict: 'again', url, error: failureWords(error), duration_ms: took(), reached }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', cut)

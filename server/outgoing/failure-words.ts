@@ -33,11 +33,16 @@ const words: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The headers of the answer are too large.',
 }
 
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Whether a machine was there that refused the connection. */
+export const isRefusal = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
+
 /** What went wrong with a call, in words for the affiliate: never an address, never a text of somebody else's. */
 export const failureWords = (error: unknown): string => {
   if (error instanceof TooSlow) return error.message
-  const code =
-    typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   if (Object.hasOwn(words, code)) return words[code] ?? ''
   if (code.startsWith('HPE_')) return 'The answer is not HTTP.'
   if (/^(?:ERR_SSL|EPROTO|ERR_TLS)/.test(code)) return 'No encrypted connection could be made.'

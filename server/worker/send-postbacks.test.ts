@@ -7,7 +7,7 @@ import {
   listAttempts,
   listDeliveries,
 } from '../deliveries/deliveries.test-support.ts'
-import { holdDeliveries } from '../deliveries/finish.ts'
+import { holdDeliveries } from '../deliveries/hold.ts'
 import { most_tries } from '../deliveries/schedule.ts'
 import { spreadChanges } from '../deliveries/spread.ts'
 import { createLog } from '../log.ts'

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { claim, findDue, type ClaimedDelivery } from '../deliveries/claim.ts'
-import { finishTry, forgetDelivery, giveBack, holdClaimed, outcomeOf } from '../deliveries/finish.ts'
+import { claim, findDue, giveBack, type ClaimedDelivery } from '../deliveries/claim.ts'
+import { finishTry, forgetDelivery, outcomeOf } from '../deliveries/finish.ts'
 import { forgetOldDeliveries } from '../deliveries/forget.ts'
+import { holdClaimed } from '../deliveries/hold.ts'
+import { answersWell, createReach } from '../deliveries/reach.ts'
 import { createSlots, usual_limits, type FreePlace } from '../deliveries/slots.ts'
 import { spreadChanges } from '../deliveries/spread.ts'
 import { conversionValues } from '../deliveries/values.ts'
@@ -17,15 +19,6 @@ export interface PostbackSenderOptions {
   log: Logger
   now?: () => Date
 }
-
-/** Codes by which a server asks for less. */
-const overloaded: readonly number[] = [429, 502, 503, 504]
-/** A host that takes longer keeps places from others, as one that fails does. */
-const slow_ms = 3_000
-
-/** Whether a host may be called as often as others: it answered, whatever it said; undefined when nothing was called. */
-const answersWell = ({ verdict, code, duration_ms }: CallResult): boolean | undefined =>
-  verdict === 'not_sent' ? undefined : code !== undefined && !overloaded.includes(code) && duration_ms < slow_ms
 
 const look_ms = 250
 /** Looking for what is due costs more than making a call: some that end together are followed together. */
@@ -52,30 +45,30 @@ export interface PostbackSender {
 export const createPostbackSender = (options: PostbackSenderOptions): PostbackSender => {
   const { pg, tools, log, now = () => new Date() } = options
   const slots = createSlots()
+  const reach = createReach()
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
   let ended = Promise.withResolvers<void>()
 
-  const write = async (work: () => Promise<void>): Promise<void> => {
-    for (const pause_ms of [...write_pauses_ms, undefined]) {
+  const write = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    for (const pause_ms of write_pauses_ms) {
       try {
-        await work()
-        return
-      } catch (error) {
-        if (pause_ms === undefined) throw error
+        return await work()
+      } catch {
         await sleep(pause_ms)
       }
     }
+    return work()
   }
 
   /** @returns what the place is given back with */
   const make = async (delivery: ClaimedDelivery): Promise<boolean | undefined> => {
-    const { id, url, paused_at, conversion_id, status, tries } = delivery
+    const { id, url, off, conversion_id, status, tries } = delivery
     if (url === null) {
       await forgetDelivery(pg, id)
       return undefined
     }
-    if (paused_at !== null) {
+    if (off) {
       await holdClaimed(pg, delivery)
       return undefined
     }
@@ -91,10 +84,15 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
       return undefined
     }
     const outcome = outcomeOf(result, tries)
-    await write(() => finishTry(pg, delivery, result, outcome, { started, now: now() }))
+    if (result.verdict !== 'not_sent') reach.note(delivery.host, result.reached)
+    const times = { started, now: now(), counted: !reach.isCutOff() }
+    const step = await write(() => finishTry(pg, delivery, result, outcome, times))
     const seen = { delivery: id, host: delivery.host, code: result.code, ms: result.duration_ms, state: outcome.state }
     if (outcome.state === 'failed') log.warn(seen, 'a postback could not be delivered and is given up')
     else log.debug(seen, 'called a postback')
+    const { postback_id, host } = delivery
+    if (step === 'disable')
+      log.warn({ postback: postback_id, host }, 'a postback is switched off: its calls failed too long')
     return answersWell(result)
   }
 

@@ -169,6 +169,48 @@ describe('pausing', () => {
   })
 })
 
+describe('a postback that fails', () => {
+  const failing = { failures: 12, failing_since: earlier, failing_with: 'Answered 500.' }
+  const set = (id: number, values: object) =>
+    stores.pg.updateTable('postbacks').set(values).where('id', '=', id).execute()
+
+  it('DI-03: says so in the list, and since when it is off', async () => {
+    const own = await person()
+    const rival = await person()
+    await set(own.postback.id, failing)
+    const shown = { calls: 12, since: earlier.toISOString(), error: 'Answered 500.', disabled_at: null }
+    expect(await own.list()).toMatchObject([{ paused: false, failing: shown }])
+    await set(own.postback.id, { disabled_at: now })
+    expect(await own.list()).toMatchObject([{ failing: { ...shown, disabled_at: now.toISOString() } }])
+    expect(await rival.list()).toMatchObject([{ failing: null }])
+  })
+
+  it('DI-03: and is off is enabled by resuming it, with what was held and given up since it fails', async () => {
+    const own = await person()
+    const rival = await person()
+    await set(own.postback.id, { ...failing, disabled_at: now })
+    await set(rival.postback.id, { ...failing, disabled_at: now })
+    const older = new Date('2026-11-19T12:00:00Z')
+    for (const [state, finished_at] of [
+      ['failed', older],
+      ['delivered', now],
+      ['failed', now],
+      ['held', null],
+    ] as const)
+      await buildDelivery(stores, { postback_id: own.postback.id, state, finished_at, tries: 9 })
+    await buildDelivery(stores, { postback_id: rival.postback.id, state: 'held' })
+    expect((await own.pause(false)).json()).toMatchObject({ paused: false, failing: null })
+    expect((await own.log()).results.map(({ state, next_at }) => [state, next_at])).toEqual([
+      ['waiting', now.toISOString()],
+      ['waiting', now.toISOString()],
+      ['delivered', null],
+      ['failed', null],
+    ])
+    expect((await rival.log()).results).toMatchObject([{ state: 'held' }])
+    expect(await rival.list()).toMatchObject([{ failing: { calls: 12 } }])
+  })
+})
+
 describe('a test', () => {
   it('calls the address once with sample values, and keeps nothing of it', async () => {
     const asked = await internet.serve('tracker.net', (_, response) => response.writeHead(202).end('got it'))

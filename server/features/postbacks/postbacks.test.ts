@@ -59,6 +59,7 @@ describe('a postback', () => {
         paused: false,
         created_at: now.toISOString(),
         last_delivery: null,
+        failing: null,
       },
     ])
     const offer = await buildOffer(stores, { title: 'Solar quotes' })

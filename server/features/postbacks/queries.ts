@@ -1,7 +1,8 @@
 import { deliveries_page_size } from '@plumbline/contract/paging.ts'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { holdDeliveries } from '../../deliveries/finish.ts'
+import { enablePostback } from '../../deliveries/failing.ts'
+import { holdDeliveries } from '../../deliveries/hold.ts'
 import { isVisibleTo } from '../../offers/visibility.ts'
 import type { PostbackStatus } from './rules.ts'
 
@@ -16,6 +17,10 @@ export interface Postback {
   offer_title: string | null
   paused_at: Date | null
   created_at: Date
+  failures: number
+  failing_since: Date | null
+  failing_with: string | null
+  disabled_at: Date | null
   last_state: Delivery['state'] | null
   last_code: number | null
   last_at: Date | null
@@ -49,6 +54,10 @@ const ownPostbacks = (pg: Pg, affiliate_id: number) =>
       'offers.title as offer_title',
       'postbacks.paused_at',
       'postbacks.created_at',
+      'postbacks.failures',
+      'postbacks.failing_since',
+      'postbacks.failing_with',
+      'postbacks.disabled_at',
       'last.state as last_state',
       'last.last_code',
       'last.last_at',
@@ -129,7 +138,10 @@ export const insertPostback = async (pg: Pg, postback: NewPostback): Promise<num
   return inserted?.id
 }
 
-/** Pauses or resumes a postback of an affiliate, with what waits for it; one that is paused keeps the moment. */
+/**
+ * Pauses or resumes a postback of an affiliate, with what waits for it; one that is paused keeps the moment. Resuming enables one that was
+ * switched off.
+ */
 export const setPaused = async (pg: Pg, affiliate_id: number, id: number, paused: boolean, now: Date): Promise<void> =>
   pg.transaction().execute(async (transaction) => {
     const changed = await transaction
@@ -139,7 +151,9 @@ export const setPaused = async (pg: Pg, affiliate_id: number, id: number, paused
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (changed !== undefined) await holdDeliveries(transaction, id, paused)
+    if (changed === undefined) return
+    if (!paused && (await enablePostback(transaction, id, now)) !== undefined) return
+    await holdDeliveries(transaction, id, paused)
   })
 
 /** Deletes a postback of an affiliate. @returns whether there was one */

@@ -21,7 +21,8 @@ type PostbackReply = ReplyOf<typeof postbacks.updatePostback>
 type DeliveryReply = ReplyOf<typeof postbacks.postbackDeliveries>['results'][number]
 
 const replyOf = (found: queries.Postback): PostbackReply => {
-  const { offer_id, offer_title, paused_at, created_at, last_state, last_code, last_at, ...postback } = found
+  const { offer_id, offer_title, paused_at, created_at, last_state, last_code, last_at, ...more } = found
+  const { failures, failing_since, failing_with, disabled_at, ...postback } = more
   return {
     ...postback,
     offer: offer_id === null ? null : { id: offer_id, title: offer_title ?? '' },
@@ -31,6 +32,15 @@ const replyOf = (found: queries.Postback): PostbackReply => {
       last_state === null || last_at === null
         ? null
         : { state: last_state, code: last_code, at: last_at.toISOString() },
+    failing:
+      failing_since === null
+        ? null
+        : {
+            calls: failures,
+            since: failing_since.toISOString(),
+            error: failing_with ?? '',
+            disabled_at: disabled_at?.toISOString() ?? null,
+          },
   }
 }
 

@@ -1,8 +1,9 @@
 import { applicationTemplates } from './applications.ts'
 import { billingTemplates } from './billing.ts'
 import { passwordTemplates } from './password.ts'
+import { postbackTemplates } from './postbacks.ts'
 
 /** Every kind of mail, by the name that stands in the outbox. */
-export const templates = { ...applicationTemplates, ...billingTemplates, ...passwordTemplates }
+export const templates = { ...applicationTemplates, ...billingTemplates, ...passwordTemplates, ...postbackTemplates }
 
 export type TemplateName = keyof typeof templates

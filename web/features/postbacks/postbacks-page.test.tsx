@@ -16,6 +16,7 @@ const postback = (id: number, rest = {}) => ({
   paused: false,
   created_at: '2026-11-20T02:30:00Z',
   last_delivery: null,
+  failing: null,
   ...rest,
 })
 

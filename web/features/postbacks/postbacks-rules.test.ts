@@ -11,6 +11,7 @@ const postback = (id: number) => ({
   paused: false,
   created_at: '2026-11-20T02:30:00Z',
   last_delivery: null,
+  failing: null,
 })
 
 test('an array and its results are the same postbacks', () => {

@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { giveBack, type ClaimedDelivery } from './claim.ts'
+
+type Pg = Kysely<Database>
+
+/** Puts a claimed delivery aside because its postback was paused or switched off in the meantime, unless it is on again by now. */
+export const holdClaimed = async (pg: Pg, delivery: ClaimedDelivery): Promise<void> => {
+  const { id, postback_id } = delivery
+  await giveBack(pg, delivery)
+  await sql`
+    with off as (
+      select id from postbacks where id = ${postback_id} and (paused_at is not null or disabled_at is not null) for share
+    )
+    update deliveries set state = 'held' where id = ${id} and state = 'waiting' and postback_id in (select id from off)`.execute(
+    pg,
+  )
+}
+
+/** Holds what waits for a postback that is paused or switched off, or lets go of it; to be called in the transaction that does that. */
+export const holdDeliveries = async (pg: Pg, postback_id: number, held: boolean): Promise<void> => {
+  await pg
+    .updateTable('deliveries')
+    .set({ state: held ? 'held' : 'waiting' })
+    .where('postback_id', '=', postback_id)
+    .where('state', '=', held ? 'waiting' : 'held')
+    .execute()
+}

@@ -7,4 +7,6 @@ export interface Cause {
   /** The journal record behind it; null for an operator's command. */
   journal: number | null
   sequence: number | null
+  /** The status as that record has it, letter for letter, '' where it has none; null or absent for an operator's command. */
+  said?: string | null
 }

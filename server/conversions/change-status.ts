@@ -39,10 +39,10 @@ export const changeConversionStatus = async (
     .where('id', '=', conversion_id)
     .returning('revision')
     .executeTakeFirstOrThrow()
-  const { at, actor, reason, journal, sequence } = cause
+  const { at, actor, reason, journal, sequence, said = null } = cause
   await trx
     .insertInto('conversion_history')
-    .values({ conversion_id, at, from_status: from, to_status: to, actor, reason, journal, sequence })
+    .values({ conversion_id, at, from_status: from, to_status: to, actor, reason, journal, sequence, said })
     .execute()
   if ((from === 'approved' || to === 'approved') && conversion.payout !== '0.00') {
     const { affiliate_id, release_at, payout } = conversion

@@ -26,7 +26,7 @@ export const recordConversion = async (
     .with('history', (db) =>
       db
         .insertInto('conversion_history')
-        .columns(['conversion_id', 'at', 'from_status', 'to_status', 'actor', 'reason', 'journal', 'sequence'])
+        .columns(['conversion_id', 'at', 'from_status', 'to_status', 'actor', 'reason', 'journal', 'sequence', 'said'])
         .expression((query) =>
           query
             .selectFrom('made')
@@ -39,6 +39,7 @@ export const recordConversion = async (
               sql<string | null>`${cause.reason}::text`.as('reason'),
               sql<number | null>`${cause.journal}::smallint`.as('journal'),
               sql<string | null>`${cause.sequence}::bigint`.as('sequence'),
+              sql<string | null>`${cause.said ?? null}::text`.as('said'),
             ]),
         ),
     )

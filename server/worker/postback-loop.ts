@@ -2,16 +2,17 @@ import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { UnreadableRecordError } from '../journal/codec.ts'
-import type { ClickIds } from '../journal/click-id.ts'
+import type { ClickIds, ClickPlace } from '../journal/click-id.ts'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
-import type { FindClick } from './find-click.ts'
+import type { FindClick, FoundClick } from './find-click.ts'
 import type { WorkerState } from './local-state.ts'
-import { createTermsReader, type ReadTerms } from './offer-terms.ts'
+import { createTermsReader } from './offer-terms.ts'
 import { most_attempts, quarantineRecord } from './quarantine.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
 import { isPostgresDataError } from './store-errors.ts'
-import { takePostback, type PostbackEntry } from './take-postback.ts'
+import { takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
+import { findWaiting } from './waiting-postbacks.ts'
 
 export interface PostbackLoopOptions {
   journal: JournalReader
@@ -90,18 +91,35 @@ export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker
     if (record?.kind !== 'postback')
       throw new UnreadableRecordError(`record ${sequence} of journal ${number} cannot be read by this version`)
     const place = clickIds.decode(record.click_id)
-    return { journal: number, sequence, record, place, click: place && (await findClick(place)) }
+    return { journal: number, sequence, record, place, click: place && (await lookUp(place)) }
+  }
+
+  /** A click of another machine stands in ClickHouse: while that is away its postback waits, and those of our own clicks go on. */
+  const lookUp = async (place: ClickPlace): Promise<FoundClick | undefined> => {
+    try {
+      return await findClick(place)
+    } catch (error) {
+      log.warn({ err: error, journal: place.journal }, 'a click could not be looked up: its postback waits')
+      return undefined
+    }
   }
 
   const takeAll = async (waiting: readonly ReadEntry[], upTo: number): Promise<void> => {
     // Clicks are looked up beforehand: ClickHouse may be slow, and a transaction holds locks.
     const entries = new Map<number, PostbackEntry>()
     for (const entry of waiting) entries.set(entry.sequence, await prepare(entry))
-    let readTerms: ReadTerms | undefined
+    let tools: TakePostbackTools | undefined
     await pass(waiting, upTo, async (trx, { sequence }) => {
-      readTerms ??= await openTerms(trx)
+      tools ??= {
+        trx,
+        readTerms: await openTerms(trx),
+        waiting: await findWaiting(
+          trx,
+          [...entries.values()].flatMap(({ place, record }) => (place === undefined ? [] : record.click_id)),
+        ),
+      }
       const entry = entries.get(sequence)
-      if (entry !== undefined) await takePostback({ trx, readTerms }, entry)
+      if (entry !== undefined) await takePostback(tools, entry)
     })
   }
 

@@ -9,6 +9,7 @@ import {
   type JudgedClick,
   type JudgedOffer,
   type JudgedPayout,
+  type LastChange,
 } from './postback-rules.ts'
 
 const at = Date.parse('2026-06-01T12:00:00Z')
@@ -44,7 +45,14 @@ describe('where a postback belongs', () => {
     expect(judgePlace(postback(), click(), offer())).toEqual({ kind: 'known', goal_id: 5 })
   })
 
+  it('waits for a click of ours that is not there yet', () => {
+    expect(judgePlace(postback(), 'not yet', offer())).toEqual({ kind: 'waiting' })
+  })
+
   it.each([
+    ['test', judgePlace(postback({ status: 'test' }), 'not yet', offer())],
+    ['refused', judgePlace(postback({ advertiser_id: 2 }), 'not yet', offer())],
+    ['unknown_goal', judgePlace(postback(), 'not yet', offer({ goal_id: undefined }))],
     ['test', judgePlace(postback({ status: 'test' }), undefined, undefined)],
     ['unknown_click', judgePlace(postback(), undefined, offer())],
     ['refused', judgePlace(postback(), click(), undefined)],
@@ -63,7 +71,8 @@ describe('where a postback belongs', () => {
 describe('what a first postback earns', () => {
   const earnings = (fields: Partial<PostbackRecord>, payout = fixed, terms = offer()) => {
     const judged = judgeEarnings(postback(fields), click(), terms, payout)
-    return judged.kind === 'earned' ? judged.earnings : judged.reason
+    if (judged.kind !== 'earned') return judged.reason
+    return { ...judged.earnings, remark: judged.remarks.map(({ text }) => text).join('; ') || null }
   }
 
   it('is the fixed payout, whatever the sale', () => {
@@ -125,8 +134,10 @@ describe('a repeated postback', () => {
     click_id: postback().click_id,
     status: 'approved',
     sale_amount: '10.00',
+    last: { at: at - 1, journal: 2, sequence: 900, by_default: false },
     ...fields,
   })
+  const place = { journal: 1, sequence: 70 }
 
   it.each([
     [{}, earlier()],
@@ -135,9 +146,8 @@ describe('a repeated postback', () => {
     [{ status: 'declined' }, earlier({ status: 'reversed' })],
     [{ status: 'declined' }, earlier({ status: 'declined' })],
     [{ amount: '7' }, earlier({ sale_amount: null })],
-    [{ status: 'strange' }, earlier({ status: 'pending' })],
   ])('%j after %j changes nothing', (fields, conversion) => {
-    expect(judgeRepeat(postback(fields), conversion)).toEqual({ kind: 'same' })
+    expect(judgeRepeat(postback(fields), place, conversion)).toEqual({ kind: 'same' })
   })
 
   it.each([
@@ -146,7 +156,7 @@ describe('a repeated postback', () => {
     [{ status: 'approved' }, earlier({ status: 'pending' }), 'approved'],
     [{ status: 'approved' }, earlier({ status: 'reversed' }), 'approved'],
   ])('%j after %j makes it %s', (fields, conversion, to) => {
-    expect(judgeRepeat(postback(fields), conversion)).toEqual({ kind: 'change', to })
+    expect(judgeRepeat(postback(fields), place, conversion)).toEqual({ kind: 'change', to })
   })
 
   it.each([
@@ -155,7 +165,42 @@ describe('a repeated postback', () => {
     [{ click_id: 'B'.repeat(32) }, 'conflict'],
     [{ status: 'strange' }, 'bad_status'],
   ])('%j is kept as %s', (fields, reason) => {
-    expect(judgeRepeat(postback(fields), earlier())).toEqual({ kind: 'unmatched', reason })
+    expect(judgeRepeat(postback(fields), place, earlier())).toEqual({ kind: 'unmatched', reason })
+  })
+})
+
+describe('a postback that is taken after a later one of its transaction', () => {
+  const judge = (last: Partial<LastChange>, status = 'declined') =>
+    judgeRepeat(
+      postback({ status }),
+      { journal: 1, sequence: 70 },
+      {
+        click_id: postback().click_id,
+        status: 'approved',
+        sale_amount: null,
+        last: { at, journal: null, sequence: null, by_default: false, ...last },
+      },
+    )
+  const outdated = { kind: 'unmatched', reason: 'outdated' }
+  const change = { kind: 'change', to: 'reversed' }
+
+  it('changes nothing where the later one, or the operator, has decided', () => {
+    expect(judge({ at: at + 1, journal: 2, sequence: 3 })).toEqual(outdated)
+    expect(judge({ at: at + 1 })).toEqual(outdated)
+    expect(judge({ at: at + 1 }, 'approved')).toEqual({ kind: 'same' })
+  })
+
+  it('counts as later at the same moment', () => {
+    expect(judge({})).toEqual(change)
+  })
+
+  it('goes by its place within one journal, whatever its clock said', () => {
+    expect(judge({ at: at + 1_000, journal: 1, sequence: 69 })).toEqual(change)
+    expect(judge({ at: at - 1_000, journal: 1, sequence: 71 })).toEqual(outdated)
+  })
+
+  it('is heard where the later one asked for no status', () => {
+    expect(judge({ at: at + 1, by_default: true })).toEqual(change)
   })
 })
 

@@ -16,6 +16,7 @@ export type UnmatchedReason =
   | 'conflict'
   | 'test'
   | 'refused'
+  | 'outdated'
 
 /** The click as far as the rules need it. */
 export interface JudgedClick {
@@ -46,6 +47,24 @@ export interface EarlierConversion {
   click_id: string
   status: ConversionStatus
   sale_amount: string | null
+  last: LastChange
+}
+
+/** What happened last to a conversion. */
+export interface LastChange {
+  /** Milliseconds since 1970. */
+  at: number
+  /** The postback behind it; null for an operator's command. */
+  journal: number | null
+  sequence: number | null
+  /** Whether it is the conversion's beginning, by a postback that asked for no status. */
+  by_default: boolean
+}
+
+/** Where a postback stands. */
+export interface PostbackPlace {
+  journal: number
+  sequence: number
 }
 
 export interface Earnings {
@@ -54,8 +73,13 @@ export interface Earnings {
   payout: string
   revenue: string
   sale_amount: string | null
-  /** What a person should know about the reading of this postback; null when all was plain. */
-  remark: string | null
+}
+
+/** What a person should know about the reading of a postback that made a conversion all the same. */
+export interface Remark {
+  /** What it is kept as, for the operator to find. */
+  reason: 'bad_status' | 'bad_amount'
+  text: string
 }
 
 export type Unmatched = { kind: 'unmatched'; reason: UnmatchedReason }
@@ -75,26 +99,36 @@ export const conversionIdentity = ({ txid, click_id }: Pick<PostbackRecord, 'txi
   return id.length <= longest_txid ? `txid:${id}` : `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
 }
 
-/** The first look: what can be told before any earlier conversion is looked for. */
+/**
+ * The first look: what can be told before any earlier conversion is looked for.
+ * @param click `undefined` for an id that this network never gave out; `not yet` for one of ours whose click cannot be found: it may stand in
+ * the journal of a machine that is cut off
+ */
 export const judgePlace = (
   record: PostbackRecord,
-  click: JudgedClick | undefined,
+  click: JudgedClick | 'not yet' | undefined,
   offer: JudgedOffer | undefined,
-): { kind: 'known'; goal_id: number } | Unmatched => {
+): { kind: 'known'; goal_id: number } | { kind: 'waiting' } | Unmatched => {
   if (readStatus(record.status).kind === 'test') return unmatched('test')
   if (click === undefined) return unmatched('unknown_click')
   // The tracker checked this too, with a catalogue that may have been seconds old.
   if (offer === undefined || offer.advertiser_id !== record.advertiser_id) return unmatched('refused')
   if (offer.goal_id === undefined) return unmatched('unknown_goal')
-  return { kind: 'known', goal_id: offer.goal_id }
+  return click === 'not yet' ? { kind: 'waiting' } : { kind: 'known', goal_id: offer.goal_id }
 }
+
+/** Whether something was done to the conversion after this postback came. In one journal its order decides, between two their clocks. */
+const isOvertaken = (record: PostbackRecord, place: PostbackPlace, last: LastChange): boolean =>
+  last.journal === place.journal && last.sequence !== null ? last.sequence > place.sequence : last.at > record.at
 
 /**
  * A postback whose transaction made a conversion already. A postback without a status says nothing new: a repeated one must never undo
- * what was decided since. Age and payout of the click are no question any more.
+ * what was decided since. No more does one that came before the last decision and is only taken now, because its journal lagged behind or its
+ * click was missing. Age and payout of the click are no question any more.
  */
 export const judgeRepeat = (
   record: PostbackRecord,
+  place: PostbackPlace,
   earlier: EarlierConversion,
 ): { kind: 'same' } | { kind: 'change'; to: ConversionStatus } | Unmatched => {
   const amount = readAmount(record.amount)
@@ -102,10 +136,12 @@ export const judgeRepeat = (
     amount !== undefined && earlier.sale_amount !== null && roundToCents(amount) !== roundToCents(earlier.sale_amount)
   if (record.click_id !== earlier.click_id || otherAmount) return unmatched('conflict')
   const status = readStatus(record.status)
-  if (status.kind === 'unknown') return earlier.status === 'pending' ? { kind: 'same' } : unmatched('bad_status')
+  if (status.kind === 'unknown') return unmatched('bad_status')
   if (status.kind !== 'wanted') return { kind: 'same' }
   const to = nextStatus(earlier.status, status.status)
-  return to === earlier.status ? { kind: 'same' } : { kind: 'change', to }
+  if (to === earlier.status) return { kind: 'same' }
+  const { last } = earlier
+  return !last.by_default && isOvertaken(record, place, last) ? unmatched('outdated') : { kind: 'change', to }
 }
 
 /** What a first postback of a transaction earns. `payout` is the row in force for the click's visitor when the tracker took the postback. */
@@ -114,7 +150,7 @@ export const judgeEarnings = (
   click: JudgedClick,
   offer: JudgedOffer,
   payout: JudgedPayout | undefined,
-): { kind: 'earned'; earnings: Earnings } | Unmatched => {
+): { kind: 'earned'; earnings: Earnings; remarks: Remark[] } | Unmatched => {
   if (click.rejected !== '') return unmatched('click_not_counted')
   if (record.at - click.at > offer.click_lifetime_days * day_ms) return unmatched('expired_click')
   if (payout === undefined) return unmatched('no_payout')
@@ -127,11 +163,12 @@ export const judgeEarnings = (
   const revenue = share(payout.revenue, payout.revenue_percent)
   if (earned === undefined || revenue === undefined) return unmatched('bad_amount')
 
-  const remarks: string[] = []
+  const remarks: Remark[] = []
   const read = readStatus(record.status)
-  if (read.kind === 'unknown') remarks.push(`unknown status "${read.word}" taken as pending`)
+  if (read.kind === 'unknown')
+    remarks.push({ reason: 'bad_status', text: `unknown status "${read.word}" taken as pending` })
   if (amount === undefined && record.amount.trim() !== '')
-    remarks.push(`amount "${record.amount.trim()}" not understood`)
+    remarks.push({ reason: 'bad_amount', text: `amount "${record.amount.trim()}" not understood` })
   const status = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
   return {
     kind: 'earned',
@@ -141,7 +178,7 @@ export const judgeEarnings = (
       payout: earned,
       revenue,
       sale_amount: amount === undefined ? null : roundToCents(amount),
-      remark: remarks.length > 0 ? remarks.join('; ') : null,
     },
+    remarks,
   }
 }

@@ -42,8 +42,9 @@ export const isPostgresDataError = (error: unknown): boolean => {
   return /^[0-9A-Z]{5}$/.test(error.code) && postgresDataClasses.has(error.code.slice(0, 2))
 }
 
-/** A record as jsonb takes it: PostgreSQL's text has no NUL, and JSON no half of a surrogate pair. */
+/** Text as PostgreSQL stores it: it has no NUL, and UTF-8 no half of a surrogate pair. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** A record as jsonb takes it. */
 export const storableJson = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_key, part: unknown) =>
-    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '\uFFFD') : part,
-  )
+  JSON.stringify(value ?? null, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part))

@@ -9,15 +9,13 @@ import type { PostbackRecord } from '../journal/record.ts'
 import { choosePayout } from '../tracker/payout-choice.ts'
 import { readAddress } from '../visitor/address-number.ts'
 import type { FoundClick } from './find-click.ts'
+import { keepUnmatched, type KeptPostback } from './keep-unmatched.ts'
 import type { OfferTerms, ReadTerms } from './offer-terms.ts'
-import { conversionIdentity, judgeEarnings, judgePlace, judgeRepeat, type UnmatchedReason } from './postback-rules.ts'
-import { storableJson } from './store-errors.ts'
+import { conversionIdentity, judgeEarnings, judgePlace, judgeRepeat, type EarlierConversion } from './postback-rules.ts'
+import { storableText } from './store-errors.ts'
 
 /** A postback, where it stands in its journal, and the click it names. */
-export interface PostbackEntry {
-  journal: number
-  sequence: number
-  record: PostbackRecord
+export interface PostbackEntry extends KeptPostback {
   /** `undefined` for a click id that this network never gave out. */
   place: ClickPlace | undefined
   click: FoundClick | undefined
@@ -26,75 +24,84 @@ export interface PostbackEntry {
 export interface TakePostbackTools {
   trx: Transaction<Database>
   readTerms: ReadTerms
+  /** Click ids for which postbacks wait: those are taken before any other of the same click. What begins to wait is added. */
+  waiting: Set<string>
 }
 
 const day_ms = 86_400_000
 
-/** Text as PostgreSQL stores it. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
-
-interface Unmatched {
-  reason: UnmatchedReason
-  offer_id?: number | undefined
-  conversion_id?: string
+/** A postback that was kept until its click is there, as it came; nothing of it is waiting any more. */
+const releaseWaiting = async (trx: Transaction<Database>, click_id: string): Promise<KeptPostback[]> => {
+  const rows = await trx
+    .deleteFrom('unmatched_postbacks')
+    .where('click_id', '=', click_id)
+    .where('reason', '=', 'waiting')
+    .returning(['journal', 'sequence', 'record', 'received_at'])
+    .execute()
+  return rows
+    .map(({ journal, sequence, record }) => ({
+      journal,
+      sequence: Number(sequence),
+      record: record as PostbackRecord,
+    }))
+    .toSorted((a, b) => a.record.at - b.record.at || a.journal - b.journal || a.sequence - b.sequence)
 }
 
 /**
  * Does what one postback causes, within the caller's transaction: a conversion, a change of its status, nothing, or a row among the
- * unmatched. The rules are in postback-rules.ts.
+ * unmatched. The rules are in postback-rules.ts. Those that waited for the same click are taken before it.
  */
 export const takePostback = async (tools: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
-  const { trx, readTerms } = tools
-  const { record, journal, sequence, place, click } = entry
-  const received_at = new Date(record.at)
-  if (Number.isNaN(received_at.getTime())) throw new UnreadableRecordError(`postback ${sequence} came at no time`)
-
-  const keepUnmatched = async ({ reason, offer_id, conversion_id }: Unmatched): Promise<void> => {
-    await trx
-      .insertInto('unmatched_postbacks')
-      .values({
-        journal,
-        sequence,
-        received_at,
-        advertiser_id: record.advertiser_id,
-        offer_id: offer_id ?? null,
-        conversion_id: conversion_id ?? null,
-        reason,
-        record: storableJson(record),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  const { click_id } = entry.record
+  if (entry.click !== undefined && tools.waiting.delete(click_id)) {
+    const { place, click } = entry
+    for (const waited of await releaseWaiting(tools.trx, storableText(click_id)))
+      await takeThis(tools, { ...waited, place, click })
   }
+  await takeThis(tools, entry)
+}
 
-  const terms = place && (await readTerms(place.offer_id, storable(record.goal.trim())))
+/**
+ * Takes what waits for a click that has come.
+ * @returns whether anything waited
+ */
+export const takeWaiting = async (
+  tools: Omit<TakePostbackTools, 'waiting'>,
+  click_id: string,
+  found: { place: ClickPlace; click: FoundClick },
+): Promise<number> => {
+  const waited = await releaseWaiting(tools.trx, click_id)
+  for (const one of waited) await takeThis({ ...tools, waiting: new Set() }, { ...one, ...found })
+  return waited.length
+}
+
+const takeThis = async ({ trx, readTerms, waiting }: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
+  const { record, journal, sequence, place, click } = entry
+  const at = new Date(record.at)
+  if (Number.isNaN(at.getTime())) throw new UnreadableRecordError(`postback ${sequence} came at no time`)
+
+  const terms = place && (await readTerms(place.offer_id, storableText(record.goal.trim())))
   const offer_id = terms && place?.offer_id
-  const placed = judgePlace(record, click, terms)
-  if (placed.kind === 'unmatched') return keepUnmatched({ reason: placed.reason, offer_id })
+  const placed = judgePlace(record, place && (click ?? 'not yet'), terms)
+  if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
+  if (placed.kind === 'waiting') {
+    waiting.add(record.click_id)
+    return keepUnmatched(trx, entry, { reason: 'waiting', offer_id })
+  }
   // judgePlace answers `known` only with a click, its place and the offer's terms.
   if (place === undefined || click === undefined || terms === undefined) throw new TypeError('a click without a place')
 
-  const cause: Cause = {
-    at: received_at,
-    actor: `advertiser:${record.advertiser_id}`,
-    reason: null,
-    journal,
-    sequence,
-  }
+  const said = storableText(record.status)
+  const cause: Cause = { at, actor: `advertiser:${record.advertiser_id}`, reason: null, journal, sequence, said }
   const { goal_id } = placed
-  const identity = storable(conversionIdentity(record))
+  const identity = storableText(conversionIdentity(record))
 
   const repeat = async (): Promise<boolean> => {
-    const earlier = await trx
-      .selectFrom('conversions')
-      .select(['id', 'click_id', 'status', 'sale_amount'])
-      .where('offer_id', '=', place.offer_id)
-      .where('goal_id', '=', goal_id)
-      .where('identity', '=', identity)
-      .forUpdate()
-      .executeTakeFirst()
+    const earlier = await findEarlier(trx, { offer_id: place.offer_id, goal_id, identity })
     if (earlier === undefined) return false
-    const judged = judgeRepeat(record, earlier)
-    if (judged.kind === 'unmatched') await keepUnmatched({ reason: judged.reason, offer_id, conversion_id: earlier.id })
+    const judged = judgeRepeat(record, entry, earlier)
+    if (judged.kind === 'unmatched')
+      await keepUnmatched(trx, entry, { reason: judged.reason, offer_id, conversion_id: earlier.id })
     if (judged.kind === 'change') await changeConversionStatus(trx, earlier.id, judged.to, cause)
     return true
   }
@@ -105,23 +112,56 @@ export const takePostback = async (tools: TakePostbackTools, entry: PostbackEntr
   const judged = judgeEarnings(record, click, terms, choosePayout(terms.payouts, question))
   if (judged.kind === 'unmatched') {
     // What was made before goes on, however old the click has grown.
-    if (!(await repeat())) await keepUnmatched({ reason: judged.reason, offer_id })
+    if (!(await repeat())) await keepUnmatched(trx, entry, { reason: judged.reason, offer_id })
     return
   }
   // Most postbacks are the first of their transaction, so the look for an earlier one is left to the unique key.
-  const { remark, ...earned } = judged.earnings
+  const { earnings, remarks } = judged
+  const reason = remarks.length === 0 ? null : storableText(remarks.map(({ text }) => text).join('; '))
   const made = await recordConversion(
     trx,
     {
-      ...earned,
+      ...earnings,
       ...conversionOrigin(place, click, terms, record),
       goal_id,
       identity,
-      txid: storable(record.txid.trim()) || null,
+      txid: storableText(record.txid.trim()) || null,
     },
-    { ...cause, reason: remark === null ? null : storable(remark) },
+    { ...cause, reason },
   )
   if (made === undefined) await repeat()
+  // What was read with doubt is money all the same, and a person must find it.
+  else if (remarks[0] !== undefined)
+    await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: made })
+}
+
+/** The conversion that the same transaction made, and what happened to it last; its row is locked. */
+const findEarlier = async (
+  trx: Transaction<Database>,
+  { offer_id, goal_id, identity }: { offer_id: number; goal_id: number; identity: string },
+): Promise<(EarlierConversion & { id: string }) | undefined> => {
+  const conversion = await trx
+    .selectFrom('conversions')
+    .select(['id', 'click_id', 'status', 'sale_amount'])
+    .where('offer_id', '=', offer_id)
+    .where('goal_id', '=', goal_id)
+    .where('identity', '=', identity)
+    .forUpdate()
+    .executeTakeFirst()
+  if (conversion === undefined) return undefined
+  const last = await trx
+    .selectFrom('conversion_history')
+    .select(['at', 'journal', 'sequence', 'from_status', 'said'])
+    .where('conversion_id', '=', conversion.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { at, journal, sequence, from_status, said } = last
+  const by_default = from_status === null && said?.trim() === ''
+  return {
+    ...conversion,
+    last: { at: at.getTime(), journal, sequence: sequence === null ? null : Number(sequence), by_default },
+  }
 }
 
 const conversionOrigin = (place: ClickPlace, click: FoundClick, terms: OfferTerms, record: PostbackRecord) => {
@@ -138,10 +178,10 @@ const conversionOrigin = (place: ClickPlace, click: FoundClick, terms: OfferTerm
     release_at: new Date(record.at + terms.hold_days * day_ms),
     ip: readAddress(click.ip) === undefined ? '::' : click.ip,
     ...click.dimensions,
-    sub1: storable(sub1),
-    sub2: storable(sub2),
-    sub3: storable(sub3),
-    sub4: storable(sub4),
-    sub5: storable(sub5),
+    sub1: storableText(sub1),
+    sub2: storableText(sub2),
+    sub3: storableText(sub3),
+    sub4: storableText(sub4),
+    sub5: storableText(sub5),
   }
 }

@@ -22,6 +22,7 @@ import { createPostbackTaker, postback_stretch } from './postback-loop.ts'
 import { quarantineRecord } from './quarantine.ts'
 import { startRebuilding } from './rebuild-loop.ts'
 import { createClickShipper } from './ship-clicks.ts'
+import { createWaitingTaker } from './waiting-postbacks.ts'
 
 export interface WorkerOptions {
   data_dir: string
@@ -48,6 +49,8 @@ const gather_at_most = 2_000
 /** After so many records there is much garbage. */
 const much_work = 50_000
 const quiet_ms = 3_000
+/** How often to look for clicks that came after their postback. */
+const waiting_look_ms = 1_000
 const forget_ms = 10 * 60_000
 const hosts_first_look_ms = 60_000
 
@@ -127,8 +130,12 @@ export const startWorker = (options: WorkerOptions): Worker => {
       // Ended while the tables were being packed: what was loaded is incomplete.
       if (signal.aborted) return 'rest'
       const known = enrich
-      if (!opened)
+      if (!opened) {
         loops.push(startRebuilding({ ...options, journals: readers, state, enrich: known, gates, days, signal }))
+        const findClick = createFindClick(journals.byNumber, clickhouse, known)
+        const waiting = createWaitingTaker({ pg, clickIds: ids, findClick, log })
+        loops.push(startLoop({ name: 'waiting postbacks', log, rest_ms: waiting_look_ms, step: waiting.step }))
+      }
       opened = true
       for (const journal of journals.openNew()) {
         log.info({ journal: journal.number }, 'reading a journal')

@@ -1,0 +1,223 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PostbackRecord } from '../journal/record.ts'
+import { buildAffiliate, buildOffer, type BuiltOffer } from '../test/builders.ts'
+import { insertClicksInto } from './clickhouse-inserts.ts'
+import { nextLook_ms } from './keep-unmatched.ts'
+import { quarantineRecord } from './quarantine.ts'
+import { createClickShipper } from './ship-clicks.ts'
+import { day_ms, drain, openSales, sale_at, type Sales } from './sales.test-support.ts'
+import { createWaitingTaker } from './waiting-postbacks.ts'
+import { clickRecord, plainEnrich, postbackRecord, type TestJournal } from './worker.test-support.ts'
+
+const log = pino({ level: 'silent' })
+let sales: Sales
+beforeAll(async () => {
+  sales = await openSales()
+})
+afterAll(() => sales.close())
+
+/** Looks for the clicks of what waits, at a moment. */
+const look = async (at = Date.now() + 3_000): Promise<void> => {
+  const { stores, ids, findClick } = sales
+  const taker = createWaitingTaker({ pg: stores.pg, clickIds: ids, findClick, log, now: () => at })
+  while ((await taker.step()) === 'more');
+}
+
+interface Early {
+  offer: BuiltOffer
+  affiliate_id: number
+  click_id: string
+  send(...postbacks: Partial<PostbackRecord>[]): Promise<void>
+  /** Lets the click come: another tracker's journal is there. */
+  arrive(change?: Partial<ReturnType<typeof clickRecord>>): Promise<TestJournal>
+}
+
+let journals = 20
+/** A click whose id is out in the world, in a journal that this machine has never seen. */
+const buildEarly = async (): Promise<Early> => {
+  const { stores, ids, journal, taker } = sales
+  const offer = await buildOffer(stores)
+  const affiliate_id = (await buildAffiliate(stores)).id
+  const number = journals++
+  const at = sale_at - day_ms
+  const click_id = ids.encode({ journal: number, sequence: 1, at, affiliate_id, offer_id: offer.id })
+  return {
+    offer,
+    affiliate_id,
+    click_id,
+    async send(...postbacks) {
+      const { advertiser_id } = offer
+      await journal.write(
+        ...postbacks.map((fields) => postbackRecord({ at: sale_at, advertiser_id, click_id, ...fields })),
+      )
+      await drain(taker)
+    },
+    async arrive(change = {}) {
+      const other = sales.openJournal(number)
+      await other.write(clickRecord({ at, offer_id: offer.id, affiliate_id, ...change }))
+      return other
+    },
+  }
+}
+
+const reasons = async (early: Early): Promise<string[]> => (await sales.unmatchedOf(early)).map(({ reason }) => reason)
+
+describe('a postback that comes before its click', () => {
+  test('waits, visible and without money, and makes its conversion when the click comes, as of the time when it came itself', async () => {
+    const early = await buildEarly()
+    await early.send({ txid: 'early', status: 'sale' })
+    await look()
+    expect(await reasons(early)).toEqual(['waiting'])
+    expect(await sales.conversionsOf(early)).toEqual([])
+
+    const other = await early.arrive()
+    await look(Date.now() + day_ms)
+    expect(await reasons(early)).toEqual([])
+    const [conversion] = await sales.conversionsOf(early)
+    expect(conversion).toMatchObject({
+      created_at: new Date(sale_at),
+      click_journal: other.number,
+      status: 'approved',
+      payout: '10.00',
+    })
+    expect(await sales.historyOf(conversion?.id ?? '')).toMatchObject([
+      { at: new Date(sale_at), journal: 1, said: 'sale', actor: `advertiser:${early.offer.advertiser_id}` },
+    ])
+    expect(await sales.ledgerOf(early)).toMatchObject([{ kind: 'conversion', amount: '10.00' }])
+    // Looking again finds nothing more to do.
+    await look(Date.now() + 2 * day_ms)
+    expect(await sales.conversionsOf(early)).toHaveLength(1)
+  })
+
+  test('finds it in ClickHouse when another machine has shipped it', async () => {
+    const early = await buildEarly()
+    await early.send({ txid: 'shipped' })
+    const other = await early.arrive()
+    const reader = sales.readers.get(other.number)
+    if (reader === undefined) throw new Error('the journal is not open')
+    sales.readers.delete(other.number)
+    const { stores, state } = sales
+    await createClickShipper({
+      journal: reader,
+      state,
+      insert: insertClicksInto(stores.clickhouse),
+      enrich: plainEnrich,
+      quarantine: (poison) => quarantineRecord(stores.pg, poison),
+      log,
+    }).ship()
+    await look()
+    expect(await sales.conversionsOf(early)).toMatchObject([{ click_journal: other.number, city: 'Boston' }])
+  })
+
+  test('is taken before a later one of the same click, in the order in which they came', async () => {
+    const early = await buildEarly()
+    await early.send({ txid: 'o', status: 'pending' }, { txid: 'o', status: 'approved' })
+    await early.arrive()
+    await early.send({ txid: 'o', status: 'declined' })
+    const [conversion] = await sales.conversionsOf(early)
+    const history = await sales.historyOf(conversion?.id ?? '')
+    expect(history.map(({ to_status }) => to_status)).toEqual(['pending', 'approved', 'reversed'])
+    expect(await reasons(early)).toEqual([])
+  })
+
+  test('waits once for all its copies, and they make one conversion', async () => {
+    const early = await buildEarly()
+    await early.send(...Array.from({ length: 30 }, () => ({ txid: 'copies' })))
+    expect(await reasons(early)).toHaveLength(30)
+    await early.arrive()
+    await Promise.all([look(), look(), early.send({ txid: 'copies' })])
+    expect(await sales.conversionsOf(early)).toHaveLength(1)
+    expect(await sales.ledgerOf(early)).toHaveLength(1)
+    expect(await reasons(early)).toEqual([])
+  })
+
+  test('is kept with its reason when the click that came earns nothing', async () => {
+    const early = await buildEarly()
+    await early.send({ txid: 'bot' })
+    await early.arrive({ rejected: 'bot' })
+    await look()
+    expect(await reasons(early)).toEqual(['click_not_counted'])
+  })
+
+  test('is given up after 30 days as one of an unknown click, and stays visible', async () => {
+    const early = await buildEarly()
+    await early.send({ txid: 'never' })
+    await look(Date.now() + 29 * day_ms)
+    expect(await reasons(early)).toEqual(['waiting'])
+    await look(Date.now() + 31 * day_ms)
+    expect(await reasons(early)).toEqual(['unknown_click'])
+    expect(await sales.conversionsOf(early)).toEqual([])
+  })
+
+  test('is looked after often at first, then ever more rarely', () => {
+    const hour_ms = 3_600_000
+    expect([0, 60_000, hour_ms, day_ms, 20 * day_ms].map(nextLook_ms)).toEqual([
+      2_000,
+      7_500,
+      450_000,
+      3 * hour_ms,
+      6 * hour_ms,
+    ])
+  })
+})
+
+describe('a journal that lags behind', () => {
+  test('never undoes what a later postback, or the operator, decided; what it said is kept', async () => {
+    const other = sales.openJournal(9)
+    const sale = await sales.buildSale()
+    const said = (status: string, later_ms: number) =>
+      postbackRecord({
+        at: sale_at + later_ms,
+        advertiser_id: sale.offer.advertiser_id,
+        click_id: sale.click_id,
+        txid: 'lag',
+        status,
+      })
+    await other.write(said('pending', 0), said('rejected', 1_000), said('rejected', 3_000))
+    await sale.send({ txid: 'lag', status: 'approved', at: sale_at + 2_000 })
+    await drain(sales.takerOf(9))
+    const [conversion] = await sales.conversionsOf(sale)
+    const history = await sales.historyOf(conversion?.id ?? '')
+    expect(history.map(({ to_status }) => to_status)).toEqual(['approved', 'reversed'])
+    expect(await sales.unmatchedOf(sale)).toMatchObject([
+      { reason: 'outdated', conversion_id: conversion?.id, record: { status: 'pending' } },
+      { reason: 'outdated', conversion_id: conversion?.id, record: { status: 'rejected' } },
+    ])
+  })
+
+  test('is heard where the later postback asked for no status', async () => {
+    const other = sales.openJournal(10)
+    const offer = await buildOffer(sales.stores, { default_conversion_status: 'pending' })
+    const sale = await sales.buildSale({ offer })
+    const { advertiser_id } = offer
+    await other.write(
+      postbackRecord({ at: sale_at, advertiser_id, click_id: sale.click_id, txid: 'd', status: 'approved' }),
+    )
+    await sale.send({ txid: 'd', at: sale_at + 1_000 })
+    await drain(sales.takerOf(10))
+    expect(await sales.conversionsOf(sale)).toMatchObject([{ status: 'approved' }])
+  })
+})
+
+test('while ClickHouse is away, postbacks of other machines’ clicks wait and those of our own go on', async () => {
+  const foreign = await buildEarly()
+  const sale = await sales.buildSale()
+  const { findClick, journal } = sales
+  const taker = sales.takerOf(1, {
+    findClick: (place) => {
+      if (place.journal !== 1) throw new Error('ClickHouse is away')
+      return findClick(place)
+    },
+  })
+  await journal.write(
+    postbackRecord({ at: sale_at, advertiser_id: foreign.offer.advertiser_id, click_id: foreign.click_id }),
+    postbackRecord({ at: sale_at, advertiser_id: sale.offer.advertiser_id, click_id: sale.click_id }),
+  )
+  await drain(taker)
+  expect(await reasons(foreign)).toEqual(['waiting'])
+  expect(await sales.conversionsOf(sale)).toHaveLength(1)
+  await foreign.arrive()
+  await look()
+  expect(await sales.conversionsOf(foreign)).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
+import cluster from 'node:cluster'
 import { closeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ChildMessage } from '../process.ts'
@@ -6,12 +7,16 @@ import type { Running, StartSignals } from './keep-running.ts'
 import { logPath, openLogFile } from './log-files.ts'
 
 export interface ChildOptions {
-  /** tracker, worker or api: the folder under server/ whose main.ts is run. */
+  /** What it is called, in its log's name too. */
   name: string
-  /** The program, when it is another than server/<name>/main.ts. */
+  /** tracker, worker or api: the folder under server/ whose main.ts is run. Default: its name. */
+  part?: string
+  /** The program, when it is another. */
   program?: string
   data_dir: string
   environment: NodeJS.ProcessEnv
+  /** Whether its port is shared with others of its kind: this process listens then, and deals connections out (docs/decisions/0038). */
+  shares_port?: boolean
   /** A line of the child's log, of level warn or above. */
   onWarning: (line: string) => void
   signals: StartSignals
@@ -20,16 +25,25 @@ export interface ChildOptions {
 const isMessage = (message: unknown): message is ChildMessage =>
   typeof message === 'object' && message !== null && 'kind' in message
 
+const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_port: boolean): ChildProcess => {
+  const stdio = ['ignore' as const, log, log, 'ipc' as const]
+  if (!shares_port) return fork(program, { env, stdio })
+  cluster.schedulingPolicy = cluster.SCHED_RR
+  cluster.setupPrimary({ exec: program, args: [], stdio })
+  return cluster.fork(env).process
+}
+
 /**
  * Starts a child process and resolves when it says that it is ready (server/process.ts). Its output goes straight into its log file, so
  * that it can still write there when the supervisor is gone; warnings come over IPC.
  * @throws when it ends before that
  */
 export const startChild = (options: ChildOptions): Promise<Running> => {
-  const { name, data_dir, environment, onWarning, signals } = options
-  const program = options.program ?? fileURLToPath(new URL(`../${name}/main.ts`, import.meta.url))
+  const { name, data_dir, environment, shares_port = false, onWarning, signals } = options
+  const { part = name } = options
+  const program = options.program ?? fileURLToPath(new URL(`../${part}/main.ts`, import.meta.url))
   const log = openLogFile(data_dir, name)
-  const child = fork(program, { env: environment, stdio: ['ignore', log, log, 'ipc'] })
+  const child = forkChild(program, environment, log, shares_port)
   closeSync(log)
 
   const { promise, resolve, reject } = Promise.withResolvers<Running>()

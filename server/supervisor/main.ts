@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { destination } from 'pino'
 import { ConfigError, readConfig, type Config } from '../config.ts'
 import { createLog } from '../log.ts'
+import { trackerNames } from '../machines/numbers.ts'
 import { lockDirectory } from './lock.ts'
 import { boundLogFile, logPath, openLogFile } from './log-files.ts'
 import { isRunning } from './process-identity.ts'
@@ -13,7 +14,6 @@ import { createSupervisor } from './supervisor.ts'
 
 /** `bin/start` after the installation: starts everything, keeps it running, and ends it on SIGTERM, SIGINT or SIGHUP. */
 
-const logs = ['supervisor', 'postgres', 'clickhouse', 'tracker', 'worker', 'api', 'web', 'portal-build']
 const bound_every_ms = 60_000
 
 // A closed terminal must not end the product in the middle of a sentence: the signal that comes with it does, in order.
@@ -59,8 +59,9 @@ const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
 }
 const lock = takeLock()
 
+const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build']
 const boundLogs = (): void => {
-  for (const name of logs) boundLogFile(data_dir, name)
+  for (const name of [...logs, ...trackerNames(config.trackers)]) boundLogFile(data_dir, name)
 }
 boundLogs()
 setInterval(boundLogs, bound_every_ms).unref()

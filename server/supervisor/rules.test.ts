@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { demoRefusal, restartDelay, shortWarning, stop_order } from './rules.ts'
+import { most_trackers, trackerNames } from '../machines/numbers.ts'
+import { childrenOf, demoRefusal, restartDelay, shortWarning, stop_order } from './rules.ts'
 
 describe('restartDelay', () => {
   test('starts at a tenth of a second and doubles', () => {
@@ -11,13 +12,25 @@ describe('restartDelay', () => {
   })
 })
 
+describe('childrenOf', () => {
+  test('names each tracker', () => {
+    expect(childrenOf({ run: ['tracker', 'worker'], trackers: 2 })).toEqual([
+      { name: 'tracker', part: 'tracker' },
+      { name: 'tracker-2', part: 'tracker' },
+      { name: 'worker', part: 'worker' },
+    ])
+  })
+
+  test('leaves out what does not run here', () => {
+    expect(childrenOf({ run: ['api'], trackers: 4 })).toEqual([{ name: 'api', part: 'api' }])
+  })
+})
+
 describe('stop_order', () => {
   test('takes no more connections, then ships, then ends the engines, all within ten seconds', () => {
-    expect(stop_order.map((step) => step.names)).toEqual([
-      ['web', 'api', 'tracker'],
-      ['worker'],
-      ['postgres', 'clickhouse'],
-    ])
+    const [connections, ...others] = stop_order.map((step) => step.names)
+    expect(connections).toEqual(['web', 'api', ...trackerNames(most_trackers)])
+    expect(others).toEqual([['worker'], ['postgres', 'clickhouse']])
     expect(stop_order.map((step) => step.until_ms)).toEqual(
       stop_order.map((step) => step.until_ms).toSorted((a, b) => a - b),
     )

@@ -1,3 +1,6 @@
+import type { Config } from '../config.ts'
+import { most_trackers, trackerNames } from '../machines/numbers.ts'
+
 /** The supervisor's decisions, without any input or output. */
 
 const first_delay_ms = 100
@@ -19,10 +22,14 @@ export const sound_after_ms = 20_000
  * engines that it ships to. Each step has until its moment; what is left then is killed.
  */
 export const stop_order: readonly { names: readonly string[]; until_ms: number }[] = [
-  { names: ['web', 'api', 'tracker'], until_ms: 3500 },
+  { names: ['web', 'api', ...trackerNames(most_trackers)], until_ms: 3500 },
   { names: ['worker'], until_ms: 6500 },
   { names: ['postgres', 'clickhouse'], until_ms: 9300 },
 ]
+
+/** The children that run here, each with the folder of its program. */
+export const childrenOf = ({ run, trackers }: Pick<Config, 'run' | 'trackers'>): { name: string; part: string }[] =>
+  run.flatMap((part) => (part === 'tracker' ? trackerNames(trackers) : [part]).map((name) => ({ name, part })))
 
 export interface NetworkKind {
   /** The state in which the demo network left this data directory; undefined when it was never filled. */

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '../config.ts'
+import type { Config, Part } from '../config.ts'
 import { fillDemo, type FillingDemo } from '../demo/run.ts'
 import type { Logger } from '../log.ts'
 import { readSecrets } from '../secrets.ts'
-import { startChild } from './child.ts'
-import { startDevelopmentWeb, watchSources } from './development.ts'
-import { startEngines, type EngineUrls } from './engines.ts'
+import { createChildren } from './children.ts'
+import { startEngines } from './engines.ts'
 import { localUrl, waitUntilServing } from './health.ts'
 import type { Lock } from './lock.ts'
 import { inspectNetwork } from './network-kind.ts'
 import { buildPortal } from './portal-build.ts'
-import { freePort, portFault } from './ports.ts'
+import { portFault } from './ports.ts'
 import { endProcesses, identifyProcess } from './process-identity.ts'
 import { createProcesses } from './processes.ts'
 import { readRun, removeRun, writeRun, type Run } from './run-file.ts'
 import { demoRefusal } from './rules.ts'
 import type { Screen } from './screen.ts'
+import { joinNetwork, untilReachable } from './join-network.ts'
 
 export interface SupervisorOptions {
   config: Config
@@ -37,7 +37,6 @@ export interface Supervisor {
   kill(): void
 }
 
-const children = ['tracker', 'worker', 'api'] as const
 const left_over_patience_ms = 9000
 const serving_limit_ms = 60_000
 const fill_limit_ms = 9000
@@ -71,9 +70,11 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await filling?.filled.catch(() => {})
   }
 
-  const onWarning = (line: string): void => screen.warn(line)
+  const { local_portal_url } = run
+  const children = createChildren({ config, environment, processes, screen, development, local_portal_url })
+  const runsHere = (part: Part): boolean => config.run.includes(part)
 
-  /** Children of a killed supervisor end by themselves within seconds; the tracker's journal must have one writer at any time. */
+  /** Children of a killed supervisor end by themselves within seconds; a journal must have one writer at any time. */
   const endLeftOvers = async (): Promise<void> => {
     const left = Object.entries(readRun(data_dir)?.processes ?? {})
       .filter(([name]) => name !== 'postgres' && name !== 'clickhouse')
@@ -83,15 +84,15 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
 
   const checkPorts = async (): Promise<void> => {
     const faults = await Promise.all([
-      portFault('PORT', host, config.port),
-      portFault('TRACKER_PORT', host, config.tracker_port),
+      runsHere('api') ? portFault('PORT', host, config.port) : undefined,
+      runsHere('tracker') ? portFault('TRACKER_PORT', host, config.tracker_port) : undefined,
     ])
     const found = faults.filter((fault) => fault !== undefined)
     if (found.length > 0) throw new Error(found.join('\n'))
   }
 
   const build = async (): Promise<void> => {
-    if (development) return
+    if (development || !runsHere('api')) return
     let begun: number | undefined
     const onBegin = (): void => {
       begun = performance.now()
@@ -101,42 +102,17 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     if (begun !== undefined) screen.say(`  the portal is built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
   }
 
-  const startChildren = async (urls: EngineUrls): Promise<void> => {
-    const shared: NodeJS.ProcessEnv = {
-      ...environment,
-      DATABASE_URL: urls.database_url,
-      CLICKHOUSE_URL: urls.clickhouse_url,
-      DATA_DIR: data_dir,
-      DEMO: config.demo ? '1' : '0',
-      PORTAL_URL: config.portal_url,
-      TRACKING_URL: config.tracking_url,
-      TZ: 'UTC',
-    }
-    const apiPort = development ? await freePort() : config.port
-    const own: Readonly<Record<string, NodeJS.ProcessEnv>> = {
-      // Vite's server stands in front of it then, and is the only one to call it.
-      api: development ? { ...shared, PORT: String(apiPort), HOST: '127.0.0.1' } : shared,
-    }
-    await Promise.all(
-      children.map((name) =>
-        processes.keep(name, (signals) =>
-          startChild({ name, data_dir, environment: own[name] ?? shared, onWarning, signals }),
-        ),
-      ),
-    )
-    if (!development) return
-    const api_url = localUrl('127.0.0.1', apiPort)
-    await processes.keep('web', (signals) =>
-      startDevelopmentWeb(config, shared, run.local_portal_url, api_url, signals),
-    )
-    watchSources((names) => {
-      screen.say(`  sources changed: starting ${names.join(', ')} again`)
-      processes.restart(names)
-    })
+  /** Taking clicks needs no database, so a machine that knows its number begins with that when PostgreSQL is away. */
+  const startTrackersEarly = async (): Promise<void> => {
+    const { database_url, clickhouse_url } = config
+    if (database_url === undefined || clickhouse_url === undefined || config.demo) return
+    screen.say('  PostgreSQL is away: waiting for it')
+    await children.startTrackers({ database_url, clickhouse_url })
   }
 
   const announce = (hasAccounts: boolean): void => {
-    screen.say(`\nready ${config.portal_url}\n`)
+    const address = runsHere('api') ? config.portal_url : runsHere('tracker') ? config.tracking_url : data_dir
+    screen.say(`\nready ${address}\n`)
     if (config.demo)
       screen.say(
         [
@@ -161,8 +137,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await checkPorts()
     const secrets = readSecrets(data_dir)
     signal.throwIfAborted()
+    await untilReachable(config, signal, startTrackersEarly)
     const [urls] = await Promise.all([startEngines({ config, secrets, log, processes, screen }), build()])
     update(urls)
+    await joinNetwork(config, urls.database_url, secrets)
 
     const kind = await inspectNetwork(urls.database_url)
     const refusal = demoRefusal(config.demo, kind)
@@ -178,10 +156,14 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       })
     await filling?.prepared
     signal.throwIfAborted()
-    await startChildren(urls)
+    await children.start(urls)
     for (const line of (await filling?.filled) ?? []) screen.say(`  ${line}`)
     signal.throwIfAborted()
-    await waitUntilServing([run.local_portal_url, run.local_tracker_url], serving_limit_ms, signal)
+    const serving = [
+      ...(runsHere('api') ? [run.local_portal_url] : []),
+      ...(runsHere('tracker') ? [run.local_tracker_url] : []),
+    ]
+    await waitUntilServing(serving, serving_limit_ms, signal)
     update({ state: 'ready' })
     announce(kind.has_accounts)
   }

@@ -15,7 +15,7 @@ import { readOptions, usage, UsageError, type CrashOptions } from './options.ts'
 import { tabulate, unexplained, type Outage, type Victim } from './outages.ts'
 import { comparedTable, findingLines, outageTable } from './report.ts'
 import { openRig } from './rig.ts'
-import { nextMoment } from './schedule.ts'
+import { moments } from './schedule.ts'
 import { strike } from './strike.ts'
 
 /*
@@ -87,13 +87,12 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     })
     const begun = performance.now()
     const clock = (): string => `${Math.round((performance.now() - begun) / 1000)} s`
-    let last: readonly Victim[] = []
+    const schedule = moments(random)
     for (let moment = 1; moment <= kills; moment++) {
-      const { names, pause_ms, at_once } = nextMoment(random, last)
+      const { names, pause_ms, at_once } = schedule.next().value
       if (!at_once) await settle(names)
       await sleep(pause_ms)
       await kill(names)
-      last = names
       if (moment % 10 === 0) {
         const { clicks, postbacks } = rig.load.counts()
         say(`${clock()}: ${moment} of ${kills} moments, ${clicks} clicks and ${postbacks} postbacks acknowledged`)

@@ -20,15 +20,34 @@ const shares: readonly { kind: 'one' | 'two' | 'again' | 'supervisor' | 'everyth
   { kind: 'everything', share: 4 },
 ]
 
-/** Chooses the next moment at random. `last` are those that were killed before. */
-export const nextMoment = (random: Random, last: readonly Victim[]): Moment => {
-  const { kind } = random.weighted(shares, ({ share }) => share)
-  const pause_ms = random.between(0, 1_500)
-  if (kind === 'supervisor' || kind === 'everything') return { names: [kind], pause_ms, at_once: false }
-  const [before] = last.filter((victim) => kept.includes(victim))
-  if (kind === 'again' && before !== undefined)
-    return { names: [before], pause_ms: random.between(0, 300), at_once: true }
-  const first = random.pick(kept)
-  const second = random.pick(kept.filter((victim) => victim !== first))
-  return { names: kind === 'two' ? [first, second] : [first], pause_ms, at_once: false }
+const shuffled = (random: Random, list: readonly Victim[]): Victim[] =>
+  list
+    .map((victim) => ({ victim, place: random.next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ victim }) => victim)
+
+/** Moments without an end. Every process has its turn before one has another: they must have run for a while. */
+export function* moments(random: Random): Generator<Moment, never> {
+  let bag: Victim[] = []
+  let last: Victim | undefined
+  const draw = (): Victim => {
+    if (bag.length === 0) {
+      bag = shuffled(random, kept)
+      // Not the one that was just killed: it would be waited for.
+      if (bag[0] === last) bag.reverse()
+    }
+    last = bag.shift() ?? 'worker'
+    return last
+  }
+  for (;;) {
+    const { kind } = random.weighted(shares, ({ share }) => share)
+    const pause_ms = random.between(0, 1_500)
+    if (kind === 'supervisor' || kind === 'everything') yield { names: [kind], pause_ms, at_once: false }
+    else if (kind === 'again' && last !== undefined)
+      yield { names: [last], pause_ms: random.between(0, 300), at_once: true }
+    else if (kind === 'two') {
+      const names = new Set([draw(), draw()])
+      yield { names: [...names], pause_ms, at_once: false }
+    } else yield { names: [draw()], pause_ms, at_once: false }
+  }
 }

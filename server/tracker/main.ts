@@ -10,6 +10,7 @@ import { keepCatalogue } from './catalogue/keeper.ts'
 import { waitForRoom, watchDiskRoom } from './disk-room.ts'
 import { leaveGracefully } from './leaving.ts'
 import { startTrimming } from './trim-journal.ts'
+import { startTrimmingOrphans } from './trim-orphans.ts'
 
 /** How long a start waits for PostgreSQL before it goes on with the catalogue on disk. */
 const fresh_limit_ms = 1_000
@@ -64,6 +65,8 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
   await app.listen({ host, port })
   log.info({ host, port, journal: journal.number }, 'listening')
   const trimming = startTrimming({ data_dir, journal, transactions, log, on_journal_failure: endForFailure })
+  const { machine, trackers } = config
+  const orphans = config.tracker === 1 ? startTrimmingOrphans({ data_dir, machine, trackers, log }) : undefined
   const report = setInterval(() => {
     const turned_away = counters.news()
     if (turned_away !== undefined) log.warn({ turned_away }, 'requests turned away in the last minute')
@@ -77,7 +80,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
       await app.close()
       clearTimeout(cut)
       room.stop()
-      await Promise.all([keeper.stop(), trimming.stop()])
+      await Promise.all([keeper.stop(), trimming.stop(), orphans?.stop()])
       await journal.close()
     },
   }

@@ -12,14 +12,23 @@ export interface ProcessContext {
 }
 
 export interface StartedProcess {
-  /** Ends the work in hand and lets go of everything. Has 8 seconds. */
-  stop(): Promise<void>
+  /** Ends the work in hand and lets go of everything. Has 8 seconds. Answers `cut off` when some work goes on, because it takes too long. */
+  stop(): Promise<void | 'cut off'>
 }
 
 /** What a child tells the supervisor over IPC. */
 export type ChildMessage = { kind: 'ready' } | { kind: 'warning'; line: string }
 
 const stop_limit_ms = 8000
+
+/**
+ * Ends this process at once, by SIGKILL. `process.exit` waits for native threads, and a thread of LMDB in the midst of a transaction waits for
+ * JavaScript that would never run again: the process would stay for ever, and nothing would start it anew.
+ */
+export const endAtOnce = (): never => {
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('ended')
+}
 
 const tell = (message: ChildMessage): void => {
   // A channel that is gone already shows as `disconnect`; there is nothing else to do about it here.
@@ -40,7 +49,7 @@ const readProcessConfig = (): ProcessConfig => {
 /**
  * The life of one child process of the supervisor. Reads configuration and secrets, calls `start`, reports `ready`, and ends:
  * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s, exit code 0;
- * - when `start` fails or an error is caught nowhere: fatal log entry, exit code 1 (the supervisor starts it again);
+ * - when `start` fails, an error is caught nowhere or `stop` takes too long: a log entry, then SIGKILL (the supervisor starts it again);
  * - on a faulty configuration: the faults on stderr, exit code 2.
  * SIGINT is left to the supervisor, because Ctrl-C reaches the whole process group.
  */
@@ -64,7 +73,7 @@ export const runProcess = async (
   const log = createLog(name, config.log_level, { onWarning: (line) => tell({ kind: 'warning', line }) })
   const die = (error: unknown, what: string): never => {
     log.fatal({ err: error }, what)
-    process.exit(1)
+    return endAtOnce()
   }
   process.on('uncaughtException', (error) => die(error, 'an error was caught nowhere'))
   process.on('unhandledRejection', (error) => die(error, 'a rejection was caught nowhere'))
@@ -77,10 +86,10 @@ export const runProcess = async (
     log.info({ reason }, 'stopping')
     setTimeout(() => {
       log.error({ limit_ms: stop_limit_ms }, 'stopping took too long')
-      process.exit(1)
+      endAtOnce()
     }, stop_limit_ms)
     try {
-      await (await started)?.stop()
+      if ((await (await started)?.stop()) === 'cut off') endAtOnce()
     } catch (error) {
       die(error, 'stopping failed')
     }

@@ -52,6 +52,20 @@ describe('connectPostgres', () => {
     )
   })
 
+  it('FT-04: outlives a server that ends between two queries of a transaction, which fails', async () => {
+    const pg = connectPostgres(stores.database_url)
+    const work = pg.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(stores.pg)
+      // What broke is told between the two.
+      await new Promise((resolve) => void setTimeout(resolve, 100))
+      await sql`select 1`.execute(trx)
+    })
+    await expect(work).rejects.toThrow()
+    expect(await sql`select 1 as one`.execute(pg)).toMatchObject({ rows: [{ one: 1 }] })
+    await pg.destroy()
+  })
+
   it('cancels a statement that takes too long', async () => {
     const hasty = connectPostgres(stores.database_url, { statement_timeout_ms: 50 })
     await expect(sql`select pg_sleep(5)`.execute(hasty)).rejects.toThrow('statement timeout')

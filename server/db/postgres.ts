@@ -67,5 +67,8 @@ export const connectPostgres = (url: string, options: PostgresOptions = {}): Kys
   const pool = new Pool({ ...postgresClientConfig(url, options), max: options.max_connections ?? 10 })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.on_idle_error?.(error))
+  // The pool's listener is for idle ones: one that breaks between two queries of a transaction would end the process too. The next query
+  // on it fails.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

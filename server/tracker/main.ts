@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { clickIds } from '../journal/click-id.ts'
 import { openJournalWriter } from '../journal/journal.ts'
 import { journalNumber, trackerName } from '../machines/numbers.ts'
-import { runProcess } from '../process.ts'
+import { endAtOnce, runProcess } from '../process.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
 import { buildTracker } from './app.ts'
 import { catalogueFile } from './catalogue/file.ts'
@@ -47,7 +47,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     if (failed) return
     failed = true
     log.fatal({ err: error }, 'the journal could not be written: ending, so that nothing unrecorded is acknowledged')
-    setTimeout(() => process.exit(1), last_answers_ms)
+    setTimeout(endAtOnce, last_answers_ms)
   }
   const { app, counters, transactions } = buildTracker({
     catalogue: keeper.current,

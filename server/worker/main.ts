@@ -21,8 +21,9 @@ await runProcess('worker', ({ config, log, secrets }) => {
     on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
   })
   const clickhouse = connectClickHouse(config.clickhouse_url, { application: 'plumbline worker' })
-  const { data_dir, storage } = config
-  const worker = startWorker({ data_dir, pg, clickhouse, click_id_key: secrets.click_id_key, storage, log })
+  const { data_dir, machine, storage } = config
+  const { click_id_key } = secrets
+  const worker = startWorker({ data_dir, pg, clickhouse, click_id_key, machine, storage, log })
   const network = { name: config.portal.network_name, portal_url: config.portal_url }
   // Connections of their own, so that many calls at once take none from what advertisers and visitors wait for.
   const postbacks_pg = connectPostgres(config.database_url, {
@@ -39,8 +40,6 @@ await runProcess('worker', ({ config, log, secrets }) => {
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }
   return Promise.resolve({
-    async stop() {
-      await Promise.race([finish(), sleep(stop_patience_ms)])
-    },
+    stop: () => Promise.race([finish(), sleep(stop_patience_ms, 'cut off' as const)]),
   })
 })

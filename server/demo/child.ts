@@ -2,6 +2,7 @@ import { connectClickHouse } from '../db/clickhouse.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { readConfig } from '../config.ts'
 import { redactText } from '../log.ts'
+import { endAtOnce } from '../process.ts'
 import { readSecrets } from '../secrets.ts'
 import { localUrl } from '../supervisor/health.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
@@ -26,7 +27,7 @@ const stop_limit_ms = 4_000
 const stop = (): void => {
   stopping.abort(new Error('it was stopped, and goes on at the next start'))
   // A database that is being stopped too may never answer.
-  setTimeout(() => process.exit(1), stop_limit_ms).unref()
+  setTimeout(endAtOnce, stop_limit_ms).unref()
 }
 process.title = 'plumbline demo'
 process.env.TZ = 'UTC'

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { randomFrom, seedOf } from '../../demo/random.ts'
 import { freePort } from '../../supervisor/ports.ts'
+import type { Run } from '../../supervisor/run-file.ts'
 import { removeDataDir, startProduct, type Product } from '../../test/product.ts'
 import { startReceiver } from '../shared/receiver.ts'
 import type { Compared } from './compare/compare.ts'
@@ -16,7 +17,7 @@ import { tabulate, unexplained, type Outage, type Victim } from './outages.ts'
 import { comparedTable, findingLines, outageTable } from './report.ts'
 import { openRig } from './rig.ts'
 import { moments } from './schedule.ts'
-import { strike } from './strike.ts'
+import { endedBystanders, runningProcesses, strike } from './strike.ts'
 
 /*
  * Drives a whole Plumbline with clicks and postbacks, kills its processes at random moments, and compares what was acknowledged with what
@@ -46,6 +47,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     ...receiver.environment,
     DEMO: '0',
     TRUST_PROXY: '127.0.0.1',
+    TRACKERS: String(options.trackers),
     PORT: String(process.env.PORT ?? (await freePort())),
     TRACKER_PORT: String(process.env.TRACKER_PORT ?? (await freePort())),
   }
@@ -53,6 +55,9 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
   const start = async (): Promise<Product> => (product = await startProduct({ data_dir, environment }))
   const random = randomFrom(seedOf(seed, 'kills'))
   const outages: Outage[] = []
+  /** Ends of processes that nobody killed. */
+  const bystanders: string[] = []
+  let known: Run['processes'] = {}
   const upSince = new Map<Victim, number>()
   const struck = { data_dir, startAgain: async () => void (await start()) }
 
@@ -61,9 +66,17 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     const since = Math.max(...names.map((name) => upSince.get(name) ?? 0))
     await sleep(Math.max(0, since + settled_s * 1000 - performance.now()))
   }
+  const look = (killed: readonly string[]): void => {
+    const now = runningProcesses(data_dir)
+    bystanders.push(...endedBystanders(known, now, killed))
+    known = now
+  }
   const kill = async (names: readonly Victim[]): Promise<void> => {
+    look([])
     const made = await strike(struck, names)
     outages.push(...made)
+    const all = names.some((name) => name === 'supervisor' || name === 'everything')
+    look(all ? Object.keys(known) : made.map(({ name }) => name))
     for (const { victim, ended } of made) {
       const started = victim === 'supervisor' || victim === 'everything'
       for (const name of started ? (['tracker', 'worker', 'postgres', 'clickhouse'] as const) : [victim])
@@ -74,6 +87,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
 
   try {
     const { tracker_url, started_s } = await start()
+    look([])
     say(`Plumbline runs on ${data_dir} (${started_s.toFixed(1)} s), seed ${seed}`)
     const { clicks_per_s, sales_percent } = options
     const rig = await openRig({
@@ -108,6 +122,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     const compared = await rig.finish(wanted === undefined ? undefined : () => damage(data_dir, wanted))
     const verified = await runVerify(data_dir)
     await rig.close()
+    look([])
     const failures = rig.load.failures()
     const strange = unexplained(failures, outages)
     say(`\n${kills} moments in ${clock()}\n`)
@@ -115,8 +130,9 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     for (const line of findingLines(compared)) say(line)
     for (const { what, how, began } of strange.slice(0, 20))
       say(`failed without a reason: a ${what} (${how}) after ${Math.round((began - begun) / 1000)} s`)
+    if (bystanders.length > 0) say(`ended although nobody killed them: ${bystanders.join(', ')}`)
     say(`bin/plumbline verify (exit code ${verified.code}):\n${verified.said}`)
-    return isFine(compared) && strange.length === 0 && verified.code === 0
+    return isFine(compared) && strange.length === 0 && bystanders.length === 0 && verified.code === 0
   } finally {
     await product?.stop()
     await receiver.close()

@@ -6,6 +6,7 @@ export interface CrashOptions {
   kills: number
   seed: number
   clicks_per_s: number
+  trackers: number
   /** Share of the clicks that a sale follows, in percent. */
   sales_percent: number
   /** How long a process has run before it is killed, most of the time. */
@@ -24,6 +25,7 @@ export const usage = `Usage: bin/rig crash [options]
   --kills N          moments at which processes are killed (200)
   --seed N           the same seed kills the same processes after the same pauses (1)
   --clicks N         clicks a second (300)
+  --trackers N       tracker processes (1)
   --sales N          percent of the clicks that a sale follows (8)
   --settled N        seconds that a process runs before it is killed, but for one moment in ten (20)
   --check-every N    compare everything after so many moments (50)
@@ -40,6 +42,7 @@ export const readOptions = (words: readonly string[]): CrashOptions => {
         kills: { type: 'string' },
         seed: { type: 'string' },
         clicks: { type: 'string' },
+        trackers: { type: 'string' },
         sales: { type: 'string' },
         settled: { type: 'string' },
         'check-every': { type: 'string' },
@@ -63,6 +66,7 @@ export const readOptions = (words: readonly string[]): CrashOptions => {
     kills: number('kills', 200, 1_000_000),
     seed: number('seed', 1, 4_294_967_295),
     clicks_per_s: Math.max(1, number('clicks', 300, 100_000)),
+    trackers: Math.max(1, number('trackers', 1, 64)),
     sales_percent: number('sales', 8, 100),
     settled_s: number('settled', 20, 3_600),
     check_every: Math.max(1, number('check-every', 50, 1_000_000)),

@@ -8,6 +8,8 @@ export type Victim = (typeof victims)[number]
 /** From the end of a process until it serves again. Moments are those of performance.now(). */
 export interface Outage {
   victim: Victim
+  /** Of the process, such as `tracker-2`. */
+  name: string
   /** How it ended: a signal's or a fault's name. */
   how: string
   began: number

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { connectClickHouse } from '../../db/clickhouse.ts'
 import { connectPostgres } from '../../db/postgres.ts'
 import { waitUntilServing } from '../../supervisor/health.ts'
 import { isRunning, sendSignal, type ProcessIdentity } from '../../supervisor/process-identity.ts'
 import { readRun, type Run } from '../../supervisor/run-file.ts'
-import { sql } from 'kysely'
 import type { Outage, Victim } from './outages.ts'
 
 /** A process that the supervisor keeps. */
@@ -19,6 +19,13 @@ export interface Struck {
 
 const look_ms = 10
 const back_within_ms = 60_000
+
+/** The processes that run, by name. One that is just being started is missing. */
+export const runningProcesses = (data_dir: string): Run['processes'] => readRun(data_dir)?.processes ?? {}
+
+/** Which of the processes that ran before have ended although nobody killed them. */
+export const endedBystanders = (before: Run['processes'], now: Run['processes'], killed: readonly string[]): string[] =>
+  Object.entries(before).flatMap(([name, { pid }]) => (killed.includes(name) || now[name]?.pid === pid ? [] : [name]))
 
 const currentRun = (data_dir: string): Run => {
   const run = readRun(data_dir)
@@ -56,18 +63,26 @@ const probes: Record<Kept, (run: Run) => Promise<unknown>> = {
   },
 }
 
+/** A process of a kind: of several trackers, the one that has run for the longest. */
+const choose = (data_dir: string, victim: Kept): [string, ProcessIdentity] => {
+  const [found] = Object.entries(currentRun(data_dir).processes)
+    .filter(([name]) => name === victim || name.startsWith(`${victim}-`))
+    .toSorted(([, a], [, b]) => a.pid - b.pid)
+  if (found === undefined) throw new Error(`no ${victim} runs`)
+  return found
+}
+
 /** Ends one process of the product in the given way, and resolves when another one serves in its place. */
 const endOne = async (data_dir: string, victim: Kept, how: string, end: (pid: number) => void): Promise<Outage> => {
-  const before = currentRun(data_dir).processes[victim]
-  if (before === undefined) throw new Error(`the ${victim} does not run`)
+  const [name, before] = choose(data_dir, victim)
   const began = performance.now()
   end(before.pid)
-  await until(victim, () => {
-    const now: ProcessIdentity | undefined = readRun(data_dir)?.processes[victim]
+  await until(name, () => {
+    const now = runningProcesses(data_dir)[name]
     return now !== undefined && now.pid !== before.pid && isRunning(now)
   })
   await probes[victim](currentRun(data_dir))
-  return { victim, how, began, ended: performance.now() }
+  return { victim, name, how, began, ended: performance.now() }
 }
 
 const endAll = async ({ data_dir, startAgain }: Struck, victim: 'supervisor' | 'everything'): Promise<Outage> => {
@@ -77,7 +92,7 @@ const endAll = async ({ data_dir, startAgain }: Struck, victim: 'supervisor' | '
   for (const { pid } of struck) sendSignal(pid, 'SIGKILL')
   await until('the end of the supervisor', () => !isRunning(supervisor))
   await startAgain()
-  return { victim, how: 'SIGKILL', began, ended: performance.now() }
+  return { victim, name: victim, how: 'SIGKILL', began, ended: performance.now() }
 }
 
 /** Kills some processes at the same moment by SIGKILL, and resolves when all of them serve again. */

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { open, type Database, type RootDatabase } from 'lmdb'
 import { lastArchived } from '../archive/place.ts'
 import { decodeRecord, encodeRecord } from './codec.ts'
 import { groupCommit } from './group-commit.ts'
 import type { JournalRecord } from './record.ts'
-import { syncFolder } from './sync-folder.ts'
+import { makeWholeEnvironment } from './whole-environment.ts'
 
 /**
  * The journal: what trackers acknowledged, in commit order. One LMDB environment per writing process under `DATA_DIR/journal/<number>`;
@@ -35,6 +35,10 @@ type Records = Database<Buffer, number>
 
 const openRecords = (root: RootDatabase): Records =>
   root.openDB<Buffer, number>({ name: 'records', encoding: 'binary', keyEncoding: 'ordered-binary' })
+
+/** Who may write: the newest of those who opened the journal to write. */
+const openClaims = (root: RootDatabase): Database<number, string> =>
+  root.openDB<number, string>({ name: 'claims', encoding: 'msgpack', useVersions: true })
 
 export interface Appended {
   /** The record's place in the journal, known before it is on disk. */
@@ -146,13 +150,16 @@ interface Change {
  */
 export const openJournalWriter = (dataDir: string, number: number): JournalWriter => {
   const path = journalFolder(dataDir, number)
-  mkdirSync(path, { recursive: true })
+  makeWholeEnvironment(path, dataDir, (environment) => {
+    openRecords(environment)
+    openClaims(environment)
+  })
   // `eventTurnBatching` would add a batch around ours, with a promise that nobody hears when a commit fails.
   const root = open({ path, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 })
   // Readers that died without leaving would keep pages from being used again.
   root.readerCheck()
   const records = openRecords(root)
-  const claims = root.openDB<number, string>({ name: 'claims', encoding: 'msgpack', useVersions: true })
+  const claims = openClaims(root)
   // First the claim, then the look at the last number: from here on nobody else adds one.
   const claim = root.transactionSync(() => {
     const next = (claims.get('writer') ?? 0) + 1
@@ -160,8 +167,6 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
     return next
   })
   root.resetReadTxn()
-  // LMDB syncs its file, not the folders that lead to it: without this a new journal could vanish with the power.
-  for (const folder of [path, dirname(path), dataDir]) syncFolder(folder)
   let newest = lastKey(records)
   let oldest = firstKey(records)
   // A journal that was lost, or brought back from an older copy, gives no number again that its archive knows.

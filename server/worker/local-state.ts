@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { open, type Database, type RootDatabase } from 'lmdb'
-import { syncFolder } from '../journal/sync-folder.ts'
+import { makeWholeEnvironment } from '../journal/whole-environment.ts'
 import { openHostMarks, type HostMarks } from './host-marks.ts'
 
 /**
@@ -53,18 +53,16 @@ export interface WorkerState {
 /** Where the worker keeps its own state. */
 export const workerFolder = (data_dir: string): string => join(data_dir, 'worker')
 
+const openJournals = (root: RootDatabase): Database<JournalState, number> =>
+  root.openDB({ name: 'journals', encoding: 'json', keyEncoding: 'uint32' })
+
 /** @param name other than `state` for a state beside the worker's own, as long as the statistics are built a second time */
 export const openWorkerState = (data_dir: string, name = 'state'): WorkerState => {
   const path = join(workerFolder(data_dir), name)
+  makeWholeEnvironment(path, data_dir, openJournals)
   const root: RootDatabase = open({ path, overlappingSync: false, maxDbs: 8 })
   root.readerCheck()
-  // As for a journal: without this a state that is just made could vanish with the power, and everything would be shipped again.
-  for (const folder of [path, dirname(path), data_dir]) syncFolder(folder)
-  const journals: Database<JournalState, number> = root.openDB({
-    name: 'journals',
-    encoding: 'json',
-    keyEncoding: 'uint32',
-  })
+  const journals = openJournals(root)
   const stateOf = (journal: number): JournalState => journals.get(journal) ?? { shipped: 0 }
   // Read, changed and written in one transaction: the loops of a journal keep different fields of one entry.
   const change = async (journal: number, edit: (state: JournalState) => JournalState): Promise<void> => {
@@ -98,14 +96,10 @@ export interface Shipping {
 /** Reads from another process how far the worker is with each journal; nothing where it never ran. */
 export const readShipping = (data_dir: string): Map<number, Shipping> => {
   const path = join(workerFolder(data_dir), 'state')
-  if (!existsSync(path)) return new Map()
+  if (!existsSync(join(path, 'data.mdb'))) return new Map()
   const root = open({ path, readOnly: true, maxDbs: 8 })
   try {
-    const journals: Database<JournalState, number> = root.openDB({
-      name: 'journals',
-      encoding: 'json',
-      keyEncoding: 'uint32',
-    })
+    const journals = openJournals(root)
     return new Map(
       [...journals.getRange()].map(({ key, value }) => [key, { shipped: value.shipped, under_way: value.cut?.last }]),
     )

@@ -1,0 +1,62 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { open, type RootDatabase } from 'lmdb'
+import { syncFolder } from './sync-folder.ts'
+
+const writeSynced = (path: string, content: Buffer): void => {
+  const descriptor = openSync(path, 'wx', 0o664)
+  try {
+    writeFileSync(descriptor, content)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const isAlreadyThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
+/**
+ * Makes an LMDB environment where there is none, so that its file has its name only when it is whole and on disk. LMDB itself makes the file
+ * first and fills it then: a power cut in between leaves one that ends every process which opens it (SIGSEGV), and a reader that comes in
+ * between meets the same. Of several who make it at once one wins; all of them use his.
+ * @param path the environment's folder; made too
+ * @param root the folder that is known to be there for good
+ * @param fill opens the databases that readers expect, and waits for nothing
+ */
+export const makeWholeEnvironment = (path: string, root: string, fill: (environment: RootDatabase) => void): void => {
+  mkdirSync(path, { recursive: true })
+  const file = join(path, 'data.mdb')
+  if (!existsSync(file)) {
+    const draft = mkdtempSync(join(tmpdir(), 'plumbline-environment-'))
+    const copy = `${file}.${randomBytes(6).toString('hex')}`
+    const environment = open({ path: draft, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 })
+    try {
+      fill(environment)
+      writeSynced(copy, readFileSync(join(draft, 'data.mdb')))
+      linkSync(copy, file)
+    } catch (error) {
+      if (!isAlreadyThere(error)) throw error
+    } finally {
+      void environment.close()
+      for (const remains of [draft, copy]) rmSync(remains, { recursive: true, force: true })
+    }
+  }
+  // LMDB syncs its file, not the folders that lead to it: without this a new one could vanish with the power.
+  for (let folder = path; ; folder = dirname(folder)) {
+    syncFolder(folder)
+    if (folder === root || folder === dirname(folder)) break
+  }
+}

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectPostgres } from '../db/postgres.ts'
-import { orderRebuild, readRebuildOrder, type RebuildOrder } from '../worker/rebuild-order.ts'
+import { machineOf } from '../machines/identity.ts'
+import { isOpen, orderRebuild, readRebuildOrder, type RebuildOrder } from '../worker/rebuild-order.ts'
 import { CommandFailure } from './failure.ts'
 import { findDatabase } from './running.ts'
 import { say, sayJson, showLine } from './say.ts'
@@ -17,15 +18,18 @@ const inWords = ({ state, done, total }: RebuildOrder): string => {
 
 /** `bin/plumbline rebuild statistics`: orders it, or joins one that is under way, and waits for its end. */
 export const runRebuild = async ({ json = false }: { json?: boolean }): Promise<void> => {
-  const { database_url } = findDatabase()
+  const { database_url, data_dir } = findDatabase()
   const pg = connectPostgres(database_url, { application_name: 'plumbline command', max_connections: 1 })
   const line = showLine(json)
   try {
     const begun = performance.now()
-    let order = await orderRebuild(pg, new Date())
+    const machine = machineOf(data_dir)
+    let order = await orderRebuild(pg, new Date(), machine)
+    if (isOpen(order) && (order.machine ?? 1) !== machine)
+      throw new CommandFailure(`machine ${order.machine ?? 1} builds its statistics anew: try again when that is done`)
     if (!json) say('the worker builds the statistics anew; it goes on if this command is ended')
     let warned = false
-    while (order.state === 'ordered' || order.state === 'running') {
+    while (isOpen(order)) {
       await sleep(look_ms)
       order = (await readRebuildOrder(pg)) ?? order
       line.show(inWords(order))

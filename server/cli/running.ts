@@ -17,6 +17,7 @@ const nothingRuns = (config: Config, besides: string): CommandFailure =>
 
 export interface FoundDatabase {
   database_url: string
+  data_dir: string
   portal_url: string
 }
 
@@ -29,7 +30,7 @@ export const findDatabase = (): FoundDatabase => {
   const run = findRunning(config)
   const database_url = config.database_url ?? run?.database_url
   if (database_url === undefined) throw nothingRuns(config, ', or set DATABASE_URL')
-  return { database_url, portal_url: run?.portal_url ?? config.portal_url }
+  return { database_url, data_dir: config.data_dir, portal_url: run?.portal_url ?? config.portal_url }
 }
 
 export interface FoundStores {

@@ -24,14 +24,20 @@ export const createConversionCount = (): ConversionCount => ({
 
 const rowOf = (id: string | number, table = 'conversions') => ({ store: 'PostgreSQL', table, key: { id } }) as const
 
+/** The journals that lie here, and which those should be: the rest is on other machines. */
+export interface CheckedJournals {
+  get(number: number): VerifiedJournal | undefined
+  isHere(number: number): boolean
+}
+
 /** A history is a chain that ends where the conversion stands, and each link names the postback behind it. */
-const checkHistory = (conversion: StoredConversion, journals: ReadonlyMap<number, VerifiedJournal>): void => {
+const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): void => {
   const { id, status, created_at, history } = conversion
   let before: string | null = null
   for (const row of history) {
     expectFields(rowOf(row.id, 'conversion_history'), { from_status: before }, { from_status: row.from_status })
     before = row.to_status
-    if (row.journal === null || row.sequence === null) continue
+    if (row.journal === null || row.sequence === null || !journals.isHere(row.journal)) continue
     const record = journals.get(row.journal)?.get(row.sequence)
     const at = record?.kind === 'postback' ? record.at : undefined
     expectFields(rowOf(row.id, 'conversion_history'), { 'at (ms)': at }, { 'at (ms)': Date.parse(row.at) })
@@ -53,8 +59,9 @@ const checkHistory = (conversion: StoredConversion, journals: ReadonlyMap<number
 }
 
 /** What a conversion says of its click, against the click's own record. */
-const checkClick = (conversion: StoredConversion, journals: ReadonlyMap<number, VerifiedJournal>): void => {
+const checkClick = (conversion: StoredConversion, journals: CheckedJournals): void => {
   const { id, click_journal, click_sequence, click_at, ip, ...found } = conversion
+  if (!journals.isHere(click_journal)) return
   const journal = journals.get(click_journal)
   const record = journal?.get(Number(click_sequence))
   if (record?.kind !== 'click')
@@ -110,7 +117,7 @@ const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
 export const checkConversion = (
   conversion: StoredConversion,
   copies: readonly Copy[],
-  journals: ReadonlyMap<number, VerifiedJournal>,
+  journals: CheckedJournals,
 ): 'copied' | 'waits' | 'changed meanwhile' => {
   const { id, revision, waits } = conversion
   checkHistory(conversion, journals)

@@ -1,6 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { machineOf } from '../machines/identity.ts'
+import { isJournalOf } from '../machines/own-journals.ts'
 import { readShipping } from '../worker/local-state.ts'
 import { openVerifiedJournal, type VerifiedJournal } from './records.ts'
 
@@ -22,7 +24,13 @@ export interface JournalScope {
   postbacks_upto: number
 }
 
-/** Opens every journal that the worker knows, also one that is gone, and notes how far the worker is. */
+/** Which journals can be checked here: those of this machine. What others wrote down is checked where it lies. */
+export const ownJournals = (data_dir: string): ((journal: number) => boolean) => {
+  const machine = machineOf(data_dir)
+  return (journal) => isJournalOf(machine, journal)
+}
+
+/** Opens every journal of this machine that its worker knows, also one that is gone, and notes how far the worker is. */
 export const openScope = async ({ data_dir, pg }: VerifyStores): Promise<JournalScope[]> => {
   const shipping = readShipping(data_dir)
   const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()
@@ -30,6 +38,7 @@ export const openScope = async ({ data_dir, pg }: VerifyStores): Promise<Journal
   // A journal that is just being made cannot be opened yet, and nothing of it can have been taken.
   const numbers = new Set([...shipping.keys(), ...taken.keys()])
   return [...numbers]
+    .filter(ownJournals(data_dir))
     .toSorted((a, b) => a - b)
     .map((number) => {
       const { shipped = 0, under_way = 0 } = shipping.get(number) ?? {}

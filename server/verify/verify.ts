@@ -4,7 +4,7 @@ import { createClickCount } from './clicks.ts'
 import { createConversionCount, type ConversionCount } from './conversions.ts'
 import { DifferenceFound, type Difference } from './difference.ts'
 import { createPostbackCount, type PostbackCount } from './postbacks.ts'
-import { openScope, type JournalScope, type VerifyStores } from './scope.ts'
+import { openScope, ownJournals, type JournalScope, type VerifyStores } from './scope.ts'
 import { checkSeals } from './seals.ts'
 import { checkDays, checkRowTotals } from './totals.ts'
 import { checkUnmarked } from './unmarked.ts'
@@ -70,9 +70,10 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
     const { records, rejected, aside, hosts } = clicks
     Object.assign(checked.clicks, { records, counted: records - rejected - aside, hosts, aside })
   }
+  const byNumber = new Map(scopes.map(({ journal }) => [journal.number, journal]))
   await walkConversions({
     stores: options,
-    journals: new Map(scopes.map(({ journal }) => [journal.number, journal])),
+    journals: { get: (number) => byNumber.get(number), isHere: ownJournals(options.data_dir) },
     count: checked.conversions,
     onProgress: (share) => onProgress('conversions', share),
   })

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { checkConversion, type ConversionCount } from './conversions.ts'
+import { checkConversion, type CheckedJournals, type ConversionCount } from './conversions.ts'
 import { DifferenceFound } from './difference.ts'
 import { readConversions, readCopies, type Copy, type StoredConversion } from './read-conversions.ts'
-import type { VerifiedJournal } from './records.ts'
 import type { VerifyStores } from './scope.ts'
 
 const conversions_at_once = 2_000
@@ -13,7 +12,7 @@ const look_ms = 300
 
 export interface ConversionsWalk {
   stores: VerifyStores
-  journals: ReadonlyMap<number, VerifiedJournal>
+  journals: CheckedJournals
   count: ConversionCount
   onProgress: (share: number) => void
 }

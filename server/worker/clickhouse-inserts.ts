@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { network_zone } from '@plumbline/contract/zone.ts'
 import { click_columns, type ClickRow } from './click-rows.ts'
 
 /** Inserts rows of one day under a token: all of them or none, and under the same token never twice. */
@@ -25,4 +26,19 @@ export const insertClicksInto =
       values: rows,
       clickhouse_settings: { ...one_block, insert_deduplication_token: token },
     })
+  }
+
+/** Whether the rows of a stretch of a journal, of one day, stand in the table. They came as one block: all of them or none. */
+export type IsInserted = (stretch: { journal: number; day: string; first: number; last: number }) => Promise<boolean>
+
+export const findInserted =
+  (clickhouse: ClickHouseClient): IsInserted =>
+  async (stretch) => {
+    const result = await clickhouse.query({
+      query: `select 1 from clicks where toDate(at, '${network_zone}') = {day:Date} and journal = {journal:UInt8}
+        and sequence between {first:UInt64} and {last:UInt64} limit 1`,
+      query_params: stretch,
+      format: 'JSONEachRow',
+    })
+    return (await result.json()).length > 0
   }

@@ -16,7 +16,7 @@ export interface FoundClick {
   subs: readonly [string, string, string, string, string]
 }
 
-/** Finds the click that a click id leads to; `undefined` where there is none, or another one stands in its place. */
+/** Finds the click that a click id leads to; `undefined` where there is none (yet), or another one stands in its place. */
 export type FindClick = (place: ClickPlace) => Promise<FoundClick | undefined>
 
 interface ClickHouseClick {
@@ -78,11 +78,15 @@ const inRecords = (journal: JournalReader | undefined, sequence: number): Journa
 
 /**
  * Looks in the click's journal first, which always holds what is not shipped yet, then in its archive, and in ClickHouse for what was moved
- * away from there.
- * @param journals the open journals by number, each with its archive
+ * away from there, and for the clicks of other machines: those are found as soon as their own worker has shipped them.
+ * @param journals this machine's by number, each with its archive
  */
 export const createFindClick =
-  (journals: ReadonlyMap<number, JournalReader>, clickhouse: ClickHouseClient, enrich: Enrich): FindClick =>
+  (
+    journals: Pick<ReadonlyMap<number, JournalReader>, 'get'>,
+    clickhouse: ClickHouseClient,
+    enrich: Enrich,
+  ): FindClick =>
   async (place) => {
     const record = inRecords(journals.get(place.journal), place.sequence)
     if (record === undefined) return inClickHouse(clickhouse, place)

@@ -19,8 +19,18 @@ export const earliestUnshipped = (journal: JournalReader, shipped: number, now: 
   return Math.max(journal.get(shipped)?.at ?? 0, now - demo_reach_ms)
 }
 
-/** Forgets the host marks of days that no unshipped click can fall on any more. Returns how many. */
-export const forgetOldHosts = (state: WorkerState, journals: Iterable<JournalReader>, now: number): Promise<number> => {
+/**
+ * Forgets the host marks of days that no unshipped click can fall on any more. Every journal of this machine counts: the marks are theirs together,
+ * and a visitor of one may have been marked for a click in another. So nothing is forgotten while one of them cannot be read.
+ * @returns how many
+ */
+export const forgetOldHosts = (
+  state: WorkerState,
+  journals: Iterable<JournalReader>,
+  now: number,
+  areAll = true,
+): Promise<number> => {
+  if (!areAll) return Promise.resolve(0)
   const earliest = [...journals].map((journal) => earliestUnshipped(journal, state.shipped(journal.number), now))
   return state.hosts.forgetBefore(networkDay(Math.min(now, ...earliest) - margin_ms))
 }

@@ -1,6 +1,6 @@
 import type { ClosedDays } from '../days/close-days.ts'
 import { startLoop, type Loop } from './loop.ts'
-import { readRebuildOrder, updateRebuild, type RebuildOrder } from './rebuild-order.ts'
+import { isOpen, readRebuildOrder, updateRebuild, type RebuildOrder } from './rebuild-order.ts'
 import { isBeyondRepair, rebuildStatistics, type RebuildOptions } from './rebuild-statistics.ts'
 
 export interface RebuildingOptions extends Omit<RebuildOptions, 'onProgress'> {
@@ -11,13 +11,13 @@ const look_ms = 1_000
 /** The figures that the command shows need not be newer. */
 const progress_ms = 500
 
-/** Starts the loop that builds the statistics anew when it is ordered, and again when it was interrupted. */
+/** Starts the loop that builds the statistics anew when it is ordered for this machine, and again when it was interrupted. */
 export const startRebuilding = (options: RebuildingOptions): Loop => {
-  const { pg, days, signal, log } = options
+  const { pg, machine, days, signal, log } = options
 
   const run = async ({ ordered_at }: RebuildOrder): Promise<void> => {
     let told = 0
-    await updateRebuild(pg, { state: 'running', done: 0 })
+    await updateRebuild(pg, { state: 'running', done: 0, hold: null })
     log.info('building the statistics anew')
     try {
       const gone_through = await rebuildStatistics({
@@ -31,12 +31,13 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
       const changes = await days.noteRebuild(`the statistics were built anew, as ordered at ${ordered_at}`)
       if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
       const finished_at = new Date().toISOString()
-      await updateRebuild(pg, { state: 'done', done: gone_through, total: gone_through, finished_at })
+      await updateRebuild(pg, { state: 'done', hold: null, done: gone_through, total: gone_through, finished_at })
       log.info('the statistics are built anew')
     } catch (error) {
       if (!isBeyondRepair(error)) throw error
       const finished_at = new Date().toISOString()
-      await updateRebuild(pg, { state: 'failed', error: error instanceof Error ? error.message : '', finished_at })
+      const reason = error instanceof Error ? error.message : ''
+      await updateRebuild(pg, { state: 'failed', hold: null, error: reason, finished_at })
       log.error({ err: error }, 'the statistics could not be built anew')
     }
   }
@@ -47,8 +48,7 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
     rest_ms: look_ms,
     async step() {
       const order = await readRebuildOrder(pg)
-      const isOpen = order?.state === 'ordered' || order?.state === 'running'
-      if (isOpen && !signal.aborted) await run(order)
+      if (order !== undefined && isOpen(order) && (order.machine ?? 1) === machine && !signal.aborted) await run(order)
       return 'rest'
     },
   })

@@ -4,6 +4,10 @@ import type { Database } from '../db/schema.ts'
 /** The order to build the statistics anew, as it stands in `network_state`: the command writes it, the worker carries it out. */
 export interface RebuildOrder {
   state: 'ordered' | 'running' | 'done' | 'failed'
+  /** Whose rows of clicks are made anew. Absent in an order of before there were machines: the first one's. */
+  machine?: number
+  /** Set while the workers of all other machines must add nothing to the statistics: their answer repeats it. */
+  hold?: string | null
   ordered_at: string
   /** Records and conversions gone through, and how many there are about. */
   done: number
@@ -22,10 +26,12 @@ export const readRebuildOrder = async (pg: Kysely<Database>): Promise<RebuildOrd
 
 const asJson = (order: RebuildOrder): string => JSON.stringify(order)
 
-/** Orders it, unless one is under way. Answers the order that counts now. */
-export const orderRebuild = async (pg: Kysely<Database>, now: Date): Promise<RebuildOrder> => {
+/** Orders it for a machine, unless one is under way. Answers the order that counts now. */
+export const orderRebuild = async (pg: Kysely<Database>, now: Date, machine = 1): Promise<RebuildOrder> => {
   const order: RebuildOrder = {
     state: 'ordered',
+    machine,
+    hold: null,
     ordered_at: now.toISOString(),
     done: 0,
     total: 0,
@@ -44,6 +50,9 @@ export const orderRebuild = async (pg: Kysely<Database>, now: Date): Promise<Reb
     .execute()
   return (await readRebuildOrder(pg)) ?? order
 }
+
+/** Whether it is still to be carried out, or under way. */
+export const isOpen = ({ state }: RebuildOrder): boolean => state === 'ordered' || state === 'running'
 
 /** How far it is. */
 export const updateRebuild = async (pg: Kysely<Database>, change: Partial<RebuildOrder>): Promise<void> => {

@@ -2,23 +2,28 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { network_zone } from '@plumbline/contract/zone.ts'
 import { sql, type Kysely } from 'kysely'
 import { DamagedArchiveError } from '../archive/format.ts'
 import { MissingRecordsError } from '../archive/records.ts'
 import type { Database } from '../db/schema.ts'
-import type { JournalReader } from '../journal/journal.ts'
+import { demo_journal, type JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
+import { journalNumber, most_trackers } from '../machines/numbers.ts'
 import { insertClicksInto } from './clickhouse-inserts.ts'
 import { copyAllConversions } from './copy-conversions.ts'
 import type { Enrich } from './enrich.ts'
 import { forgetOldHosts } from './forget-hosts.ts'
 import type { Gate } from './gate.ts'
+import { holdOthers, SilentMachineError } from './hold-others.ts'
 import { openWorkerState, workerFolder, type WorkerState } from './local-state.ts'
 import { quarantineRecord, type PoisonRecord } from './quarantine.ts'
 import { createClickShipper, type ClickShipper } from './ship-clicks.ts'
 
 export interface RebuildOptions {
   data_dir: string
+  /** Whose clicks are made anew. Those of other machines are taken over as they are. */
+  machine: number
   pg: Kysely<Database>
   clickhouse: ClickHouseClient
   /** Those that there are at the moment, each with what has left it for the archive. */
@@ -50,6 +55,8 @@ interface Lane {
  * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports are whole all the while; clicks wait for
  * the last moments, copies of conversions as long as those are copied.
  *
+ * Of several machines each makes its own clicks anew. The others' are taken over, and their workers stand still for that last part.
+ *
  * Host marks are made anew in a set of their own, because the worker's forgets days that are complete. Which click is the host can only
  * differ where two journals had the same visitor at the same time; how many there are cannot.
  *
@@ -57,8 +64,8 @@ interface Lane {
  * @returns how many records and conversions were gone through
  */
 export const rebuildStatistics = async (options: RebuildOptions): Promise<number> => {
-  const { data_dir, pg, clickhouse, journals, state, enrich, gates, onProgress, signal, log } = options
-  await assertAllHere(clickhouse, journals())
+  const { data_dir, machine, pg, clickhouse, journals, state, enrich, gates, onProgress, signal, log } = options
+  await assertAllHere(clickhouse, machine, journals())
   const folder = join(workerFolder(data_dir), state_name)
   await rm(folder, { recursive: true, force: true })
   for (const table of ['clicks', 'conversions']) {
@@ -127,14 +134,18 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
 
   try {
     await catchUp()
+    const hold = await holdOthers(pg, machine, signal)
+    await takeOverClicks(clickhouse, machine)
     await gates.conversions.shut(async () => {
       await copyAllConversions(pg, clickhouse, 'conversions_rebuilt', advance)
       signal.throwIfAborted()
+      await hold.assertHeld()
       await clickhouse.command({ query: 'exchange tables conversions and conversions_rebuilt' })
     })
     await catchUp()
     await gates.clicks.shut(async () => {
       await catchUp()
+      await hold.assertHeld()
       await clickhouse.command({ query: 'exchange tables clicks and clicks_rebuilt' })
     })
     for (const table of ['clicks', 'conversions'])
@@ -146,26 +157,53 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   return done
 }
 
-/** Rows of journals that are not on this machine would be lost. */
-class ForeignJournalsError extends Error {
-  override name = 'ForeignJournalsError'
+/** Rows of journals that are not here would be lost. */
+class MissingJournalsError extends Error {
+  override name = 'MissingJournalsError'
 }
 
-/** What no repetition mends: records are missing, or elsewhere, or their file is damaged. */
+/** What no repetition mends: records are missing, or their file is damaged, or another machine does not answer. */
 export const isBeyondRepair = (error: unknown): boolean =>
-  error instanceof MissingRecordsError || error instanceof DamagedArchiveError || error instanceof ForeignJournalsError
+  error instanceof MissingRecordsError ||
+  error instanceof DamagedArchiveError ||
+  error instanceof MissingJournalsError ||
+  error instanceof SilentMachineError
 
-const assertAllHere = async (clickhouse: ClickHouseClient, journals: Iterable<JournalReader>): Promise<void> => {
+/** Which rows of clicks are a machine's, by the range of its journals. */
+const isOwnRow = (machine: number): string => {
+  const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, most_trackers)}`
+  return machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
+}
+
+const assertAllHere = async (
+  clickhouse: ClickHouseClient,
+  machine: number,
+  journals: Iterable<JournalReader>,
+): Promise<void> => {
   const result = await clickhouse.query({
-    query: 'select distinct journal from clicks where journal not in {own:Array(UInt8)} order by journal',
-    query_params: { own: [...journals].map(({ number }) => number) },
+    query: `select distinct journal from clicks where ${isOwnRow(machine)} and journal not in {here:Array(UInt8)} order by journal`,
+    query_params: { here: [...journals].map(({ number }) => number) },
     format: 'JSONEachRow',
   })
-  const foreign = (await result.json<{ journal: number }>()).map(({ journal }) => journal)
-  if (foreign.length > 0)
-    throw new ForeignJournalsError(
-      `clicks of journal ${foreign.join(', ')} are in the statistics, but neither that journal nor its archive is in this DATA_DIR: bring it here first`,
+  const missing = (await result.json<{ journal: number }>()).map(({ journal }) => journal)
+  if (missing.length > 0)
+    throw new MissingJournalsError(
+      `clicks of journal ${missing.join(', ')} of this machine are in the statistics, but neither that journal nor its archive is in this DATA_DIR: bring it back first`,
     )
+}
+
+/** Takes over the clicks of other machines, day by day. They are not made anew here: their records lie there. */
+const takeOverClicks = async (clickhouse: ClickHouseClient, machine: number): Promise<void> => {
+  const day = `toDate(at, '${network_zone}')`
+  const result = await clickhouse.query({
+    query: `select distinct toString(${day}) as taken from clicks where not ${isOwnRow(machine)} order by taken`,
+    format: 'JSONEachRow',
+  })
+  for (const { taken } of await result.json<{ taken: string }>())
+    await clickhouse.command({
+      query: `insert into clicks_rebuilt select * from clicks where ${day} = {taken:Date} and not ${isOwnRow(machine)}`,
+      query_params: { taken },
+    })
 }
 
 /** When a record came; a damaged one is taken as old, so that its lane goes on. */

@@ -1,6 +1,6 @@
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
-import type { InsertClicks } from './clickhouse-inserts.ts'
+import type { InsertClicks, IsInserted } from './clickhouse-inserts.ts'
 import { clickRow, hostClaim, shippingDay, type ClickRow } from './click-rows.ts'
 import type { Enrich } from './enrich.ts'
 import type { HostClaim } from './host-marks.ts'
@@ -13,6 +13,8 @@ export interface ShipClicksOptions {
   journal: JournalReader
   state: WorkerState
   insert: InsertClicks
+  /** Whether the rows of a stretch stand in the table already. Absent: the insert's token is enough to tell. */
+  isInserted?: IsInserted
   enrich: Enrich
   quarantine: (poison: PoisonRecord) => Promise<void>
   log: Logger
@@ -43,7 +45,7 @@ interface DayEntry extends ReadEntry {
  * A crash between any two steps repeats from 2 with the same cut.
  */
 export const createClickShipper = (options: ShipClicksOptions): ClickShipper => {
-  const { journal, state, insert, enrich, quarantine, log, limit = 10_000 } = options
+  const { journal, state, insert, isInserted, enrich, quarantine, log, limit = 10_000 } = options
   const { number } = journal
 
   const nextCut = async (): Promise<Cut | undefined> => {
@@ -80,9 +82,14 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
     return days
   }
 
-  const insertPart = (entries: readonly DayEntry[], { day, first, last }: CutPart): Promise<void> => {
+  /** Set while an insert may have been made without our knowing: at a start within a cut, and after a failure. */
+  let isInDoubt = state.cut(number) !== undefined
+
+  const insertPart = async (entries: readonly DayEntry[], { day, first, last }: CutPart): Promise<void> => {
     const rows: ClickRow[] = entries.map((entry) => clickRow(entry, number, entry.isHost, enrich))
-    return insert(rows, `clicks:${number}:${first}-${last}:${day}`)
+    // ClickHouse forgets a token after some thousand others, which other machines write within hours.
+    if (isInDoubt && (await isInserted?.({ journal: number, day, first, last })) === true) return
+    await insert(rows, `clicks:${number}:${first}-${last}:${day}`)
   }
 
   /** After a refusal: halves, or one more failed attempt of a single record. Written down before anything else is tried. */
@@ -130,7 +137,10 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
       try {
         await insertPart(own, part)
       } catch (error) {
-        if (!isClickHouseDataError(error)) throw error
+        if (!isClickHouseDataError(error)) {
+          isInDoubt = true
+          throw error
+        }
         cut = await narrow(cut, part, own, error)
         const narrowed = cut.parts.filter((other) => other.day === day && other.first >= first && other.last <= last)
         if (own.length === 1 && !narrowed.every((other) => other.quarantined)) throw error
@@ -150,6 +160,7 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
         current = await shipDay(current, day, entries)
       }
       await state.finishCut(number, current)
+      isInDoubt = false
       return cut.last - cut.first + 1
     },
   }

@@ -6,7 +6,8 @@ import { createClosedDays } from '../days/close-days.ts'
 import type { Database } from '../db/schema.ts'
 import { clickIds } from '../journal/click-id.ts'
 import type { Logger } from '../log.ts'
-import { insertClicksInto } from './clickhouse-inserts.ts'
+import { isJournalOf } from '../machines/own-journals.ts'
+import { findInserted, insertClicksInto } from './clickhouse-inserts.ts'
 import { copyConversions } from './copy-conversions.ts'
 import type { Enrich } from './enrich.ts'
 import { createFindClick } from './find-click.ts'
@@ -17,6 +18,7 @@ import { openJournals } from './journals.ts'
 import { openWorkerState } from './local-state.ts'
 import { startKeeping } from './keeping.ts'
 import { startLoop, type Loop } from './loop.ts'
+import { startMachine } from './machine-loop.ts'
 import { openEnrich } from './open-enrich.ts'
 import { createPostbackTaker, postback_stretch } from './postback-loop.ts'
 import { quarantineRecord } from './quarantine.ts'
@@ -30,6 +32,8 @@ export interface WorkerOptions {
   clickhouse: ClickHouseClient
   click_id_key: Buffer
   log: Logger
+  /** Which of several machines this is; its journals are those that are taken. Default 1. */
+  machine?: number
   /** Absent: nothing is archived, and nothing leaves a journal. */
   storage?: StorageConfig
   /** The tables of places and networks; opened from the packages' data when absent. */
@@ -60,16 +64,18 @@ const hosts_first_look_ms = 60_000
  * waits for another. `stop` ends the steps in hand; what is left goes on with the next start.
  */
 export const startWorker = (options: WorkerOptions): Worker => {
-  const { data_dir, pg, clickhouse, log } = options
+  const { data_dir, pg, clickhouse, machine = 1, log } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const state = openWorkerState(data_dir)
-  const journals = openJournals(data_dir)
+  const journals = openJournals(data_dir, (number) => isJournalOf(machine, number))
   const readers = (): Iterable<RecordsReader> => journals.byNumber.values()
   const ids = clickIds(options.click_id_key)
   const insert = insertClicksInto(clickhouse)
+  const isInserted = findInserted(clickhouse)
   const loops: Loop[] = []
   const gates = { clicks: createGate(), conversions: createGate() }
+  const others = startMachine({ data_dir, machine, pg, gates, log, signal })
   const days = createClosedDays(pg, clickhouse)
   const { storage } = options
   const keeping = storage && startKeeping({ data_dir, pg, state, storage, journals: readers, days, log })
@@ -85,6 +91,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       journal,
       state,
       insert,
+      isInserted,
       enrich: known,
       quarantine: (poison) => quarantineRecord(pg, poison),
       log,
@@ -105,7 +112,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
         return 'more'
       },
     })
-    const findClick = createFindClick(journals.byNumber, clickhouse, known)
+    const findClick = createFindClick({ get: journals.find }, clickhouse, known)
     const taker = createPostbackTaker({ journal, state, pg, clickIds: ids, findClick, log })
     const postbacks = startLoop({
       name: `postbacks of journal ${number}`,
@@ -131,8 +138,11 @@ export const startWorker = (options: WorkerOptions): Worker => {
       if (signal.aborted) return 'rest'
       const known = enrich
       if (!opened) {
-        loops.push(startRebuilding({ ...options, journals: readers, state, enrich: known, gates, days, signal }))
-        const findClick = createFindClick(journals.byNumber, clickhouse, known)
+        await others.looked()
+        loops.push(
+          startRebuilding({ ...options, machine, journals: readers, state, enrich: known, gates, days, signal }),
+        )
+        const findClick = createFindClick({ get: journals.find }, clickhouse, known)
         const waiting = createWaitingTaker({ pg, clickIds: ids, findClick, log })
         loops.push(startLoop({ name: 'waiting postbacks', log, rest_ms: waiting_look_ms, step: waiting.step }))
       }
@@ -172,7 +182,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     async step() {
       if (performance.now() < nextForget) return 'rest'
       nextForget = performance.now() + forget_ms
-      const forgotten = await forgetOldHosts(state, readers(), Date.now())
+      const forgotten = await forgetOldHosts(state, readers(), Date.now(), journals.areAllOpen())
       if (forgotten > 0) log.info({ forgotten }, 'forgot host marks of days that are complete')
       return 'rest'
     },
@@ -184,6 +194,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       await noticing.stop()
       await Promise.all([copying, tidying, forgetting, ...loops].map((loop) => loop.stop()))
       await keeping?.stop()
+      await others.stop()
       await journals.close()
       await state.close()
     },

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /**
- * A click id is 32 URL-safe characters: one AES-128 block that holds where the click stands, then eight bytes of HMAC-SHA256 over it.
- * Nobody without the key can read the affiliate out of it, guess another or forge one; whoever has the key goes straight to the click.
+ * A click id is 32 URL-safe characters: one AES-128 block that holds where the click stands, then eight bytes of a MAC over it. Nobody
+ * without the key can read the affiliate out of it, guess another or forge one; whoever has the key goes straight to the click.
  * Each block is unique (journal and sequence are in it), so that encrypting single blocks gives nothing away.
+ *
+ * The MAC is the block encrypted once more under a key of its own: for messages of exactly one block that is as good as any, and a whole
+ * group of ids costs two calls. Ids of older versions end in HMAC-SHA256 instead and are still read.
  */
 export interface ClickPlace {
   /** 0 to 255 */
@@ -19,40 +22,72 @@ export interface ClickPlace {
 
 export interface ClickIds {
   encode(place: ClickPlace): string
+  /** The ids of several clicks, in their order: much quicker than one by one. */
+  encodeAll(places: readonly ClickPlace[]): string[]
   /** `undefined` for anything that this key did not make. `at` is in whole seconds. */
   decode(click_id: string): ClickPlace | undefined
 }
 
+const block_length = 16
 const mac_length = 8
+const id_length = block_length + mac_length
 const pattern = /^[A-Za-z0-9_-]{32}$/
 
-/** @param key 32 bytes, `click_id_key` of the secrets, kept in backups: half for the cipher, half for the MAC. */
+const writePlace = (blocks: Buffer, start: number, place: ClickPlace): void => {
+  blocks.writeUInt8(place.journal, start)
+  blocks.writeUIntBE(place.sequence, start + 1, 5)
+  blocks.writeUInt32BE(Math.floor(place.at / 1000), start + 6)
+  blocks.writeUIntBE(place.affiliate_id, start + 10, 3)
+  blocks.writeUIntBE(place.offer_id, start + 13, 3)
+}
+
+/** @param key 32 bytes, `click_id_key` of the secrets, kept in backups: half for the cipher, half for the MACs. */
 export const clickIds = (key: Buffer): ClickIds => {
   if (key.length !== 32) throw new Error('the click id key must be 32 bytes')
-  // As key objects: bytes would be imported anew for each id, which takes four times as long as all the rest.
   const cipherKey = createSecretKey(key.subarray(0, 16))
-  const macKey = createSecretKey(key.subarray(16))
-  const macOf = (block: Buffer): Buffer => createHmac('sha256', macKey).update(block).digest().subarray(0, mac_length)
+  const hmacKey = createSecretKey(key.subarray(16))
+  const hmacOf = (text: Uint8Array | string): Buffer => createHmac('sha256', hmacKey).update(text).digest()
+  const macKey = createSecretKey(hmacOf('click id: key of the block cipher MAC').subarray(0, 16))
+  // Each block goes through by itself (ECB), so that one cipher object serves all ids: making one takes longer than using it.
+  const seal = createCipheriv('aes-128-ecb', cipherKey, null).setAutoPadding(false)
+  const mac = createCipheriv('aes-128-ecb', macKey, null).setAutoPadding(false)
+
+  const encodeAll = (places: readonly ClickPlace[]): string[] => {
+    const blocks = Buffer.allocUnsafe(places.length * block_length)
+    for (const [index, place] of places.entries()) writePlace(blocks, index * block_length, place)
+    const sealed = seal.update(blocks)
+    const macs = mac.update(sealed)
+    const ids = Buffer.allocUnsafe(places.length * id_length)
+    return places.map((_, index) => {
+      const from = index * block_length
+      const start = index * id_length
+      sealed.copy(ids, start, from, from + block_length)
+      macs.copy(ids, start + block_length, from, from + mac_length)
+      return ids.toString('base64url', start, start + id_length)
+    })
+  }
+
+  const isOurs = (bytes: Buffer): boolean => {
+    const sealed = bytes.subarray(0, block_length)
+    const given = bytes.subarray(block_length)
+    const now = timingSafeEqual(given, mac.update(sealed).subarray(0, mac_length))
+    const before = timingSafeEqual(given, hmacOf(sealed).subarray(0, mac_length))
+    return now || before
+  }
 
   return {
-    encode({ journal, sequence, at, affiliate_id, offer_id }) {
-      const block = Buffer.alloc(16)
-      block.writeUInt8(journal, 0)
-      block.writeUIntBE(sequence, 1, 5)
-      block.writeUInt32BE(Math.floor(at / 1000), 6)
-      block.writeUIntBE(affiliate_id, 10, 3)
-      block.writeUIntBE(offer_id, 13, 3)
-      const cipher = createCipheriv('aes-128-ecb', cipherKey, null).setAutoPadding(false)
-      const sealed = Buffer.concat([cipher.update(block), cipher.final()])
-      return Buffer.concat([sealed, macOf(sealed)]).toString('base64url')
+    encode(place) {
+      const [id] = encodeAll([place])
+      if (id === undefined) throw new Error('one place makes one id')
+      return id
     },
+    encodeAll,
     decode(click_id) {
       if (!pattern.test(click_id)) return undefined
       const bytes = Buffer.from(click_id, 'base64url')
-      const sealed = bytes.subarray(0, 16)
-      if (!timingSafeEqual(bytes.subarray(16), macOf(sealed))) return undefined
+      if (!isOurs(bytes)) return undefined
       const decipher = createDecipheriv('aes-128-ecb', cipherKey, null).setAutoPadding(false)
-      const block = Buffer.concat([decipher.update(sealed), decipher.final()])
+      const block = Buffer.concat([decipher.update(bytes.subarray(0, block_length)), decipher.final()])
       return {
         journal: block.readUInt8(0),
         sequence: block.readUIntBE(1, 5),

@@ -2,6 +2,8 @@
 export interface GroupCommit<T> {
   /** Resolves when the thing is written; rejects when it is not. */
   add(thing: T): Promise<void>
+  /** The same without a promise, which thousands of things a second would pay for: calls `settled`, with the error when it is not written. */
+  addThen(thing: T, settled: Settled): void
   /** How many things are not written yet. */
   pending(): number
   /** Set once a group failed. Nothing is written after that, because what follows a hole must not be kept. */
@@ -10,10 +12,12 @@ export interface GroupCommit<T> {
   idle(): Promise<void>
 }
 
+/** Told once what became of a thing: written, or lost for the reason given. Must not throw. */
+export type Settled = (failure: Error | undefined) => void
+
 interface Waiting<T> {
   thing: T
-  resolve: () => void
-  reject: (error: Error) => void
+  settled: Settled
 }
 
 const largestGroup = 2_000
@@ -32,7 +36,7 @@ export const groupCommit = <T>(write: (group: readonly T[]) => Promise<void>): G
     failure = error instanceof Error ? error : new Error('a commit failed', { cause: error })
     const lost = [...inFlight, ...waiting]
     waiting = []
-    for (const { reject } of lost) reject(failure)
+    for (const { settled } of lost) settled(failure)
   }
 
   const run = async (): Promise<void> => {
@@ -41,11 +45,12 @@ export const groupCommit = <T>(write: (group: readonly T[]) => Promise<void>): G
     inFlight = waiting.splice(0, largestGroup)
     try {
       await write(inFlight.map(({ thing }) => thing))
-      for (const { resolve } of inFlight) resolve()
     } catch (error) {
       fail(error)
     }
+    const written = failure === undefined ? inFlight : []
     inFlight = []
+    for (const { settled } of written) settled(undefined)
     if (waiting.length > 0) schedule()
     else settle()
   }
@@ -65,14 +70,26 @@ export const groupCommit = <T>(write: (group: readonly T[]) => Promise<void>): G
 
   const pending = (): number => waiting.length + inFlight.length
 
+  const addThen = (thing: T, settled: Settled): void => {
+    if (failure !== undefined) {
+      const lost = failure
+      // Never before this call returned: who adds may not be ready to hear of it.
+      queueMicrotask(() => settled(lost))
+      return
+    }
+    waiting.push({ thing, settled })
+    schedule()
+  }
+
   return {
-    add(thing) {
-      if (failure !== undefined) return Promise.reject(failure)
-      return new Promise((resolve, reject) => {
-        waiting.push({ thing, resolve, reject })
-        schedule()
-      })
-    },
+    add: (thing) =>
+      new Promise((resolve, reject) => {
+        addThen(thing, (error) => {
+          if (error === undefined) resolve()
+          else reject(error)
+        })
+      }),
+    addThen,
     pending,
     failure: () => failure,
     idle: () => (pending() === 0 ? Promise.resolve() : new Promise((resolve) => idleResolvers.push(resolve))),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { open, type Database, type RootDatabase } from 'lmdb'
 import { lastArchived } from '../archive/place.ts'
 import { decodeRecord, encodeRecord } from './codec.ts'
-import { groupCommit } from './group-commit.ts'
+import { groupCommit, type Settled } from './group-commit.ts'
 import type { JournalRecord } from './record.ts'
 import { makeWholeEnvironment } from './whole-environment.ts'
 
@@ -60,6 +60,8 @@ export interface JournalWriter {
    * @param together runs inside the record's own commit: what it puts into databases of `root` is on disk when the record is, or not at all
    */
   append(record: JournalRecord, together?: (sequence: number) => void): Appended
+  /** Adds a record without a promise: `settled` is told when it is on disk, or why it never will be. Answers its sequence number. */
+  appendThen(record: JournalRecord, settled: Settled): number
   /**
    * Removes the oldest records up to a number, at most `limit` of them, in the commit of whatever else waits. Only for what is kept elsewhere.
    * @param together runs inside that commit, with the first and the last number that go
@@ -182,21 +184,31 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
     for (const { sequence } of group) newest = Math.max(newest, sequence)
   })
 
+  const addition = (record: JournalRecord, together?: (sequence: number) => void): Change => {
+    // Encoded first: what cannot be encoded takes no number.
+    const bytes = encodeRecord(record)
+    const sequence = next++
+    if (oldest === 0) oldest = sequence
+    const change = (): void => {
+      void records.put(sequence, bytes)
+      together?.(sequence)
+    }
+    return { sequence, change }
+  }
+
   return {
     number,
     root,
     pending: () => commits.pending(),
     failure: () => commits.failure(),
     append(record, together) {
-      // Encoded first: what cannot be encoded takes no number.
-      const bytes = encodeRecord(record)
-      const sequence = next++
-      if (oldest === 0) oldest = sequence
-      const change = (): void => {
-        void records.put(sequence, bytes)
-        together?.(sequence)
-      }
-      return { sequence, committed: commits.add({ sequence, change }) }
+      const added = addition(record, together)
+      return { sequence: added.sequence, committed: commits.add(added) }
+    },
+    appendThen(record, settled) {
+      const added = addition(record)
+      commits.addThen(added, settled)
+      return added.sequence
     },
     async drop(upTo, limit, together) {
       const first = oldest

@@ -2,7 +2,18 @@ import type { FastifyReply } from 'fastify'
 import { not_found_page, unavailable_page } from './pages.ts'
 
 const plain_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-const page_headers = { ...plain_headers, 'content-security-policy': "default-src 'none'" }
+export const page_headers = { ...plain_headers, 'content-security-policy': "default-src 'none'" }
+export const retry_headers = { 'retry-after': '2' }
+
+/**
+ * What the destination learns of the page that the link stood on: its origin, and nothing at all over plain http. The path is the
+ * affiliate's own business.
+ */
+export const redirect_headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-robots-tag': 'noindex, nofollow',
+}
 
 /** The one page for everything that does not exist, or not for who asks. */
 export const answerNotFound = (reply: FastifyReply): FastifyReply =>
@@ -10,12 +21,7 @@ export const answerNotFound = (reply: FastifyReply): FastifyReply =>
 
 /** Nothing was recorded: the visitor or the advertiser's system may try again. */
 export const answerUnavailable = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(503)
-    .headers(page_headers)
-    .header('retry-after', '2')
-    .type('text/html; charset=utf-8')
-    .send(unavailable_page)
+  reply.code(503).headers(page_headers).headers(retry_headers).type('text/html; charset=utf-8').send(unavailable_page)
 
 /** A line for a program at the other end. */
 export const answerText = (reply: FastifyReply, status: number, text: string): FastifyReply =>

@@ -3,11 +3,13 @@ import type { Socket } from 'node:net'
 import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerNotFound, answerText } from './answers.ts'
-import { answerClick } from './click.ts'
+import { answerClickConnections } from './click-connections.ts'
+import { answerClick, createClickTaker } from './click.ts'
 import { createCounters, type Counters } from './counters.ts'
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
 import { answerPostback } from './postback.ts'
 import { whyUnavailable, type TrackerState } from './state.ts'
+import { readWhereabouts } from './visitor-address.ts'
 
 /** What the tracker is made of; what is left out is for tests to replace. */
 export interface TrackerOptions
@@ -16,6 +18,9 @@ export interface TrackerOptions
     Partial<Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'disk_is_full'>> {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trust_proxy: string[]
+  /** How long a connection may take to say anything, and how often that is looked at. */
+  first_request_ms?: number
+  look_ms?: number
 }
 
 export interface Tracker {
@@ -28,6 +33,8 @@ export interface Tracker {
 
 /** Requests are small: a query and a header block of 16 kB each at most, and as much of a body. */
 const most_bytes = 16_384
+/** How long a request may take to arrive. */
+const request_ms = 15_000
 
 /** Answers what is no HTTP request at all, before there is a request to speak of. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
@@ -56,7 +63,7 @@ const readBodies = (app: FastifyInstance): void => {
  * @returns the app and its counters
  */
 export const buildTracker = (options: TrackerOptions): Tracker => {
-  const { trust_proxy, log } = options
+  const { trust_proxy, log, first_request_ms = request_ms, look_ms = 5_000 } = options
   const counters = createCounters()
   const state: TrackerState = {
     now: Date.now,
@@ -83,7 +90,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     trustProxy: trust_proxy.length > 0 ? trust_proxy : false,
     exposeHeadRoutes: false,
     bodyLimit: most_bytes,
-    requestTimeout: 15_000,
+    requestTimeout: request_ms,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, _request, reply) => void answerNotFound(reply),
@@ -94,7 +101,11 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   readBodies(app)
 
-  const click = answerClick(state)
+  const take = createClickTaker(state)
+  const whereabouts = readWhereabouts(trust_proxy, state.countries)
+  const { now } = state
+  answerClickConnections(app.server, { take, whereabouts, now, counters, log, first_request_ms, look_ms })
+  const click = answerClick(state, take)
   app.get('/click', click)
   app.head('/click', click)
   const postback = answerPostback(state)

@@ -1,55 +1,74 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ClickRecord } from '../journal/record.ts'
-import { visitReason } from '../visitor/bots.ts'
+import { visitReason, type VisitReason } from '../visitor/bots.ts'
 import { cutUserAgent, readUserAgent } from '../visitor/user-agent.ts'
+import { answerNotFound, answerUnavailable, redirect_headers } from './answers.ts'
 import { judgeClick } from './click-rules.ts'
-import { answerNotFound, answerUnavailable } from './answers.ts'
-import { cleanText, idOf, subIdsOf, type RawParameters } from './parameters.ts'
+import type { Destination, MacroValues } from './destination.ts'
+import { cleanText, clickParameters, type ClickParameters, type RawParameters } from './parameters.ts'
 import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 const longest_referer = 1_024
 
-/**
- * What the destination learns of the page that the link stood on: its origin, and nothing at all over plain http. The path is the
- * affiliate's own business.
- */
-const redirect_headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-robots-tag': 'noindex, nofollow',
+/** A request for a click, however it was read. */
+export interface ClickVisit {
+  /** Milliseconds since 1970. */
+  at: number
+  ip: string
+  /** '' where unknown. */
+  country: string
+  /** Cut to what is recorded. */
+  user_agent: string
+  referer: string
+  visit: VisitReason
+  parameters: ClickParameters
 }
 
-/** Answers a click: judges it, writes it to the journal, and only when it is on disk sends the visitor on. */
-export const answerClick =
-  (state: TrackerState) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+/** What a visitor gets: the address to go to, the page that nothing is here, or the one that nothing was recorded. */
+export type ClickAnswer = { location: string } | 'not_found' | 'unavailable'
+
+/** Takes a click and answers it once, at once or when its record is on disk. */
+export type TakeClick = (visit: ClickVisit, answer: (answer: ClickAnswer) => void) => void
+
+/** A click whose record is on disk and whose visitor waits for the address. */
+interface Recorded {
+  values: MacroValues & { journal: number; sequence: number }
+  destination: Destination
+  answer: (answer: ClickAnswer) => void
+}
+
+/** Judges clicks, writes them to the journal, and only when they are on disk sends their visitors on. */
+export const createClickTaker = (state: TrackerState): TakeClick => {
+  const { journal, click_ids } = state
+  let recorded: Recorded[] = []
+
+  /** The clicks of one commit get their ids together. */
+  const sendOn = (): void => {
+    const clicks = recorded
+    recorded = []
+    const ids = click_ids.encodeAll(clicks.map(({ values }) => values))
+    for (const [index, { values, destination, answer }] of clicks.entries()) {
+      values.click_id = ids[index] ?? ''
+      answer({ location: destination.addressFor(values) })
+    }
+  }
+
+  return ({ at, ip, country, user_agent, referer, visit, parameters }, answer) => {
     const catalogue = state.catalogue()
-    if (catalogue === undefined || whyUnavailable(state) !== undefined) return answerUnavailable(reply)
+    if (catalogue === undefined || whyUnavailable(state) !== undefined) {
+      answer('unavailable')
+      return
+    }
     if (isOverloaded(state)) {
       state.counters.count('click_overload')
-      return answerUnavailable(reply)
+      answer('unavailable')
+      return
     }
-
-    const at = state.now()
-    const parameters = request.query as RawParameters
-    const ip = visitorAddress(request, state.demo_visitor_key, at)
-    const user_agent = cutUserAgent(request.headers['user-agent'] ?? '')
     const { os, device } = readUserAgent(user_agent)
-    const offer_id = idOf(parameters, 'offer_id')
-    const affiliate_id = idOf(parameters, 'affiliate_id')
-    const country = state.countries.find(ip)
-    const visit = visitReason(request.method, request.headers)
-    const { rejected, payout_id, destination } = judgeClick(catalogue, {
-      offer_id,
-      affiliate_id,
-      country,
-      os,
-      device,
-      at,
-      visit,
-    })
-
+    const { offer_id, affiliate_id, subs } = parameters
+    const question = { offer_id, affiliate_id, country, os, device, at, visit }
+    const { rejected, payout_id, destination } = judgeClick(catalogue, question)
     const record: ClickRecord = {
       v: 1,
       kind: 'click',
@@ -60,23 +79,50 @@ export const answerClick =
       rejected,
       ip,
       user_agent,
-      referer: cleanText(request.headers.referer ?? '', longest_referer),
+      referer: cleanText(referer, longest_referer),
       country,
       os,
       device,
-      subs: subIdsOf(parameters),
+      subs,
     }
-    const { sequence, committed } = state.journal.append(record)
-    try {
-      await committed
-    } catch (error) {
-      state.on_journal_failure(error)
-      return answerUnavailable(reply)
-    }
+    const sequence = journal.appendThen(record, (failure) => {
+      if (failure !== undefined) {
+        state.on_journal_failure(failure)
+        answer('unavailable')
+      } else if (destination === undefined) answer('not_found')
+      else {
+        if (recorded.length === 0) queueMicrotask(sendOn)
+        const place = { journal: journal.number, sequence, at, affiliate_id, offer_id }
+        recorded.push({
+          values: { ...place, click_id: '', subs, country, ip, os, device },
+          destination,
+          answer,
+        })
+      }
+    })
+  }
+}
 
-    if (destination === undefined) return answerNotFound(reply)
-    const { subs } = record
-    const click_id = state.click_ids.encode({ journal: state.journal.number, sequence, at, affiliate_id, offer_id })
-    const location = destination.addressFor({ click_id, affiliate_id, offer_id, subs, country, ip, os, device, at })
-    return reply.code(302).headers(redirect_headers).header('location', location).send()
+/** Answers a click that came through Fastify. */
+export const answerClick =
+  (state: TrackerState, take: TakeClick) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const at = state.now()
+    const ip = visitorAddress(request, state.demo_visitor_key, at)
+    const visit: ClickVisit = {
+      at,
+      ip,
+      country: state.countries.find(ip),
+      user_agent: cutUserAgent(request.headers['user-agent'] ?? ''),
+      referer: request.headers.referer ?? '',
+      visit: visitReason(request.method, request.headers),
+      parameters: clickParameters(request.query as RawParameters),
+    }
+    return new Promise((resolve) => {
+      take(visit, (answer) => {
+        if (answer === 'unavailable') resolve(answerUnavailable(reply))
+        else if (answer === 'not_found') resolve(answerNotFound(reply))
+        else resolve(reply.code(302).headers(redirect_headers).header('location', answer.location).send())
+      })
+    })
   }

@@ -45,12 +45,16 @@ export interface Destination {
   addressFor(values: MacroValues): string
 }
 
+const needs_no_encoding = /^[\w.~-]*$/
+
 /** Encoded for any place of an address: `encodeURIComponent` leaves some marks that mean something in other people's HTML. */
 export const encodeValue = (value: string): string =>
-  encodeURIComponent(value.toWellFormed()).replaceAll(
-    /[!'()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+  needs_no_encoding.test(value)
+    ? value
+    : encodeURIComponent(value.toWellFormed()).replaceAll(
+        /[!'()*]/g,
+        (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+      )
 
 /** Braces, also as a browser's address line encodes them. */
 const macroPattern = /(?:\{|%7B)([a-z0-9_]+)(?:\}|%7D)/gi

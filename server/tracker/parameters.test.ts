@@ -1,6 +1,7 @@
+import { parse } from 'node:querystring'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText, idOf, subIdsOf, textOf } from './parameters.ts'
+import { cleanText, clickParameters, idOf, readClickQuery, subIdsOf, textOf } from './parameters.ts'
 
 describe('an id', () => {
   test.each([
@@ -59,4 +60,40 @@ test('cleaned text has no control characters, is well formed and no longer than 
 test('a parameter that is no text is absent', () => {
   expect(textOf({ goal: { nested: 'x' } }, 'goal')).toBe('')
   expect(textOf({ goal: [1, null] }, 'goal')).toBe('')
+})
+
+test('a link’s query means the same read directly and by the general parser', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub5', 'url', 'sub%31', '__proto__', 'constructor'),
+    fc.constantFrom(
+      '&',
+      '&',
+      '&',
+      '=',
+      '=',
+      '=',
+      '+',
+      '%',
+      '%2',
+      '%41',
+      '%C3%A4',
+      '%ff',
+      '%00',
+      '%26',
+      '[]',
+      ';',
+      '?',
+      '3',
+      '07',
+    ),
+    fc.string({ maxLength: 4, unit: 'binary' }),
+  )
+  const query = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''))
+  const many = fc.nat({ max: 1_200 }).map((count) => `${'a=b&'.repeat(count)}offer_id=3&sub1=x`)
+  fc.assert(
+    fc.property(fc.oneof({ weight: 50, arbitrary: query }, { weight: 1, arbitrary: many }), (text) => {
+      expect(readClickQuery(text)).toEqual(clickParameters(parse(text)))
+    }),
+    { numRuns: 3_000 },
+  )
 })

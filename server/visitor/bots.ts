@@ -34,7 +34,11 @@ export const visitReason = (method: string, headers: IncomingHttpHeaders): Visit
     const value = headers[name]
     if (value !== undefined && prefetchWords.test(String(value))) return 'prefetch'
   }
-  const userAgent = cutUserAgent(headers['user-agent'] ?? '')
+  return agentReason(cutUserAgent(headers['user-agent'] ?? ''))
+}
+
+/** What the user agent alone says; '' for a person's browser. Recent answers are kept. */
+export const agentReason = (userAgent: string): VisitReason => {
   let agent = agents.get(userAgent)
   if (agent === undefined) {
     agent = judgeAgent(userAgent)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareBrowser } from '../e2e/browser.ts'
+import { prepareStrace } from '../server/rigs/power-cut/strace.ts'
 import { countPlaywright, countVitest, type Count } from './test-counts.ts'
 
 /** `bin/test` after the installation: all checks and tests one after the other, and one line of figures over all at the end. */
@@ -91,6 +92,12 @@ try {
 } catch (error) {
   say(error instanceof Error ? error.message : String(error))
   add('a browser for the tests', { passed: 0, failed: 1, failures: [], flaky: [] }, begun)
+}
+try {
+  if (process.platform === 'linux') prepareStrace(say)
+} catch (error) {
+  // The test that needs it fails, and says so too.
+  say(error instanceof Error ? error.message : String(error))
 }
 for (const step of steps) {
   say(`\n== ${step.title}`)

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface, type Interface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Case, Judgement } from './judge.ts'
+
+const program = fileURLToPath(new URL('./judge.ts', import.meta.url))
+const patience_ms = 60_000
+
+export interface Judge {
+  /** What a disk is worth. A judge that dies of it, or does not come to an end, says that too, and the next one gets a new judge. */
+  ask(question: Case): Promise<Judgement>
+  close(): void
+}
+
+/** Starts a process that looks at disks, one after the other. */
+export const openJudge = (): Judge => {
+  let running: { child: ChildProcess; lines: Interface } | undefined
+
+  const start = (): { child: ChildProcess; lines: Interface } => {
+    const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'] })
+    // It may be dead when the question comes: that is an answer too.
+    child.stdin.on('error', () => {})
+    return { child, lines: createInterface({ input: child.stdout }) }
+  }
+
+  return {
+    async ask(question) {
+      running ??= start()
+      const { child, lines } = running
+      let errors = ''
+      const hear = (chunk: Buffer): void => void (errors += chunk.toString())
+      child.stderr?.on('data', hear)
+      const timer = setTimeout(() => child.kill('SIGKILL'), patience_ms)
+      const over = new AbortController()
+      const { signal } = over
+      const answer = once(lines, 'line', { signal }).then(([line]) => JSON.parse(String(line)) as Judgement)
+      const death = once(child, 'close', { signal }).then(([code, killed_by]): Judgement => {
+        running = undefined
+        const why = errors.split('\n').find((line) => /error/i.test(line)) ?? ''
+        const faults = [`the process ended with ${String(killed_by ?? code)} ${why}`.trim()]
+        return { faults, lost: question.witness.acknowledged, beyond: 0 }
+      })
+      // The one that does not come is called off, and rejects.
+      for (const outcome of [answer, death]) outcome.catch(() => {})
+      child.stdin?.write(`${JSON.stringify(question)}\n`)
+      try {
+        return await Promise.race([answer, death])
+      } finally {
+        clearTimeout(timer)
+        over.abort()
+        child.stderr?.off('data', hear)
+      }
+    },
+    close: () => void running?.child.kill('SIGKILL'),
+  }
+}

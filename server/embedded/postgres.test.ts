@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
@@ -5,7 +7,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { identifyProcess, isRunning } from '../supervisor/process-identity.ts'
 import { createFolder } from '../test/harness.ts'
-import { shared_root } from './account.ts'
+import { findAccount, shared_root } from './account.ts'
 import { startInDoomedProcess } from './doomed-process.test-support.ts'
 import type { Engine } from './engine.ts'
 import { startPostgres } from './postgres.ts'
@@ -112,10 +114,36 @@ describe('startPostgres', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('leaves a stranger alone that has the number of an earlier server', async () => {
-    await (await start()).stop()
-    writeFileSync(join(clusterOf(data_dir), 'postmaster.pid'), `${process.pid}\n${clusterOf(data_dir)}\n`)
+  it('FT-04: leaves a stranger alone that has the number of a killed server, and starts all the same', async () => {
+    const { pid, exited } = await start()
+    process.kill(pid, 'SIGKILL')
+    await exited
+    // Of the same user, for whom alone PostgreSQL asks.
+    const stranger = spawn('sleep', ['60'], { ...findAccount() })
+    await once(stranger, 'spawn')
+    const file = join(clusterOf(data_dir), 'postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))
     await expect(start()).resolves.toHaveProperty('pid')
+    expect(stranger.exitCode).toBeNull()
+    stranger.kill()
+  })
+
+  it('FT-04: starts after a killed server whose session is in the midst of a statement', async () => {
+    const { pid, url, exited } = await start()
+    const client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    await client.connect()
+    // It looks at nothing else while it computes.
+    const failure = client.query('select count(*) from generate_series(1, 100000000000)').catch(String)
+    await expect
+      .poll(async () =>
+        query(url, "select from pg_stat_activity where state = 'active' and query like '%series(1, 1%'"),
+      )
+      .not.toEqual([])
+    process.kill(pid, 'SIGKILL')
+    await exited
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await failure).toMatch(/terminat/)
   })
 
   it('stops within 5 s while a statement runs', async () => {

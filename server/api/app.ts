@@ -25,6 +25,7 @@ import { createPublicLimit, createSignInLimit } from '../http/rate-limit.ts'
 import { registerContract } from '../http/register.ts'
 import { createServer } from '../http/server.ts'
 import { registerStatic } from '../http/static.ts'
+import { operatorCalls, registerOperator } from '../operator/routes.ts'
 import { dialPublic, type Dial } from '../outgoing/dial.ts'
 import { createLookup, type Lookup } from '../outgoing/lookup.ts'
 import type { Secrets } from '../secrets.ts'
@@ -99,6 +100,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     download_limit_ms: options.download_limit_ms ?? download_limit_ms,
   })
 
+  const { portal_url, tracking_url } = config
+  registerOperator(app, { pg, clickhouse: () => clickhouse, now, portal_url, tracking_url })
+
   const pages = docsPages(config.portal.network_name)
   for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content))
 
@@ -111,6 +115,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const sendPage = await registerStatic(app, options.web_folder ?? builtPortal)
   const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/healthz']
-  registerNotFound(app, allowedMethods(Object.values(contract), pagePaths), sendPage)
+  registerNotFound(app, allowedMethods([...Object.values(contract), ...operatorCalls], pagePaths), sendPage)
   return app
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestNetwork, type TestNetwork } from '../demo/test-network.ts'
@@ -8,46 +6,7 @@ import { identifyProcess } from '../supervisor/process-identity.ts'
 import { writeRun } from '../supervisor/run-file.ts'
 import { buildDelivery, buildPostback } from '../test/builders.ts'
 import { createFolder } from '../test/harness.ts'
-
-const program = fileURLToPath(new URL('../../bin/plumbline', import.meta.url))
-
-interface Outcome {
-  code: number | null
-  out: string
-  err: string
-}
-
-interface Call {
-  environment?: Record<string, string>
-  /** Given to its standard input. */
-  input?: string
-  /** SIGINT once it has printed its second line, as Ctrl-C sends it. */
-  interrupt?: boolean
-}
-
-/** Runs bin/plumbline as a person would. */
-const plumbline = (
-  parameters: readonly string[],
-  { environment = {}, input = '', interrupt = false }: Call = {},
-): Promise<Outcome> => {
-  const { DATABASE_URL: _database, CLICKHOUSE_URL: _clickhouse, ...inherited } = process.env
-  const child = spawn(program, parameters, { env: { ...inherited, ...environment } })
-  let out = ''
-  let err = ''
-  let interrupted = false
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text
-    if (!interrupt || interrupted || !out.includes('\n{')) return
-    interrupted = true
-    child.kill('SIGINT')
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
-  child.stdin.end(input)
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, out, err }))
-  })
-}
+import { plumbline, type Outcome } from './plumbline.test-support.ts'
 
 let network: TestNetwork
 let here: Record<string, string>
@@ -162,7 +121,7 @@ describe('bin/plumbline affiliates add', () => {
   test('makes an affiliate whose user can sign in', async () => {
     const { code, out } = await add('Anna@example.com', 'a good long password\n')
     expect(code).toBe(0)
-    const { affiliate_id, user_id } = JSON.parse(out) as { affiliate_id: number; user_id: number }
+    const { id: affiliate_id, user_id } = JSON.parse(out) as { id: number; user_id: number }
     const user = await network.stores.pg
       .selectFrom('users')
       .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')

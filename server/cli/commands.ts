@@ -6,13 +6,12 @@ import { randomFrom } from '../demo/random.ts'
 import { readDemoState } from '../demo/state.ts'
 import { readSecrets } from '../secrets.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
-import { addAffiliate, checkEmail } from './affiliates.ts'
+import { addOperatorCommands } from './operator/commands.ts'
 import { runDays, type DaysFlags } from './days.ts'
 import { CommandFailure } from './failure.ts'
-import { askNewPassword } from './password.ts'
 import { addPostbackCommands } from './postbacks.ts'
 import { runRebuild } from './rebuild.ts'
-import { findDatabase, findDemo } from './running.ts'
+import { findDemo } from './running.ts'
 import { say, sayJson } from './say.ts'
 import { sendTraffic, type TrafficStatus } from './traffic.ts'
 import { runVerify } from './verify.ts'
@@ -83,38 +82,6 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
   }
 }
 
-interface AffiliateFlags {
-  email: string
-  passwordStdin?: boolean
-  login?: string
-  firstName?: string
-  lastName?: string
-  company?: string
-  json?: boolean
-}
-
-const runAddAffiliate = async (flags: AffiliateFlags): Promise<void> => {
-  const { passwordStdin = false, login, firstName, lastName, company, json = false } = flags
-  const email = checkEmail(flags.email)
-  const { database_url, portal_url } = findDatabase()
-  const password = await askNewPassword(passwordStdin)
-  const pg = connectPostgres(database_url, { application_name: 'plumbline command', max_connections: 1 })
-  try {
-    const added = await addAffiliate(pg, {
-      email,
-      password,
-      login,
-      first_name: firstName,
-      last_name: lastName,
-      company,
-    })
-    if (json) sayJson(added)
-    else say(`affiliate ${added.affiliate_id} is made: ${added.email} can sign in at ${portal_url}`)
-  } finally {
-    await pg.destroy()
-  }
-}
-
 const codes = `
 Exit codes: 0 done, 1 failed, 2 wrong use, 3 nothing runs.`
 
@@ -164,22 +131,7 @@ export const createProgram = (): Command => {
     .addHelpText('after', `\nExample:\n  bin/plumbline rebuild statistics\n${codes}`)
     .action((flags: { json?: boolean }) => runRebuild(flags))
 
-  const affiliates = program.command('affiliates').description('the publishers of the network').helpCommand(false)
-  affiliates
-    .command('add')
-    .description('make an affiliate with one user, who can sign in at once; asks for the password')
-    .requiredOption('--email <address>', 'what the user signs in with')
-    .option('--password-stdin', 'read the password from standard input instead of asking')
-    .option('--login <name>', 'name of the account; the address when absent')
-    .option('--first-name <name>')
-    .option('--last-name <name>')
-    .option('--company <name>')
-    .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      `\nExamples:\n  bin/plumbline affiliates add --email anna@example.com --company "Anna Media"\n  bin/plumbline affiliates add --email anna@example.com --password-stdin < password.txt\n${codes}`,
-    )
-    .action((flags: AffiliateFlags) => runAddAffiliate(flags))
+  addOperatorCommands(program, codes)
   addPostbackCommands(program, jsonOption, codes)
   return program
 }

@@ -18,7 +18,10 @@ const nothingRuns = (config: Config, besides: string): CommandFailure =>
 export interface FoundDatabase {
   database_url: string
   data_dir: string
+  /** Where nothing says it, what needs the statistics cannot be done. */
+  clickhouse_url: string | undefined
   portal_url: string
+  tracking_url: string
 }
 
 /**
@@ -30,7 +33,14 @@ export const findDatabase = (): FoundDatabase => {
   const run = findRunning(config)
   const database_url = config.database_url ?? run?.database_url
   if (database_url === undefined) throw nothingRuns(config, ', or set DATABASE_URL')
-  return { database_url, data_dir: config.data_dir, portal_url: run?.portal_url ?? config.portal_url }
+  const { portal_url, tracking_url } = run ?? config
+  return {
+    database_url,
+    clickhouse_url: config.clickhouse_url ?? run?.clickhouse_url,
+    data_dir: config.data_dir,
+    portal_url,
+    tracking_url,
+  }
 }
 
 export interface FoundStores {

@@ -55,6 +55,7 @@ interface AffiliatesTable {
   monthly_revenue: string | null
   traffic_sources: Generated<string[]>
   created_at: Generated<Timestamp>
+  disabled_reason: string | null
 }
 
 interface ApplicationsTable {
@@ -73,6 +74,8 @@ interface ApplicationsTable {
   message: string | null
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
+  decided_reason: string | null
+  affiliate_id: number | null
 }
 
 interface CatalogueVersionTable {
@@ -161,6 +164,26 @@ interface OffersTable {
   updated_at: Generated<Timestamp>
 }
 
+interface OperatorAuditTable {
+  id: GeneratedAlways<string>
+  at: Timestamp
+  actor: string
+  token_id: number | null
+  action: string
+  input: Json
+  reply: Json | null
+}
+
+interface OperatorTokensTable {
+  id: GeneratedAlways<number>
+  name: string
+  token_sha256: Buffer
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+  expires_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
 interface PasswordResetsTable {
   user_id: number
   token_sha256: Buffer
@@ -198,7 +221,7 @@ interface SessionsTable {
   idle_expires_at: Timestamp
   expires_at: Timestamp
   ended_at: Timestamp | null
-  end_reason: 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | null
+  end_reason: 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'operator' | null
 }
 
 interface UsersTable {
@@ -238,6 +261,8 @@ export interface Database {
   offer_affiliates: OfferAffiliatesTable
   offer_categories: OfferCategoriesTable
   offers: OffersTable
+  operator_audit: OperatorAuditTable
+  operator_tokens: OperatorTokensTable
   outbox: OutboxTable
   password_resets: PasswordResetsTable
   payments: PaymentsTable

@@ -3,12 +3,13 @@ import { errors } from '@plumbline/contract/errors.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
+import { operatorDocumentation, portalDocumentation } from './documentation.ts'
 import { openApiOf } from './openapi.ts'
 import { describeSchema, docsPageOf, fieldsOf } from './page.ts'
 
 const endpoints = Object.entries<Endpoint>(contract)
-const page = docsPageOf('Acme <b>')
-const openApi = JSON.parse(JSON.stringify(openApiOf('Acme'))) as {
+const page = docsPageOf(portalDocumentation('Acme <b>'))
+const openApi = JSON.parse(JSON.stringify(openApiOf(portalDocumentation('Acme')))) as {
   paths: Record<
     string,
     Record<string, { operationId: string; security: unknown[]; responses: Record<string, unknown> }>
@@ -68,4 +69,15 @@ it.each([
   [Type.String({ format: 'date' }), 'day'],
 ])('puts a schema into words', (schema, words) => {
   expect(describeSchema(schema)).toBe(words)
+})
+
+describe('the operator API', () => {
+  const documentation = operatorDocumentation('Acme')
+  const operatorPage = docsPageOf(documentation)
+
+  it.each(Object.values(documentation.calls))('has $method $path with the command that does the same', (call) => {
+    expect(operatorPage).toContain(call.path)
+    expect(operatorPage).toContain(`bin/plumbline ${call.command}`)
+    expect(openApiOf(documentation)).toMatchObject({ paths: { [call.path]: { [call.method.toLowerCase()]: {} } } })
+  })
 })

@@ -1,15 +1,14 @@
-import { contract } from '@plumbline/contract/index.ts'
 import { errors, type ErrorCode } from '@plumbline/contract/errors.ts'
-import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import { isRecord } from '../../http/record.ts'
+import type { Documentation, DocumentedCall } from './documentation.ts'
 
 type Json = Record<string, unknown>
 
 /** The failures that a call may answer: by its place in the contract, and its own. */
-export const failuresOf = (endpoint: Endpoint): ErrorCode[] => {
+export const failuresOf = (endpoint: DocumentedCall): ErrorCode[] => {
   const codes: ErrorCode[] = []
   if (endpoint.query !== undefined || endpoint.body !== undefined) codes.push('bad_request')
-  if (endpoint.access === 'affiliate') codes.push('not_signed_in')
+  if (endpoint.access !== 'public') codes.push('not_signed_in')
   codes.push(...(endpoint.failures ?? []))
   if (endpoint.params !== undefined) codes.push('not_found')
   if (endpoint.method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
@@ -30,7 +29,7 @@ const propertiesOf = (schema: unknown): [string, unknown, boolean][] => {
 const parametersOf = (schema: unknown, where: 'path' | 'query'): Json[] =>
   propertiesOf(schema).map(([name, property, required]) => ({ name, in: where, required, schema: property }))
 
-const failureResponses = (endpoint: Endpoint): Json => {
+const failureResponses = (endpoint: DocumentedCall): Json => {
   const schema = { $ref: `#/components/schemas/${endpoint.failure_field ?? 'detail'}_failure` }
   const answers: Json = {}
   for (const [status, codes] of Map.groupBy(failuresOf(endpoint), (code) => errors[code].status))
@@ -41,7 +40,7 @@ const failureResponses = (endpoint: Endpoint): Json => {
   return answers
 }
 
-const operationOf = (name: string, endpoint: Endpoint): Json => ({
+const operationOf = (name: string, endpoint: DocumentedCall): Json => ({
   operationId: name,
   summary: endpoint.summary,
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
@@ -72,23 +71,23 @@ const failureSchema = (field: string): Json => ({
   },
 })
 
-/** The contract as an OpenAPI 3.1 document: made from the same data as the routes, so that it cannot say anything else. */
-export const openApiOf = (network_name: string): Json => {
+/** Calls as an OpenAPI 3.1 document: made from the same data as the routes, so that it cannot say anything else. */
+export const openApiOf = (documentation: Documentation): Json => {
   const paths: Record<string, Json> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+  for (const [name, endpoint] of Object.entries(documentation.calls)) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: `${network_name} API`,
+      title: documentation.title,
       version: '1',
-      description: 'Everything an affiliate sees in the portal. All figures are the signed-in affiliate’s own.',
+      description: documentation.description,
     },
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { detail_failure: failureSchema('detail'), error_failure: failureSchema('error') },
     },
   }

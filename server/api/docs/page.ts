@@ -1,7 +1,6 @@
-import { contract } from '@plumbline/contract/index.ts'
 import { errors } from '@plumbline/contract/errors.ts'
-import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import { isRecord } from '../../http/record.ts'
+import type { Documentation, DocumentedCall } from './documentation.ts'
 import { failuresOf } from './openapi.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -67,22 +66,31 @@ const fieldTable = (caption: string, schema: unknown): string => {
   return `<table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Given</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-const section = (name: string, endpoint: Endpoint): string => {
+const accessText: Readonly<Record<DocumentedCall['access'], string>> = {
+  public: 'Public: no sign-in needed.',
+  affiliate: 'Needs a signed-in affiliate: <code>Authorization: Bearer</code>.',
+  operator: 'Needs an operator’s token: <code>Authorization: Bearer</code>.',
+}
+
+const commandText = (command: string | undefined): string =>
+  command === undefined ? '' : `<p>On the command line: <code>bin/plumbline ${escape(command)}</code></p>`
+
+const section = (name: string, endpoint: DocumentedCall): string => {
   const failures = failuresOf(endpoint).map(
     (code) => `<li>${errors[code].status} <code>${code}</code> ${escape(errors[code].detail)}</li>`,
   )
   return `<section id="${name}">
 <h2><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></h2>
 <p>${escape(endpoint.summary)}.</p>
-<p class="access">${endpoint.access === 'public' ? 'Public: no sign-in needed.' : 'Needs a signed-in affiliate: <code>Authorization: Bearer</code>.'}</p>
+<p class="access">${accessText[endpoint.access]}</p>${commandText(endpoint.command)}
 ${fieldTable('Path', endpoint.params)}${fieldTable('Query', endpoint.query)}${fieldTable('Body', endpoint.body)}${fieldTable(`Answer ${endpoint.status ?? 200}`, endpoint.reply)}
 <h3>Failures</h3><ul>${failures.join('')}</ul>
 </section>`
 }
 
 /** The documentation as one page without scripts: every call with its method, path, access, fields and failures. */
-export const docsPageOf = (network_name: string): string => {
-  const endpoints = Object.entries<Endpoint>(contract)
+export const docsPageOf = ({ title, description, path: folder, calls }: Documentation): string => {
+  const endpoints = Object.entries(calls)
   const links = endpoints.map(
     ([name, { method, path }]) =>
       `<li><a href="#${name}"><span class="method">${method}</span> <code>${escape(path)}</code></a></li>`,
@@ -92,13 +100,13 @@ export const docsPageOf = (network_name: string): string => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(network_name)} API</title>
+<title>${escape(title)}</title>
 <link rel="stylesheet" href="/api/docs/docs.css">
 </head>
 <body>
 <main>
-<h1>${escape(network_name)} API</h1>
-<p>Everything an affiliate sees in the portal, as JSON. Bodies are <code>application/json</code>; an empty body is an empty object. Money is a number of US dollars with at most two decimals; days are days in America/New_York. A failure answers <code>{"detail": "…", "code": "…"}</code>. The same as data: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.</p>
+<h1>${escape(title)}</h1>
+<p>${escape(description)} Bodies are <code>application/json</code>; an empty body is an empty object. Money is a number of US dollars with at most two decimals; days are days in America/New_York. A failure answers <code>{"detail": "…", "code": "…"}</code>. The same as data: <a href="${folder}openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
 ${endpoints.map(([name, endpoint]) => section(name, endpoint)).join('\n')}
 </main>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { portalDocumentation, operatorDocumentation, type Documentation } from './documentation.ts'
 import { openApiOf } from './openapi.ts'
 import { docsPageOf } from './page.ts'
 
@@ -8,14 +9,19 @@ export interface DocsPage {
   content: string
 }
 
-/** The documentation of the API as the files it is served as. */
-export const docsPages = (network_name: string): DocsPage[] => [
-  { path: '/api/docs/', type: 'text/html; charset=utf-8', content: docsPageOf(network_name) },
+const pagesOf = (documentation: Documentation): DocsPage[] => [
+  { path: documentation.path, type: 'text/html; charset=utf-8', content: docsPageOf(documentation) },
   {
-    path: '/api/docs/openapi.json',
+    path: `${documentation.path}openapi.json`,
     type: 'application/json; charset=utf-8',
-    content: JSON.stringify(openApiOf(network_name), undefined, 2),
+    content: JSON.stringify(openApiOf(documentation), undefined, 2),
   },
+]
+
+/** The documentation of the portal's API and of the operator's, as the files it is served as. */
+export const docsPages = (network_name: string): DocsPage[] => [
+  ...pagesOf(portalDocumentation(network_name)),
+  ...pagesOf(operatorDocumentation(network_name)),
   {
     path: '/api/docs/docs.css',
     type: 'text/css; charset=utf-8',

@@ -1,9 +1,16 @@
 import { applicationTemplates } from './applications.ts'
 import { billingTemplates } from './billing.ts'
+import { operatorTemplates } from './operator.ts'
 import { passwordTemplates } from './password.ts'
 import { postbackTemplates } from './postbacks.ts'
 
 /** Every kind of mail, by the name that stands in the outbox. */
-export const templates = { ...applicationTemplates, ...billingTemplates, ...passwordTemplates, ...postbackTemplates }
+export const templates = {
+  ...applicationTemplates,
+  ...billingTemplates,
+  ...operatorTemplates,
+  ...passwordTemplates,
+  ...postbackTemplates,
+}
 
 export type TemplateName = keyof typeof templates

@@ -1,0 +1,254 @@
+import Type from 'typebox'
+import { id, money, moment, nullableText } from '../fields.ts'
+import { clearable, line, listing, listOf, password, reason } from './fields.ts'
+import { operation } from './operation.ts'
+
+const affiliate_states = ['active', 'disabled'] as const
+const application_states = ['new', 'approved', 'refused'] as const
+
+const email = line('what the user signs in with', 254)
+const manager = Type.Integer({ minimum: 1, description: 'id of the manager' })
+
+const named = {
+  login: Type.Optional(line('name of the account; the address when absent')),
+  first_name: Type.Optional(line('first name')),
+  last_name: Type.Optional(line('last name')),
+  company: Type.Optional(line('company')),
+  manager: Type.Optional(manager),
+}
+
+const added = Type.Object({ id, user_id: id, email: Type.String() })
+
+export const addAffiliate = operation({
+  command: 'affiliates add',
+  call: { method: 'POST', path: '/api/operator/affiliates/' },
+  summary: 'make an affiliate with one user, who can sign in at once',
+  examples: [
+    'affiliates add --email anna@example.com --company "Anna Media"',
+    'affiliates add --email anna@example.com --password-stdin < password.txt',
+  ],
+  changes: true,
+  input: Type.Object({ email, password, ...named }),
+  reply: added,
+})
+
+export const inviteAffiliate = operation({
+  command: 'affiliates invite',
+  call: { method: 'POST', path: '/api/operator/affiliates/invite/' },
+  summary: 'make an affiliate and mail its user a link to set the password, good for seven days',
+  examples: ['affiliates invite --email anna@example.com --first-name Anna --manager 2'],
+  changes: true,
+  input: Type.Object({ email, ...named }),
+  reply: added,
+})
+
+export const listAffiliates = operation({
+  command: 'affiliates list',
+  call: { method: 'GET', path: '/api/operator/affiliates/' },
+  summary: 'the affiliates, the newest first',
+  examples: ['affiliates list --search media', 'affiliates list --status disabled --json'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    status: Type.Optional(Type.Enum(affiliate_states, { description: 'in one state' })),
+    manager: Type.Optional(manager),
+    search: Type.Optional(line('part of the login, a name, the company or an address; or the id')),
+  }),
+  reply: listOf(
+    Type.Object({
+      id,
+      status: Type.Enum(affiliate_states),
+      login: nullableText,
+      name: nullableText,
+      company: nullableText,
+      emails: Type.Array(Type.String()),
+      manager: nullableText,
+      created_at: moment,
+    }),
+  ),
+  columns: ['id', 'status', 'login', 'company', 'emails', 'manager', 'created_at'],
+})
+
+const shown = Type.Object({
+  id,
+  status: Type.Enum(affiliate_states),
+  login: nullableText,
+  first_name: nullableText,
+  last_name: nullableText,
+  company: nullableText,
+  website: nullableText,
+  phone: nullableText,
+  address: nullableText,
+  zipcode: nullableText,
+  city: nullableText,
+  country: nullableText,
+  telegram: nullableText,
+  main_verticals: Type.Array(Type.String()),
+  monthly_revenue: nullableText,
+  traffic_sources: Type.Array(Type.String()),
+  manager: Type.Union([Type.Object({ id, name: Type.String() }), Type.Null()]),
+  created_at: moment,
+  users: Type.Array(
+    Type.Object({
+      id,
+      email: Type.String(),
+      signed_in_at: Type.Union([moment, Type.Null()]),
+      sessions: Type.Integer(),
+    }),
+  ),
+  /** What may be paid out, and what is still held. */
+  balance: money,
+  held: money,
+  payout_method: nullableText,
+  payout_verified: Type.Boolean(),
+})
+
+export const showAffiliate = operation({
+  command: 'affiliates show',
+  call: { method: 'GET', path: '/api/operator/affiliates/{id}/' },
+  summary: 'one affiliate: profile, users, manager, money',
+  examples: ['affiliates show 17'],
+  changes: false,
+  params: Type.Object({ id }),
+  reply: shown,
+})
+
+export const editAffiliate = operation({
+  command: 'affiliates edit',
+  call: { method: 'PATCH', path: '/api/operator/affiliates/{id}/' },
+  summary: 'change the profile; what is not named stays, an empty value takes away',
+  examples: [
+    'affiliates edit 17 --company "Anna Media Ltd" --phone ""',
+    'affiliates edit 17 --main-verticals Finance,Games',
+  ],
+  changes: true,
+  params: Type.Object({ id }),
+  input: Type.Object({
+    login: Type.Optional(clearable('name of the account')),
+    first_name: Type.Optional(clearable('first name')),
+    last_name: Type.Optional(clearable('last name')),
+    company: Type.Optional(clearable('company')),
+    website: Type.Optional(clearable('web address', 300)),
+    phone: Type.Optional(clearable('phone')),
+    address: Type.Optional(clearable('street and number', 200)),
+    zipcode: Type.Optional(clearable('postal code', 20)),
+    city: Type.Optional(clearable('city')),
+    country: Type.Optional(clearable('country')),
+    telegram: Type.Optional(clearable('name on Telegram')),
+    main_verticals: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20, description: 'main verticals' }),
+    ),
+    monthly_revenue: Type.Optional(clearable('monthly revenue')),
+    traffic_sources: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20, description: 'traffic sources' }),
+    ),
+  }),
+  reply: shown,
+})
+
+export const assignManager = operation({
+  command: 'affiliates assign',
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/assign/' },
+  summary: 'give an affiliate a manager, or none',
+  examples: ['affiliates assign 17 --manager 2', 'affiliates assign 17 --manager ""'],
+  changes: true,
+  params: Type.Object({ id }),
+  input: Type.Object({ manager: Type.Union([manager, Type.Null()], { description: 'id of the manager' }) }),
+  reply: shown,
+})
+
+export const disableAffiliate = operation({
+  command: 'affiliates disable',
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/disable/' },
+  summary: 'stop an affiliate: sessions end at once, links within two seconds; nothing earned is lost',
+  examples: ['affiliates disable 17 --reason "fraudulent traffic"'],
+  changes: true,
+  confirm: 'All sessions end, and visitors of all its links are turned away. Disable the affiliate?',
+  params: Type.Object({ id }),
+  input: Type.Object({ reason }),
+  reply: Type.Object({ id, status: Type.Enum(affiliate_states), ended_sessions: Type.Integer() }),
+})
+
+export const enableAffiliate = operation({
+  command: 'affiliates enable',
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/enable/' },
+  summary: 'let a disabled affiliate sign in and its links work again',
+  examples: ['affiliates enable 17'],
+  changes: true,
+  params: Type.Object({ id }),
+  reply: Type.Object({ id, status: Type.Enum(affiliate_states) }),
+})
+
+export const endSessions = operation({
+  command: 'affiliates end-sessions',
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/end-sessions/' },
+  summary: 'sign all users of an affiliate out, everywhere',
+  examples: ['affiliates end-sessions 17'],
+  changes: true,
+  params: Type.Object({ id }),
+  reply: Type.Object({ id, ended_sessions: Type.Integer() }),
+})
+
+export const sendReset = operation({
+  command: 'affiliates send-reset',
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/send-reset/' },
+  summary: 'mail the users of an affiliate a link to set a new password',
+  examples: ['affiliates send-reset 17'],
+  changes: true,
+  params: Type.Object({ id }),
+  reply: Type.Object({ id, sent_to: Type.Array(Type.String()) }),
+})
+
+const application = Type.Object({
+  id,
+  status: Type.Enum(application_states),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  company: Type.String(),
+  website: Type.String(),
+  telegram: Type.String(),
+  traffic_sources: Type.Array(Type.String()),
+  main_verticals: Type.Array(Type.String()),
+  monthly_revenue: nullableText,
+  country: nullableText,
+  message: nullableText,
+  created_at: moment,
+  decided_at: Type.Union([moment, Type.Null()]),
+})
+
+export const listApplications = operation({
+  command: 'affiliates applications',
+  call: { method: 'GET', path: '/api/operator/applications/' },
+  summary: 'who applied to join, the oldest first',
+  examples: ['affiliates applications', 'affiliates applications --status refused'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    status: Type.Optional(Type.Enum(application_states, { description: 'in one state; new unless said' })),
+  }),
+  reply: listOf(application),
+  columns: ['id', 'created_at', 'email', 'company', 'website', 'traffic_sources', 'message'],
+})
+
+export const approveApplication = operation({
+  command: 'affiliates approve',
+  call: { method: 'POST', path: '/api/operator/applications/{application}/approve/' },
+  summary: 'admit who applied: makes the affiliate and mails a link to set the password, good for seven days',
+  examples: ['affiliates approve 5 --manager 2'],
+  changes: true,
+  params: Type.Object({ application: id }),
+  input: Type.Object({ manager: Type.Optional(manager) }),
+  reply: added,
+})
+
+export const refuseApplication = operation({
+  command: 'affiliates refuse',
+  call: { method: 'POST', path: '/api/operator/applications/{application}/refuse/' },
+  summary: 'turn an application down; the mail says why',
+  examples: ['affiliates refuse 5 --reason "We do not work with incentivized traffic."'],
+  changes: true,
+  params: Type.Object({ application: id }),
+  input: Type.Object({ reason }),
+  reply: Type.Object({ application: id, status: Type.Enum(application_states) }),
+})

@@ -1,0 +1,33 @@
+import Type from 'typebox'
+import { moment } from '../fields.ts'
+import { line, listing, listOf } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const listAudit = operation({
+  command: 'audit list',
+  call: { method: 'GET', path: '/api/operator/audit/' },
+  summary: 'what operators changed, the newest first: when, who, and with which input',
+  examples: ['audit list --action "affiliates disable"', 'audit list --actor "token nightly import" --json'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    action: Type.Optional(line('one command, such as "affiliates disable"')),
+    actor: Type.Optional(line('one operator, as the log names it', 200)),
+    from: Type.Optional(Type.String({ format: 'date-time', description: 'from this moment on, ISO 8601 in UTC' })),
+    to: Type.Optional(Type.String({ format: 'date-time', description: 'before this moment' })),
+  }),
+  reply: listOf(
+    Type.Object({
+      id: Type.String(),
+      at: moment,
+      /** `token NAME`, or `command USER` for the command line. */
+      actor: Type.String(),
+      action: Type.String(),
+      /** Passwords are left out, files are a size and a checksum. */
+      input: Type.Record(Type.String(), Type.Unknown()),
+      /** What it answered, without secrets; null where that was long. */
+      reply: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+    }),
+  ),
+  columns: ['at', 'actor', 'action', 'input'],
+})

@@ -1,0 +1,29 @@
+import Type, { type TSchema } from 'typebox'
+import { count } from '../fields.ts'
+
+/** Field schemas that several operations share. */
+
+/** Which rows of a list: `page` is counted from 1. */
+export const listing = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'page of the list' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'rows on a page; 50 unless said' })),
+}
+
+/** A page of a list, and how many rows there are in all. */
+export const listOf = <Row extends TSchema>(row: Row) => Type.Object({ results: Type.Array(row), count })
+
+/** A text of one line. */
+export const line = (description: string, maxLength = 100) => Type.String({ minLength: 1, maxLength, description })
+
+/** A text that can also be taken away: null, or an empty option of the command. */
+export const clearable = (description: string, maxLength = 100) =>
+  Type.Union([Type.String({ minLength: 1, maxLength }), Type.Null()], { description })
+
+/** Never stands in a command or in the audit log: asked for at the terminal, or read from standard input. */
+export const password = Type.String({ format: 'password', maxLength: 1000, description: 'the password' })
+
+/** Shown once, and never in the audit log. */
+export const secret = (description: string) => Type.String({ format: 'secret', description })
+
+/** Why, in words that the person concerned may read. */
+export const reason = Type.String({ minLength: 1, maxLength: 500, description: 'why, in words for the one concerned' })

@@ -1,0 +1,15 @@
+import * as affiliates from './affiliates.ts'
+import * as audit from './audit.ts'
+import * as managers from './managers.ts'
+import * as tokens from './tokens.ts'
+
+/** Everything an operator can do, once: the calls of `/api/operator/` and the commands of `bin/plumbline` are made from it. */
+export const operations = {
+  ...affiliates,
+  ...audit,
+  ...managers,
+  ...tokens,
+}
+
+export type Operations = typeof operations
+export type OperationName = keyof Operations

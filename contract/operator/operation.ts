@@ -1,0 +1,41 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+
+/**
+ * One thing that an operator can do, as data. A call of `/api/operator/` and a command of `bin/plumbline` are both made from it and do the
+ * same, so that neither can do what the other cannot.
+ */
+export interface Operation {
+  /** Its words on the command line, such as `affiliates approve`. */
+  readonly command: string
+  /** Absent for what is done on the command line only, such as making a token for the API. */
+  readonly call?: Pick<Endpoint, 'method'> & { readonly path: `/api/operator/${string}/` }
+  /** One line for the help and for the documentation page. */
+  readonly summary: string
+  /** As typed behind `bin/plumbline`. */
+  readonly examples: readonly [string, ...string[]]
+  /** Whether it changes anything. If so it is one transaction, and a line of the audit log is part of it. */
+  readonly changes: boolean
+  /** What cannot be undone, as a question. The command asks it, or wants `--yes`. */
+  readonly confirm?: string
+  /** What it is about, in the order of the command's arguments; the path's parameters of a call. */
+  readonly params?: TObject
+  /** Everything else that is given: options of the command; the query of a GET, the body of any other call. */
+  readonly input?: TObject
+  readonly reply: TSchema
+  /** Of a reply with `results`: what the command's table shows, in this order. Absent: everything. */
+  readonly columns?: readonly string[]
+  /** How large a body may be; 64 kB unless said. */
+  readonly most_bytes?: number
+  /** How long it may take; 6 s unless said. */
+  readonly limit_ms?: number
+}
+
+/** Declares an operation and keeps its exact types. */
+export const operation = <const O extends Operation>(definition: O): O => definition
+
+type StaticOr<S> = S extends TSchema ? Static<S> : Record<never, never>
+
+export type ParamsOf<O extends Operation> = StaticOr<O['params']>
+export type InputOf<O extends Operation> = StaticOr<O['input']>
+export type ReplyOf<O extends Operation> = Static<O['reply']>

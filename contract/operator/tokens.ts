@@ -1,0 +1,47 @@
+import Type from 'typebox'
+import { id, moment } from '../fields.ts'
+import { line, listOf, secret } from './fields.ts'
+import { operation } from './operation.ts'
+
+const nullableMoment = Type.Union([moment, Type.Null()])
+
+export const makeToken = operation({
+  command: 'tokens make',
+  summary: 'make a token for the operator API; it is shown this once',
+  examples: ['tokens make --name "nightly import" --days 90'],
+  changes: true,
+  input: Type.Object({
+    name: line('what it is for, as the audit log will name it'),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'ends by itself after so many days' })),
+  }),
+  reply: Type.Object({ id, name: Type.String(), token: secret('the token'), expires_at: nullableMoment }),
+})
+
+export const listTokens = operation({
+  command: 'tokens list',
+  summary: 'the tokens of the operator API, the newest first',
+  examples: ['tokens list'],
+  changes: false,
+  reply: listOf(
+    Type.Object({
+      id,
+      name: Type.String(),
+      state: Type.Enum(['valid', 'expired', 'revoked']),
+      created_at: moment,
+      last_used_at: nullableMoment,
+      expires_at: nullableMoment,
+      revoked_at: nullableMoment,
+    }),
+  ),
+  columns: ['id', 'name', 'state', 'created_at', 'last_used_at', 'expires_at'],
+})
+
+export const revokeToken = operation({
+  command: 'tokens revoke',
+  summary: 'end a token of the operator API at once',
+  examples: ['tokens revoke 3'],
+  changes: true,
+  confirm: 'Whatever uses this token is refused from now on. Revoke it?',
+  params: Type.Object({ id }),
+  reply: Type.Object({ id, revoked_at: moment }),
+})

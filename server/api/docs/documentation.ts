@@ -1,0 +1,47 @@
+import type { Access, Endpoint } from '@plumbline/contract/endpoint.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { endpointOf } from '../../operator/endpoint.ts'
+
+/** A call as its documentation needs it. */
+export interface DocumentedCall extends Omit<Endpoint, 'access'> {
+  readonly access: Access | 'operator'
+  /** The command that does the same. */
+  readonly command?: string
+}
+
+/** A set of calls that is documented together. */
+export interface Documentation {
+  title: string
+  description: string
+  /** Where its page is served. */
+  path: `/api/${string}/`
+  calls: Readonly<Record<string, DocumentedCall>>
+}
+
+/** What affiliates see. */
+export const portalDocumentation = (network_name: string): Documentation => ({
+  title: `${network_name} API`,
+  description: 'Everything an affiliate sees in the portal, as JSON. All figures are the signed-in affiliate’s own.',
+  path: '/api/docs/',
+  calls: contract,
+})
+
+const operatorCalls = (): Record<string, DocumentedCall> => {
+  const calls: Record<string, DocumentedCall> = {}
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    const endpoint = endpointOf(operation)
+    if (endpoint !== undefined) calls[name] = { ...endpoint, access: 'operator', command: operation.command }
+  }
+  return calls
+}
+
+/** What operators do. */
+export const operatorDocumentation = (network_name: string): Documentation => ({
+  title: `${network_name} operator API`,
+  description:
+    'What bin/plumbline does, as JSON. Tokens are made with: bin/plumbline tokens make. Every change stands in the audit log with the name of its token.',
+  path: '/api/operator/docs/',
+  calls: operatorCalls(),
+})

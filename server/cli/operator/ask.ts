@@ -1,0 +1,20 @@
+import { createInterface } from 'node:readline/promises'
+import { CommandFailure, exit_codes } from '../failure.ts'
+
+/**
+ * Asks before what cannot be undone.
+ * @param yes `--yes` was given: nothing is asked
+ * @throws CommandFailure when the answer is no, or nobody is there to answer
+ */
+export const confirm = async (question: string, yes: boolean): Promise<void> => {
+  if (yes) return
+  if (!process.stdin.isTTY)
+    throw new CommandFailure(`${question} Nobody is there to answer: add --yes.`, exit_codes.usage)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await terminal.question(`${question} [y/N] `)
+    if (!/^y(?:es)?$/i.test(answer.trim())) throw new CommandFailure('nothing was done')
+  } finally {
+    terminal.close()
+  }
+}

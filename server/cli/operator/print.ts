@@ -1,0 +1,85 @@
+import stringWidth from 'string-width'
+import { isRecord } from '../../http/record.ts'
+
+/* Replies for people: tables, and lines of a name and what stands behind it. */
+
+const widest_cell = 48
+const iso = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** One line of text. What came from elsewhere may hold control characters, which a terminal would obey. */
+const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '-'
+  if (typeof value === 'string') return iso.test(value) ? value.slice(0, 16).replace('T', ' ') : plain(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(cell).join(', ')
+  if (isRecord(value))
+    return (
+      Object.entries(value)
+        .map(([name, inner]) => `${name}: ${cell(inner)}`)
+        .join(', ') || '-'
+    )
+  return ''
+}
+
+const cut = (text: string): string => {
+  if (stringWidth(text) <= widest_cell) return text
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (stringWidth(kept + segment) >= widest_cell) break
+    kept += segment
+  }
+  return `${kept}…`
+}
+
+const pad = (text: string, width: number, right: boolean): string => {
+  const gap = ' '.repeat(Math.max(0, width - stringWidth(text)))
+  return right ? gap + text : text + gap
+}
+
+const heading = (name: string): string => name.replaceAll('_', ' ')
+
+/**
+ * Rows as a table: long cells are cut, columns of numbers stand right. Everything else of a row is in the JSON.
+ * @param columns the fields to show, in their order; those of the first row when absent
+ */
+export const tableOf = (rows: readonly Record<string, unknown>[], columns?: readonly string[]): string => {
+  const names = columns ?? Object.keys(rows[0] ?? {})
+  const isRight = names.map((name) => rows.every((row) => row[name] === null || typeof row[name] === 'number'))
+  const lines = [names.map(heading), ...rows.map((row) => names.map((name) => cut(cell(row[name]))))]
+  const widths = names.map((_name, index) => Math.max(...lines.map((line) => stringWidth(line[index] ?? ''))))
+  return lines
+    .map((line) =>
+      line
+        .map((text, index) => pad(text, widths[index] ?? 0, isRight[index] ?? false))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** One thing as lines; lists of things below it as tables. */
+export const factsOf = (thing: Record<string, unknown>): string => {
+  const isTable = (value: unknown): value is Record<string, unknown>[] =>
+    Array.isArray(value) && value.length > 0 && value.every(isRecord)
+  const facts = Object.entries(thing).filter(([, value]) => !isTable(value))
+  const width = Math.max(0, ...facts.map(([name]) => name.length))
+  const lines = facts.map(([name, value]) => `${heading(name).padEnd(width)}  ${cell(value)}`)
+  const tables = Object.entries(thing).flatMap(([name, value]) =>
+    isTable(value) ? [`\n${heading(name)}\n${tableOf(value)}`] : [],
+  )
+  return [...lines, ...tables].join('\n')
+}
+
+/** A reply for people: a table where it is a list, and how many rows there are further. */
+export const replyText = (reply: unknown, columns?: readonly string[]): string => {
+  if (!isRecord(reply)) return cell(reply)
+  const { results, count } = reply
+  if (!Array.isArray(results)) return factsOf(reply)
+  const rows = results.filter(isRecord)
+  if (rows.length === 0) return count === 0 ? 'none' : `none on this page, of ${String(count)}`
+  const more = typeof count === 'number' && count > rows.length ? `\n${rows.length} of ${count}; --page for more` : ''
+  return `${tableOf(rows, columns)}${more}`
+}

@@ -1,0 +1,13 @@
+import type { Actions } from './action.ts'
+import { affiliatesActions } from './affiliates/actions.ts'
+import { auditActions } from './audit/actions.ts'
+import { managersActions } from './managers/actions.ts'
+import { tokensActions } from './tokens/actions.ts'
+
+/** What each operation of the contract does. */
+export const actions: Actions = {
+  ...affiliatesActions,
+  ...auditActions,
+  ...managersActions,
+  ...tokensActions,
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '@plumbline/contract/endpoint.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+
+/** Where the input of an operation stands in its call. */
+export const inputPart = ({ call }: Operation): 'query' | 'body' =>
+  call?.method === 'GET' || call?.method === 'DELETE' ? 'query' : 'body'
+
+/** The call of an operation; `undefined` for what is done on the command line only. */
+export const endpointOf = (operation: Operation): Omit<Endpoint, 'access'> | undefined => {
+  const { call, summary, params, input, reply, changes } = operation
+  if (call === undefined) return undefined
+  return {
+    ...call,
+    summary: `${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}`,
+    ...(params !== undefined && { params }),
+    ...(input !== undefined && { [inputPart(operation)]: input }),
+    reply,
+    ...(changes && { failures: ['conflict'] }),
+  }
+}

@@ -16,7 +16,7 @@ export const ways = ['command', 'call'] as const
 export type Way = (typeof ways)[number]
 
 /** What a person reads when an operation fails. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 type Given<O extends Operation> = Partial<ParamsOf<O> & InputOf<O>>
 

@@ -45,7 +45,7 @@ const heading = (name: string): string => name.replaceAll('_', ' ')
  * Rows as a table: long cells are cut, columns of numbers stand right. Everything else of a row is in the JSON.
  * @param columns the fields to show, in their order; those of the first row when absent
  */
-export const tableOf = (rows: readonly Record<string, unknown>[], columns?: readonly string[]): string => {
+const tableOf = (rows: readonly Record<string, unknown>[], columns?: readonly string[]): string => {
   const names = columns ?? Object.keys(rows[0] ?? {})
   const isRight = names.map((name) => rows.every((row) => row[name] === null || typeof row[name] === 'number'))
   const lines = [names.map(heading), ...rows.map((row) => names.map((name) => cut(cell(row[name]))))]
@@ -61,7 +61,7 @@ export const tableOf = (rows: readonly Record<string, unknown>[], columns?: read
 }
 
 /** One thing as lines; lists of things below it as tables. */
-export const factsOf = (thing: Record<string, unknown>): string => {
+const factsOf = (thing: Record<string, unknown>): string => {
   const isTable = (value: unknown): value is Record<string, unknown>[] =>
     Array.isArray(value) && value.length > 0 && value.every(isRecord)
   const facts = Object.entries(thing).filter(([, value]) => !isTable(value))

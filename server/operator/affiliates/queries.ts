@@ -6,7 +6,7 @@ import { moneyNumber } from '../../money.ts'
 type Pg = Kysely<Database>
 
 /** Says that nobody has this id. */
-export const noAffiliate = (id: number): ApiError => new ApiError('not_found', `There is no affiliate ${id}.`)
+const noAffiliate = (id: number): ApiError => new ApiError('not_found', `There is no affiliate ${id}.`)
 
 const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
   pg

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { replyText } from './print.ts'
+
+describe('a list', () => {
+  test('is a table with the columns that are asked for, numbers to the right', () => {
+    const results = [
+      { id: 7, name: 'Anna', at: '2026-11-20T10:11:12.000Z', hidden: 'x' },
+      { id: 12, name: null, at: null, hidden: 'y' },
+    ]
+    expect(replyText({ results, count: 2 }, ['id', 'name', 'at'])).toBe(
+      ['id  name  at', ' 7  Anna  2026-11-20 10:11', '12  -     -'].join('\n'),
+    )
+  })
+
+  test('says how many rows there are further, or that there are none', () => {
+    const results = [{ id: 1 }]
+    expect(replyText({ results, count: 120 })).toContain('1 of 120; --page for more')
+    expect(replyText({ results: [], count: 0 })).toBe('none')
+    expect(replyText({ results: [], count: 3 })).toBe('none on this page, of 3')
+  })
+
+  test('keeps its columns for wide letters, and cuts what is long', () => {
+    const lines = replyText({
+      results: [
+        { name: '日本', id: 1 },
+        { name: 'x'.repeat(90), id: 2 },
+      ],
+      count: 2,
+    }).split('\n')
+    expect(lines[1]?.endsWith('  1')).toBe(true)
+    expect(lines[1]).toHaveLength((lines[2]?.length ?? 0) - 2)
+    expect(lines[2]).toContain('…')
+  })
+})
+
+test('what came from elsewhere cannot steer the terminal', () => {
+  expect(replyText({ company: '\u001B[2Jgone\nforged line' })).toBe('company   [2Jgone forged line')
+})
+
+test('one thing is its facts, with lists of things below', () => {
+  const reply = { id: 3, balance: 1.5, verified: true, tags: [], users: [{ id: 1, email: 'a@b.example' }] }
+  expect(replyText(reply)).toBe(
+    ['id        3', 'balance   1.5', 'verified  yes', 'tags      -', '', 'users', 'id  email', ' 1  a@b.example'].join(
+      '\n',
+    ),
+  )
+})

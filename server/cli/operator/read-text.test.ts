@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-text-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const file = (content: string | Uint8Array): string => {
+  const path = join(folder, 'file.csv')
+  writeFileSync(path, content)
+  return path
+}
+
+test('a file is its text, without the mark of UTF-8', async () => {
+  expect(await readText(file('\uFEFFid;título\r\n'))).toBe('id;título\r\n')
+})
+
+test.each([
+  ['UTF-16', Buffer.from('\uFEFFid', 'utf16le')],
+  ['no UTF-8', Buffer.from([0x74, 0xed, 0x74])],
+])('%s is refused with what to do', async (what, content) => {
+  await expect(readText(file(content))).rejects.toThrow(`is ${what}: save it as UTF-8`)
+})
+
+test('a file that is not there is said to be', async () => {
+  await expect(readText(join(folder, 'none'))).rejects.toThrow('cannot be read')
+})

@@ -30,6 +30,7 @@ export const removeDataDir = (data_dir: string): void => {
 }
 
 const start_program = fileURLToPath(new URL('../../bin/start', import.meta.url))
+const supervisor_program = fileURLToPath(new URL('../supervisor/main.ts', import.meta.url))
 const start_limit_ms = 300_000
 const stop_limit_ms = 10_000
 
@@ -37,10 +38,14 @@ export interface ProductOptions {
   /** Kept at the end. Absent: a fresh one. */
   data_dir?: string
   environment?: Readonly<Record<string, string>>
+  /** Modules that every process of the product loads first. bin/start is left out then: the machine's own Node may not know TypeScript. */
+  preloads?: readonly URL[]
+  /** Further options of Node for every process. */
+  node_options?: string
 }
 
 /**
- * Starts the product through bin/start and resolves at its line `ready`.
+ * Starts the product, through bin/start unless modules are to be loaded first, and resolves at its line `ready`.
  * @throws with its output when it ends before, or after five minutes
  */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
@@ -48,9 +53,13 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const begun = performance.now()
   const port = options.environment?.PORT ?? (await freePort())
   const tracker_port = options.environment?.TRACKER_PORT ?? (await freePort())
-  const child = spawn(start_program, [], {
+  const { preloads = [] } = options
+  const imports = preloads.map((module) => `--import=${fileURLToPath(module)}`)
+  const [command, words] = preloads.length === 0 ? [start_program, []] : [process.execPath, [supervisor_program]]
+  const child = spawn(command, words, {
     env: {
       ...process.env,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...imports, options.node_options ?? ''].join(' ').trim(),
       HOST: '127.0.0.1',
       PORT: String(port),
       TRACKER_PORT: String(tracker_port),

@@ -44,7 +44,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
   const data_dir = join(folder, 'data')
   const receiver = await startReceiver()
   const environment = {
-    ...receiver.environment,
+    ...receiver.product.environment,
     DEMO: '0',
     TRUST_PROXY: '127.0.0.1',
     TRACKERS: String(options.trackers),
@@ -52,7 +52,8 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     TRACKER_PORT: String(process.env.TRACKER_PORT ?? (await freePort())),
   }
   let product: Product | undefined
-  const start = async (): Promise<Product> => (product = await startProduct({ data_dir, environment }))
+  const start = async (): Promise<Product> =>
+    (product = await startProduct({ ...receiver.product, data_dir, environment }))
   const random = randomFrom(seedOf(seed, 'kills'))
   const outages: Outage[] = []
   /** Ends of processes that nobody killed. */
@@ -119,7 +120,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
       return false
     }
     const wanted = options.damage
-    const compared = await rig.finish(wanted === undefined ? undefined : () => damage(data_dir, wanted))
+    const compared = await rig.finish(true, wanted === undefined ? undefined : () => damage(data_dir, wanted))
     const verified = await runVerify(data_dir)
     await rig.close()
     look([])

@@ -1,7 +1,7 @@
 import type { Failure } from './load.ts'
 
 /** Processes that the rig kills. `supervisor` stands for it alone, `everything` for it and all that it keeps. */
-export const victims = ['tracker', 'worker', 'postgres', 'clickhouse', 'supervisor', 'everything'] as const
+export const victims = ['tracker', 'worker', 'postgres', 'clickhouse', 'api', 'supervisor', 'everything'] as const
 
 export type Victim = (typeof victims)[number]
 

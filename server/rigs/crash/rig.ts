@@ -28,8 +28,12 @@ export interface Rig {
   network: RigNetwork
   /** Waits until the worker has caught up, while the load rests, and compares everything. */
   check(): Promise<Compared>
-  /** Ends the load, waits for everything, calls to affiliates included, and compares everything. */
-  finish(damage?: () => Promise<void>): Promise<Compared>
+  /**
+   * Ends the load, waits for everything, and compares everything.
+   * @param deliveries_over whether to wait for every call to affiliates: those that a killed worker had in hand are made again after a minute
+   * @param damage done before the comparison
+   */
+  finish(deliveries_over: boolean, damage?: () => Promise<void>): Promise<Compared>
   /** Ends the connections and the witness list. */
   close(): Promise<void>
 }
@@ -74,11 +78,11 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
       load.resume()
       return compared
     },
-    async finish(damage) {
+    async finish(deliveries_over, damage) {
       await load.finish()
-      await waitUntilCaughtUp(data_dir, true, caught_up_within_ms)
+      await waitUntilCaughtUp(data_dir, deliveries_over, caught_up_within_ms)
       await damage?.()
-      return compare(true)
+      return compare(deliveries_over)
     },
     async close() {
       close()

@@ -45,6 +45,7 @@ const until = async (what: string, condition: () => Promise<boolean> | boolean):
 const probes: Record<Kept, (run: Run) => Promise<unknown>> = {
   tracker: (run) => waitUntilServing([run.local_tracker_url], back_within_ms, new AbortController().signal),
   worker: () => Promise.resolve(),
+  api: (run) => waitUntilServing([run.local_portal_url], back_within_ms, new AbortController().signal),
   postgres: async ({ database_url = '' }) => {
     const pg = connectPostgres(database_url, { max_connections: 1 })
     try {
@@ -105,10 +106,5 @@ export const strike = (struck: Struck, names: readonly Victim[]): Promise<Outage
     ),
   )
 
-/** Ends one process in another way than by SIGKILL. */
-export const strikeOtherwise = (
-  { data_dir }: Struck,
-  victim: Kept,
-  how: string,
-  end: (pid: number) => void,
-): Promise<Outage> => endOne(data_dir, victim, how, end)
+/** Ends one process in another way than by SIGKILL, and resolves when another one serves in its place. */
+export const strikeOtherwise = endOne

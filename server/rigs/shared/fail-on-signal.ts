@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /*
- * Loaded into every process of the product (`node --import`): SIGUSR2 makes the process fail in the way that the file RIG_FAULT_FILE names.
- * The faults happen where no code of the product stands, as real ones do.
+ * Loaded into every process of the product (`node --import`): SIGUSR2 makes the process fail in the way that a file of
+ * RIG_FAULT_FOLDER names, which is called like the process's number. The faults happen where no code of the product stands, as real ones do.
  */
 
 /** What a process can be made to suffer. */
@@ -20,5 +21,6 @@ const suffer: Record<Fault, () => void> = {
   },
 }
 
-const file = process.env.RIG_FAULT_FILE
-if (file !== undefined) process.on('SIGUSR2', () => suffer[readFileSync(file, 'utf8') as Fault]())
+const folder = process.env.RIG_FAULT_FOLDER
+if (folder !== undefined)
+  process.on('SIGUSR2', () => suffer[readFileSync(join(folder, String(process.pid)), 'utf8') as Fault]())

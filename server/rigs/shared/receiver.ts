@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { receiver_address } from './lead-calls-here.ts'
 
 /** A call of the product to an affiliate's address. */
@@ -16,12 +15,12 @@ export interface Receiver {
   /** Where postbacks must lead to reach it. */
   url: string
   /** What the product's processes must be started with to reach it. */
-  environment: Readonly<Record<string, string>>
+  product: { preloads: readonly URL[]; environment: Readonly<Record<string, string>> }
   calls(): readonly Call[]
   close(): Promise<void>
 }
 
-const programs = [new URL('./lead-calls-here.ts', import.meta.url), new URL('./fail-on-signal.ts', import.meta.url)]
+const preloads = [new URL('./lead-calls-here.ts', import.meta.url), new URL('./fail-on-signal.ts', import.meta.url)]
 
 export const startReceiver = async (): Promise<Receiver> => {
   const calls: Call[] = []
@@ -33,10 +32,7 @@ export const startReceiver = async (): Promise<Receiver> => {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${receiver_address}`,
-    environment: {
-      RIG_RECEIVER_PORT: String(port),
-      NODE_OPTIONS: programs.map((program) => `--import=${fileURLToPath(program)}`).join(' '),
-    },
+    product: { preloads, environment: { RIG_RECEIVER_PORT: String(port) } },
     calls: () => calls,
     async close() {
       server.closeAllConnections()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestStores, type TestStores } from '../test/harness.ts'
+import { startFaultProxy } from '../rigs/shared/fault-proxy.ts'
 import { connectPostgres } from './postgres.ts'
 
 let stores: TestStores
@@ -50,6 +51,21 @@ describe('connectPostgres', () => {
     expect(await value(`extract(epoch from ${midnight('2026-03-09')} - ${midnight('2026-03-08')}) / 3600`)).toMatch(
       /^23\./,
     )
+  })
+
+  it('FT-07: gives up connections on which no answer comes any more, and makes new ones', async () => {
+    const proxy = await startFaultProxy(Number(new URL(stores.database_url).port))
+    const address = new URL(stores.database_url)
+    address.port = String(proxy.port)
+    const pg = connectPostgres(address.href, { max_connections: 1, silence_ms: 300 })
+    const ask = async (): Promise<unknown> => (await sql`select 1 as one`.execute(pg)).rows
+    expect(await ask()).toEqual([{ one: 1 }])
+    await proxy.set('lost')
+    await expect(ask()).rejects.toThrow('said nothing for 300 ms')
+    await proxy.set('none')
+    expect(await ask()).toEqual([{ one: 1 }])
+    await pg.destroy()
+    await proxy.close()
   })
 
   it('FT-04: outlives a server that ends between two queries of a transaction, which fails', async () => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg'
 import type { Database } from './schema.ts'
@@ -9,6 +10,8 @@ export interface PostgresOptions {
   max_connections?: number
   /** A statement that runs longer is cancelled by the server. 0: no limit. */
   statement_timeout_ms?: number
+  /** A connection on which nothing passes for so long is given up. Absent: a little more than a statement may take. */
+  silence_ms?: number
   /** Told about idle connections that broke (the server restarted, say). The pool replaces them by itself. */
   on_idle_error?: (error: Error) => void
 }
@@ -50,12 +53,26 @@ const postgresTypes: CustomTypesConfig = {
   },
 }
 
+const usual_statement_ms = 15_000
+/** More than a statement may take, and than the pool keeps an idle connection (10 s); 0, for ever, where statements have no limit. */
+const usualSilence = (statement_ms: number): number => (statement_ms === 0 ? 0 : Math.max(statement_ms + 2_000, 12_000))
+
+/**
+ * A connection that breaks when nothing passes for so long. The server ends what takes too long, but a server, or a way to it, that is gone
+ * without a word ends nothing: its connections would keep their places in the pool for good.
+ */
+const watchedSocket = (limit_ms: number): Socket => {
+  const socket = new Socket()
+  socket.setTimeout(limit_ms, () => socket.destroy(new Error(`PostgreSQL said nothing for ${limit_ms} ms`)))
+  return socket
+}
+
 /** The settings of one connection, shared by the pool and by single clients (migrations, LISTEN). */
 export const postgresClientConfig = (url: string, options: PostgresOptions = {}): ClientConfig => ({
   connectionString: url,
   application_name: options.application_name ?? 'plumbline',
   connectionTimeoutMillis: 5_000,
-  statement_timeout: options.statement_timeout_ms ?? 15_000,
+  statement_timeout: options.statement_timeout_ms ?? usual_statement_ms,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   options: '-c TimeZone=UTC',
@@ -64,7 +81,12 @@ export const postgresClientConfig = (url: string, options: PostgresOptions = {})
 
 /** Opens a pool on PostgreSQL. `destroy()` closes it. No connection is made before the first query. */
 export const connectPostgres = (url: string, options: PostgresOptions = {}): Kysely<Database> => {
-  const pool = new Pool({ ...postgresClientConfig(url, options), max: options.max_connections ?? 10 })
+  const silence_ms = options.silence_ms ?? usualSilence(options.statement_timeout_ms ?? usual_statement_ms)
+  const pool = new Pool({
+    ...postgresClientConfig(url, options),
+    max: options.max_connections ?? 10,
+    stream: () => watchedSocket(silence_ms),
+  })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.on_idle_error?.(error))
   // The pool's listener is for idle ones: one that breaks between two queries of a transaction would end the process too. The next query

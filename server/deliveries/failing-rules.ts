@@ -1,12 +1,12 @@
 const hour_ms = 3_600_000
 
 /** Calls in a row that fail before the affiliate is told. */
-export const warned_after = 5
+const warned_after = 5
 /** A receiver that fails on and off is not told of more often than this. */
-export const warned_again_after_ms = 24 * hour_ms
+const warned_again_after_ms = 24 * hour_ms
 
 /** A postback is switched off when so many calls in a row failed, the first of them so long ago (reliability figures, part 3). */
-export const disabled_after = { failures: 10, ms: 72 * hour_ms } as const
+const disabled_after = { failures: 10, ms: 72 * hour_ms } as const
 
 export interface Failing {
   /** Calls in a row, the one that has just failed included. */

@@ -1,5 +1,13 @@
 import { ApiError } from './errors.ts'
 
+/** Told to the caller as `unavailable`. */
+export class TooLate extends ApiError {
+  constructor(limit_ms: number) {
+    super('unavailable')
+    this.cause = new Error(`no answer within ${limit_ms} ms`)
+  }
+}
+
 /**
  * Runs work that must answer in time. A database that hangs without refusing is answered 503 like one that is away.
  * @param limit_ms after this long `unavailable` is thrown and the signal aborted; what the work does later is ignored
@@ -9,7 +17,7 @@ export const withDeadline = async <T>(limit_ms: number, work: (signal: AbortSign
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(Object.assign(new ApiError('unavailable'), { cause: new Error(`no answer within ${limit_ms} ms`) }))
+      reject(new TooLate(limit_ms))
       controller.abort()
     }, limit_ms)
   })

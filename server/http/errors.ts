@@ -40,8 +40,11 @@ const codeOf = (error: unknown): string => {
   return typeof error.code === 'string' ? error.code : ''
 }
 
-/** PostgreSQL's codes for "not now": connections (class 08), shutdown and start (57P0x), too many connections, statement or lock timeout. */
-const postgresAway = /^(08...|57P0.|53300|57014|55P03|25P03|40001|40P01)$/
+/**
+ * PostgreSQL's codes for "not now": connections (class 08), shutdown and start (57P0x), too many connections, statement or lock timeout, no
+ * writes (25006: a standby that was not promoted, or one that ran out of room).
+ */
+const postgresAway = /^(08...|57P0.|53300|57014|55P03|25P03|25006|40001|40P01)$/
 const networkAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

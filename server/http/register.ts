@@ -1,9 +1,9 @@
 import { contract as wholeContract, type EndpointName } from '@plumbline/contract/index.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { withDeadline } from './deadline.ts'
 import { createDownloads } from './download.ts'
 import type { Call, Caller, Download, Handlers } from './endpoint.ts'
+import { createPatience } from './patience.ts'
 import { readerOf, writerOf } from './validation.ts'
 
 declare module 'fastify' {
@@ -68,6 +68,7 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
   assertComplete(Object.keys(endpoints), Object.keys(options.handlers))
   const signedIn = new WeakMap<FastifyRequest, { caller: Caller; spent_ms: number }>()
 
+  const signingIn = createPatience()
   const downloads = createDownloads(app, options.download_limit_ms)
 
   for (const { name, endpoint, answer, download } of pairs(endpoints, options.handlers)) {
@@ -75,6 +76,7 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
     const readQuery = readerOf(endpoint.query, 'query')
     const readBody = readerOf(endpoint.body, 'body')
     const write = writerOf(endpoint.reply, name)
+    const answering = createPatience()
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
@@ -89,7 +91,7 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
         }
         const { authorization } = request.headers
         const began = performance.now()
-        const caller = await withDeadline(options.deadline_ms, () => options.authenticate(authorization))
+        const caller = await signingIn.run(options.deadline_ms, () => options.authenticate(authorization))
         signedIn.set(request, { caller, spent_ms: performance.now() - began })
       },
       handler: async (request, reply) => {
@@ -104,7 +106,7 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
         }
         if (endpoint.download !== undefined)
           return downloads.send(request, reply, endpoint.download, (signal) => download({ ...input, signal }))
-        const answered = await withDeadline(options.deadline_ms - spent_ms, (signal) => answer({ ...input, signal }))
+        const answered = await answering.run(options.deadline_ms - spent_ms, (signal) => answer({ ...input, signal }))
         return reply.code(endpoint.status ?? 200).send(write(answered))
       },
     })

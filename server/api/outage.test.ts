@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectClickHouse } from '../db/clickhouse.ts'
+import { connectPostgres } from '../db/postgres.ts'
+import { startFaultProxy, type FaultProxy } from '../rigs/shared/fault-proxy.ts'
+import { buildUser } from '../test/builders.ts'
+import { createTestStores, type TestStores } from '../test/harness.ts'
+import { buildTestApp, signInAs } from './test-app.ts'
+
+/** The API on both engines, each behind a way that fails. Clicks meanwhile: server/rigs/outage. */
+
+let stores: TestStores
+let app: FastifyInstance
+let proxies: Record<'postgres' | 'clickhouse', FaultProxy>
+let headers: { authorization: string }
+const deadline_ms = 700
+const paths = { postgres: '/api/user/me/', clickhouse: '/api/statistics/daily/' } as const
+
+const behind = (url: string, { port }: FaultProxy): string => {
+  const address = new URL(url)
+  address.port = String(port)
+  return address.href
+}
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  const portOf = (url: string): number => Number(new URL(url).port)
+  proxies = {
+    postgres: await startFaultProxy(portOf(stores.database_url)),
+    clickhouse: await startFaultProxy(portOf(stores.clickhouse_url)),
+  }
+  const pg = connectPostgres(behind(stores.database_url, proxies.postgres), { max_connections: 4, silence_ms: 1_000 })
+  const clickhouse = connectClickHouse(behind(stores.clickhouse_url, proxies.clickhouse))
+  app = await buildTestApp({ pg, clickhouse, deadline_ms })
+  const { email } = await buildUser(stores)
+  headers = { authorization: `Bearer ${(await signInAs(app, email)).access}` }
+})
+afterAll(async () => {
+  await app.close()
+  await Promise.all(Object.values(proxies).map((proxy) => proxy.close()))
+  await stores.close()
+})
+
+const ask = async (engine: keyof typeof paths) => {
+  const answer = await app.inject({ url: paths[engine], headers })
+  return { code: answer.statusCode, retry: answer.headers['retry-after'] }
+}
+
+describe.each(['postgres', 'clickhouse'] as const)('FT-07: %s', (engine) => {
+  test.each(['refuse', 'reset', 'hang', 'lost'] as const)(
+    '%s: is answered 503 in time, and 200 again by itself',
+    async (how) => {
+      expect(await ask(engine)).toMatchObject({ code: 200 })
+      await proxies[engine].set(how)
+      const away = { code: 503, retry: '2' }
+      // As many as there are connections to it: each of them hangs for good.
+      expect(await Promise.all(Array.from({ length: 4 }, () => ask(engine)))).toEqual([away, away, away, away])
+      expect(await ask(engine)).toEqual(away)
+      await proxies[engine].set('none')
+      await expect.poll(() => ask(engine), { timeout: 10_000, interval: 50 }).toMatchObject({ code: 200 })
+    },
+  )
+
+  test('slow: is waited for, or answered 503', async () => {
+    await proxies[engine].set('slow')
+    const { code } = await ask(engine)
+    await proxies[engine].set('none')
+    expect([200, 503]).toContain(code)
+    await expect.poll(() => ask(engine), { timeout: 10_000, interval: 50 }).toMatchObject({ code: 200 })
+  })
+})
+
+test('FT-07: a PostgreSQL that takes no writes is read as before, and what must write is answered 503', async () => {
+  const name = new URL(stores.database_url).pathname.slice(1)
+  const set = (to: 'on' | 'off') =>
+    sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.raw(to)}`.execute(stores.pg)
+  await set('on')
+  // Connections of before have it as it was.
+  await proxies.postgres.set('reset')
+  await proxies.postgres.set('none')
+  await expect.poll(() => ask('postgres'), { timeout: 10_000, interval: 50 }).toMatchObject({ code: 200 })
+  const payload = { url: 'https://tracker.example/', status: 'approved' }
+  const write = async () => (await app.inject({ method: 'POST', url: '/api/postbacks/', headers, payload })).statusCode
+  expect(await write()).toBe(503)
+  await set('off')
+  await proxies.postgres.set('reset')
+  await proxies.postgres.set('none')
+  await expect.poll(write, { timeout: 10_000, interval: 50 }).toBe(201)
+})

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createPatience, type Patience } from './patience.ts'
+
+let now_ms: number
+let patience: Patience
+beforeEach(() => {
+  now_ms = 0
+  patience = createPatience(() => now_ms, 100)
+})
+
+const never = (): Promise<never> => new Promise(() => {})
+const waited = async (limit_ms: number): Promise<string> => {
+  try {
+    return await patience.run(limit_ms, never)
+  } catch (error) {
+    return error instanceof Error && error.cause instanceof Error ? error.cause.message : 'another failure'
+  }
+}
+
+describe('FT-07: while something hangs', () => {
+  it('calls are given up after a second, and one in ten seconds after its full time', async () => {
+    expect(await waited(140)).toBe('no answer within 140 ms')
+    now_ms = 9_999
+    expect(await Promise.all([waited(140), waited(20)])).toEqual(['no answer within 100 ms', 'no answer within 20 ms'])
+    now_ms = 10_000
+    expect(await Promise.all([waited(150), waited(150)])).toEqual([
+      'no answer within 150 ms',
+      'no answer within 100 ms',
+    ])
+  })
+
+  it('the first that ends in time, well or not, gives all of them their time back', async () => {
+    for (const answer of [() => Promise.resolve('well'), () => Promise.reject(new Error('no'))]) {
+      await waited(20)
+      await patience.run(20, answer).catch(() => {})
+      expect(await waited(160)).toBe('no answer within 160 ms')
+      patience = createPatience(() => now_ms, 100)
+    }
+  })
+})

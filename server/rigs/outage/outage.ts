@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startLoad, type Load } from '../shared/load.ts'
+import type { PhaseFigures } from '../shared/load-words.ts'
+import { compare, countClicks, countSales, nextNumber, type Comparison } from './compare.ts'
+import type { OutageOptions } from './options.ts'
+import { openPortal, type Portal, type Probe } from './portal.ts'
+import type { Stage } from './stage.ts'
+import { folderBytes } from './usage.ts'
+
+export interface OutageResult {
+  phases: Map<string, PhaseFigures>
+  /** Calls of the API that need the engine, by phase. */
+  probes: Map<string, Probe[]>
+  /** From the engine's return until the API answered 200, and until the worker brought the first record. */
+  api_again_ms: number
+  worker_again_ms: number
+  /** Records that waited when the engine was back. */
+  backlog: number
+  caught_up_s: number
+  /** Records a second while catching up, those that came meanwhile included. */
+  caught_up_per_s: number
+  journal_mb: { before: number; after: number }
+  comparison: Comparison
+}
+
+const probe_pause_ms = 500
+const look_ms = 100
+/** Caught up is when no more waits than what comes within this time. */
+const fresh_s = 2
+/** Many records an engine can be behind before the rig gives up. */
+const patience_ms = 1_800_000
+
+const until = async (condition: () => Promise<boolean>, what: string): Promise<number> => {
+  const begun = performance.now()
+  while (!(await condition())) {
+    if (performance.now() - begun > patience_ms) throw new Error(`${what}: not within ${patience_ms / 60_000} minutes`)
+    await sleep(look_ms)
+  }
+  return performance.now() - begun
+}
+
+/** Makes PostgreSQL refuse to write, or take it back: for transactions that begin from now on, on open connections too. */
+const setReadOnly = async ({ pg }: Stage, on: boolean): Promise<void> => {
+  // Our own connections set it back for themselves; nothing else of this statement is ours.
+  await sql`alter system set default_transaction_read_only = ${sql.raw(on ? 'on' : 'off')}`.execute(pg)
+  await sql`select pg_reload_conf()`.execute(pg)
+}
+
+const fail = async (stage: Stage, { engine, how }: OutageOptions, away: boolean): Promise<void> =>
+  how === 'read-only' ? setReadOnly(stage, away) : stage.proxies[engine].set(away ? how : 'none')
+
+const startProbing = (portal: Portal, { engine }: OutageOptions) => {
+  const probes = new Map<string, Probe[]>()
+  let phase = 'before'
+  let stopped = false
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      const of = phase
+      const probe = await portal.ask(engine)
+      if (of === phase) probes.set(of, [...(probes.get(of) ?? []), probe])
+      await sleep(probe_pause_ms)
+    }
+  }
+  const ended = loop()
+  return {
+    probes,
+    enter: (name: string): void => void (phase = name),
+    async stop() {
+      stopped = true
+      await ended
+    },
+  }
+}
+
+/** Drives one outage on a stage. @param say told what goes on */
+export const runOutage = async (
+  stage: Stage,
+  options: OutageOptions,
+  say: (text: string) => void,
+): Promise<OutageResult> => {
+  const { engine, seconds, settle_s, clicks_per_s, backlog: burst } = options
+  const { product, pg, clickhouse, offer_id, affiliate_id, token } = stage
+  const journal = join(product.data_dir, 'journal')
+  // Catching up may take as long as the outage, and a machine may be busy.
+  const most = Math.ceil(clicks_per_s * (seconds * 3 + settle_s * 4 + 600)) + burst * 2
+  const port = Number(new URL(product.tracker_url).port)
+  const first = await nextNumber(clickhouse)
+  const earlier = { clicks: await countClicks(clickhouse), sales: await countSales(pg) }
+  const load: Load = startLoad({ port, offer_id, affiliate_id, token, sales_every: options.sales_every, first }, most)
+  const portal = await openPortal(product.portal_url, stage.email)
+  const probing = startProbing(portal, options)
+  const enter = async (name: string): Promise<void> => {
+    say(name)
+    probing.enter(name)
+    await load.phase(name)
+  }
+  const arrived = (): number => {
+    const { clicks, sales } = load.acknowledged()
+    return engine === 'clickhouse' ? earlier.clicks + clicks : earlier.sales + sales
+  }
+  const there = async (): Promise<number> => (engine === 'clickhouse' ? countClicks(clickhouse) : countSales(pg))
+  const share = engine === 'clickhouse' ? 1 : options.sales_every === 0 ? 0 : 1 / options.sales_every
+  const fresh = Math.max(1, clicks_per_s * share * fresh_s)
+
+  await load.rate(clicks_per_s)
+  await sleep(Math.min(settle_s, 1) * 1_000)
+  await enter('before')
+  await sleep(settle_s * 1_000)
+  await portal.renew()
+  const journal_before = folderBytes(journal)
+  await fail(stage, options, true)
+  await enter('away')
+  const away = sleep(seconds * 1_000)
+  if (burst > 0) {
+    await enter('away, as fast as answered')
+    await load.burst(burst, 64)
+    await enter('away, after that')
+  }
+  const renewing = engine === 'clickhouse' ? setInterval(() => void portal.renew().catch(() => {}), 60_000) : undefined
+  await away
+  clearInterval(renewing)
+  const before = await there()
+  const waited = arrived() - before
+  const journal_after = folderBytes(journal)
+
+  await fail(stage, options, false)
+  await enter('back')
+  const begun = performance.now()
+  const [api_again_ms, worker_again_ms] = await Promise.all([
+    until(async () => {
+      await portal.renew().catch(() => {})
+      return (await portal.ask(engine)).status === 200
+    }, 'the API works again'),
+    until(async () => waited <= 0 || (await there()) > before, 'the worker works again'),
+  ])
+  await until(async () => arrived() - (await there()) <= fresh, 'everything is caught up')
+  const caught_up_s = (performance.now() - begun) / 1_000
+  const brought = (await there()) - before
+  await enter('after')
+  await sleep(settle_s * 1_000)
+  await probing.stop()
+  const phases = await load.finish()
+  const { clicks, sales } = load.acknowledged()
+  await until(async () => (await countClicks(clickhouse)) >= earlier.clicks + clicks, 'the last click arrives')
+  await until(async () => (await countSales(pg)) >= earlier.sales + sales, 'the last sale arrives')
+  if (options.damage)
+    await clickhouse.command({
+      query: `alter table clicks delete where sub1 = '${first + 7}' settings mutations_sync = 1`,
+    })
+  return {
+    phases,
+    probes: probing.probes,
+    api_again_ms,
+    worker_again_ms,
+    backlog: waited,
+    caught_up_s,
+    caught_up_per_s: brought / caught_up_s,
+    journal_mb: { before: journal_before / 1e6, after: journal_after / 1e6 },
+    comparison: await compare(load, { first, end: first + most }, { pg, clickhouse }),
+  }
+}

@@ -29,6 +29,17 @@ const die = (): never => {
   throw new Error('ended')
 }
 
+const crash_signals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT'] as const
+
+/**
+ * Lets a crash of the engine end the process at once. Its own handlers hold the broken process for 20 s first, in which it answers nobody. A
+ * listener that is taken away again leaves the system's own way of handling a signal.
+ */
+const endOnCrash = (): void => {
+  const nothing = (): void => {}
+  for (const signal of crash_signals) process.on(signal, nothing).off(signal, nothing)
+}
+
 const serve = async ({ folder, lock_folder, config_file, password, port, limits }: ChdbOrder): Promise<void> => {
   // A process left over from a killed parent lets go within moments.
   const deadline = performance.now() + lock_patience_ms
@@ -45,6 +56,7 @@ const serve = async ({ folder, lock_folder, config_file, password, port, limits 
       die()
     },
   })
+  endOnCrash()
   const front = createChdbFront({
     engine,
     password,

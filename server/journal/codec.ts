@@ -46,6 +46,12 @@ const encodePostback = (postback: PostbackRecord): unknown[] => [
 export const encodeRecord = (record: JournalRecord): Buffer =>
   Buffer.from(JSON.stringify(record.kind === 'click' ? encodeClick(record) : encodePostback(record)))
 
+const click_start = Buffer.from('[1,"click",')
+
+/** Whether some bytes begin as a click's do: tells without reading them whether they can be left aside. */
+export const isClick = (bytes: Uint8Array): boolean =>
+  bytes.length > click_start.length && click_start.compare(bytes, 0, click_start.length) === 0
+
 /** Takes the fields of a list one by one, each of the kind it must be. */
 const fieldsOf = (list: readonly unknown[]): { number(): number; text(): string; list(): unknown[]; end(): void } => {
   let position = 2

@@ -1,4 +1,5 @@
-import { decodeRecord, UnreadableRecordError } from '../journal/codec.ts'
+import { setImmediate as turn } from 'node:timers/promises'
+import { decodeRecord, isClick, UnreadableRecordError } from '../journal/codec.ts'
 import type { JournalReader, RawEntry } from '../journal/journal.ts'
 import type { JournalRecord } from '../journal/record.ts'
 
@@ -17,9 +18,82 @@ const readEntry = ({ sequence, bytes }: RawEntry): ReadEntry => {
   }
 }
 
+const rawEntries = (journal: JournalReader, first: number, last: number): RawEntry[] =>
+  journal.rawAfter(first - 1, last - first + 1).filter(({ sequence }) => sequence <= last)
+
 /** The entries of a stretch, both ends inclusive. One damaged entry never hides the others. */
 export const readEntries = (journal: JournalReader, first: number, last: number): ReadEntry[] =>
-  journal
-    .rawAfter(first - 1, last - first + 1)
-    .filter(({ sequence }) => sequence <= last)
+  rawEntries(journal, first, last).map((entry) => readEntry(entry))
+
+/** The entries of a stretch but for its clicks, which are left undecoded. */
+export const readOtherEntries = (journal: JournalReader, first: number, last: number): ReadEntry[] =>
+  rawEntries(journal, first, last)
+    .filter(({ bytes }) => !isClick(bytes))
     .map((entry) => readEntry(entry))
+
+/** A stretch of a journal, both ends inclusive, with what is in it. */
+export interface Stretch {
+  first: number
+  last: number
+  entries: ReadEntry[]
+}
+
+export interface StretchReader {
+  /** The stretch that begins with a record: as long as the limits and the journal allow. `undefined` where nothing waits. */
+  next(first: number): Stretch | undefined
+  /** Reads in pieces what `next` will be asked for, while its caller waits for something else. */
+  prepare(first: number): Promise<void>
+}
+
+/** Entries read in one go: some milliseconds, in which nothing else happens. */
+const piece = 2_000
+
+interface Ahead {
+  first: number
+  /** The last number that was looked at. */
+  last: number
+  entries: ReadEntry[]
+  bytes: number
+}
+
+/**
+ * Reads a journal in stretches.
+ * @param most_records of one stretch
+ * @param most_bytes after so many bytes a stretch ends, so that one of long records is no larger in memory and on the wire
+ */
+export const stretchReader = (journal: JournalReader, most_records: number, most_bytes: number): StretchReader => {
+  let ahead: Ahead | undefined
+
+  const from = (first: number): Ahead => {
+    if (ahead?.first !== first) ahead = { first, last: first - 1, entries: [], bytes: 0 }
+    return ahead
+  }
+
+  /** Reads one piece more; answers whether there may be another one. */
+  const extend = (stretch: Ahead): boolean => {
+    const last = Math.min(journal.lastSequence(), stretch.first + most_records - 1, stretch.last + piece)
+    if (last <= stretch.last || stretch.bytes >= most_bytes) return false
+    for (const entry of rawEntries(journal, stretch.last + 1, last)) {
+      stretch.entries.push(readEntry(entry))
+      stretch.bytes += entry.bytes.length
+      stretch.last = entry.sequence
+      if (stretch.bytes >= most_bytes) return false
+    }
+    stretch.last = last
+    return true
+  }
+
+  return {
+    next(first) {
+      const stretch = from(first)
+      while (extend(stretch));
+      ahead = undefined
+      const { last, entries } = stretch
+      return last < first ? undefined : { first, last, entries }
+    },
+    async prepare(first) {
+      const stretch = from(first)
+      while (ahead === stretch && extend(stretch)) await turn()
+    },
+  }
+}

@@ -6,7 +6,7 @@ import type { Enrich } from './enrich.ts'
 import type { HostClaim } from './host-marks.ts'
 import type { Cut, CutPart, WorkerState } from './local-state.ts'
 import { most_attempts, type PoisonRecord } from './quarantine.ts'
-import { readEntries, type ReadEntry } from './read-entries.ts'
+import { readEntries, stretchReader, type ReadEntry } from './read-entries.ts'
 import { isClickHouseDataError } from './store-errors.ts'
 
 export interface ShipClicksOptions {
@@ -32,6 +32,9 @@ export interface ClickShipper {
   ship(): Promise<number>
 }
 
+/** Of one cut, as the journal holds it: what its rows take on their way is not much more, and ClickHouse takes 64 MB at most. */
+const most_bytes = 16_000_000
+
 interface DayEntry extends ReadEntry {
   isHost: boolean
 }
@@ -45,18 +48,20 @@ interface DayEntry extends ReadEntry {
  * A crash between any two steps repeats from 2 with the same cut.
  */
 export const createClickShipper = (options: ShipClicksOptions): ClickShipper => {
-  const { journal, state, insert, isInserted, enrich, quarantine, log, limit = 10_000 } = options
+  const { journal, state, insert, isInserted, enrich, quarantine, log, limit = 30_000 } = options
   const { number } = journal
+  const stretches = stretchReader(journal, limit, most_bytes)
 
-  const nextCut = async (): Promise<Cut | undefined> => {
+  const nextCut = async (): Promise<{ cut: Cut; entries: ReadEntry[] } | undefined> => {
     const unfinished = state.cut(number)
-    if (unfinished !== undefined) return unfinished
-    const first = state.shipped(number) + 1
-    const last = Math.min(journal.lastSequence(), first + limit - 1)
-    if (last < first) return undefined
+    if (unfinished !== undefined)
+      return { cut: unfinished, entries: readEntries(journal, unfinished.first, unfinished.last) }
+    const next = stretches.next(state.shipped(number) + 1)
+    if (next === undefined) return undefined
+    const { first, last, entries } = next
     const cut: Cut = { first, last, parts: [] }
     await state.saveCut(number, cut)
-    return cut
+    return { cut, entries }
   }
 
   const byDay = (entries: readonly ReadEntry[]): Map<string, DayEntry[]> => {
@@ -150,16 +155,24 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
     return cut
   }
 
+  const shipDays = async (whole: Cut, days: ReadonlyMap<string, readonly DayEntry[]>): Promise<Cut> => {
+    let cut = whole
+    for (const [day, entries] of days) cut = await shipDay(cut, day, entries)
+    return cut
+  }
+
   return {
     backlog: () => journal.lastSequence() - state.shipped(number),
     async ship() {
-      const cut = await nextCut()
-      if (cut === undefined) return 0
-      let current = cut
-      for (const [day, entries] of byDay(readEntries(journal, cut.first, cut.last))) {
-        current = await shipDay(current, day, entries)
-      }
-      await state.finishCut(number, current)
+      const next = await nextCut()
+      if (next === undefined) return 0
+      const { cut } = next
+      // The next cut is read while ClickHouse is busy with this one. What goes wrong with that will show when its turn has come.
+      const [shipped] = await Promise.all([
+        shipDays(cut, byDay(next.entries)),
+        stretches.prepare(cut.last + 1).catch(() => {}),
+      ])
+      await state.finishCut(number, shipped)
       isInDoubt = false
       return cut.last - cut.first + 1
     },

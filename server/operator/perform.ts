@@ -18,7 +18,7 @@ export interface Performer {
   limit_ms: number
   /**
    * Reads what was given by the operation's schemas, does it, and answers by its schema. What changes something is one transaction, with its
-   * line of the audit log in it.
+   * line of the audit log in it; where the input says `dry_run`, the transaction cannot write, and there is no line.
    * @throws ApiError
    */
   perform(tools: ActionTools, given: { params: unknown; input: unknown }): Promise<unknown>
@@ -57,9 +57,15 @@ const performerOf = (name: OperationName): Performer => {
       const { read, write } = (schemas ??= schemasOf(operation))
       const asked = read(given)
       if (!operation.changes) return write(await action(tools, asked))
-      return tools.pg.transaction().execute(async (trx) => {
-        await sql`select set_config('statement_timeout', ${String(limit_ms)}, true)`.execute(trx)
+      const dry = asked.input.dry_run === true
+      const transaction = tools.pg.transaction().setAccessMode(dry ? 'read only' : 'read write')
+      return transaction.execute(async (trx) => {
+        // A long file is judged between two statements, so that the session is idle for a while.
+        await sql`
+          select set_config('statement_timeout', ${String(limit_ms)}, true),
+            set_config('idle_in_transaction_session_timeout', ${String(limit_ms)}, true)`.execute(trx)
         const reply = write(await action({ ...tools, pg: trx }, asked))
+        if (dry) return reply
         await insertAudit(trx, {
           at: tools.now,
           actor: tools.actor,

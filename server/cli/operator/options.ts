@@ -63,11 +63,15 @@ const typed = (schema: unknown, text: string): unknown => {
   const forms: unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [schema]
   const types = forms.map((form) => (isRecord(form) ? form.type : undefined))
   if (text === '' && types.includes('null')) return null
-  if (types.includes('array'))
+  if (types.includes('array')) {
+    const list = forms.find((form) => isRecord(form) && form.type === 'array')
+    const items = isRecord(list) ? list.items : undefined
     return text
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '')
+      .map((part) => typed(items, part))
+  }
   if ((types.includes('integer') || types.includes('number')) && number.test(text)) return Number(text)
   return text
 }

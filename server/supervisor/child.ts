@@ -28,7 +28,7 @@ const isMessage = (message: unknown): message is ChildMessage =>
 const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_port: boolean): ChildProcess => {
   const stdio = ['ignore' as const, log, log, 'ipc' as const]
   if (!shares_port) return fork(program, { env, stdio })
-  cluster.schedulingPolicy = cluster.SCHED_RR
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [], stdio })
   return cluster.fork(env).process
 }

@@ -137,6 +137,22 @@ describe('a connection', () => {
   })
 })
 
+describe('a connection that was used for long', () => {
+  test('is ended with its last answer, as the HTTP server does it', async () => {
+    tracker = openTestTracker()
+    tracker.app.server.maxRequestsPerSocket = 2
+    const connection = open(await listen(tracker))
+    const kept: boolean[] = []
+    for (const sub1 of ['a', 'b']) {
+      connection.send(click(sub1))
+      kept.push(!/^connection: close$/im.test((await connection.reply()).head))
+    }
+    expect(kept).toEqual([true, false])
+    await connection.ended
+    expect(subs()).toEqual(['a', 'b'])
+  })
+})
+
 describe('when the tracker stops', () => {
   test('it answers what it has, and ends connections that ask for nothing', async () => {
     tracker = openTestTracker()

@@ -60,7 +60,13 @@ export const answerClickConnections = (server: Server, options: ClickConnections
   const readers = server.listeners('connection')
   server.removeAllListeners('connection')
   const connections = new Set<Connection>()
-  const keep_alive_s = (): number => (server.listening ? Math.floor(server.keepAliveTimeout / 1_000) : 0)
+  /** After so many answers a connection is ended, as the server itself does it. */
+  const isUsedUp = (answered: number): boolean => {
+    const most = server.maxRequestsPerSocket ?? 0
+    return most > 0 && answered >= most
+  }
+  const keepAlive_s = (answered: number): number =>
+    server.listening && !isUsedUp(answered) ? Math.floor(server.keepAliveTimeout / 1_000) : 0
 
   const read = (socket: Socket): void => {
     const places = whereabouts(socket.remoteAddress ?? '')
@@ -80,7 +86,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
     }
 
     const write = (answer: ClickAnswer): void => {
-      const kept_s = keep_alive_s()
+      const kept_s = keepAlive_s(answered)
       const flushed = socket.write(rawAnswer(answer, now(), kept_s), 'latin1')
       if (kept_s === 0) socket.destroySoon()
       // Whoever asks and does not read is not read either.

@@ -5,13 +5,14 @@ import { UnreadableRecordError } from '../journal/codec.ts'
 import type { ClickIds, ClickPlace } from '../journal/click-id.ts'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
+import { lockConversions } from './earlier-conversions.ts'
 import type { FindClick, FoundClick } from './find-click.ts'
 import type { WorkerState } from './local-state.ts'
 import { createTermsReader } from './offer-terms.ts'
 import { most_attempts, quarantineRecord } from './quarantine.ts'
-import { readEntries, type ReadEntry } from './read-entries.ts'
+import { readOtherEntries, type ReadEntry } from './read-entries.ts'
 import { isPostgresDataError } from './store-errors.ts'
-import { takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
+import { conversionName, takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
 import { findWaiting } from './waiting-postbacks.ts'
 
 export interface PostbackLoopOptions {
@@ -68,10 +69,10 @@ export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker
   }
 
   /** One transaction: `work` on what the cursor has not passed yet, then the cursor. */
-  const pass = async (
-    waiting: readonly ReadEntry[],
+  const pass = async <E extends { sequence: number }>(
+    waiting: readonly E[],
     upTo: number,
-    work: (trx: Transaction<Database>, entry: ReadEntry) => Promise<void>,
+    work: (trx: Transaction<Database>, entry: E) => Promise<void>,
   ): Promise<void> => {
     await pg.transaction().execute(async (trx) => {
       const cursor = await lockCursor(trx)
@@ -87,11 +88,15 @@ export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker
     seen = upTo
   }
 
-  const prepare = async ({ sequence, record }: ReadEntry): Promise<PostbackEntry> => {
+  const prepare = async ({ sequence, record }: ReadEntry, clicks: Map<string, FoundClick>): Promise<PostbackEntry> => {
     if (record?.kind !== 'postback')
       throw new UnreadableRecordError(`record ${sequence} of journal ${number} cannot be read by this version`)
-    const place = clickIds.decode(record.click_id)
-    return { journal: number, sequence, record, place, click: place && (await lookUp(place)) }
+    const { click_id } = record
+    const place = clickIds.decode(click_id)
+    // Advertisers repeat themselves.
+    const click = clicks.get(click_id) ?? (place && (await lookUp(place)))
+    if (click !== undefined) clicks.set(click_id, click)
+    return { journal: number, sequence, record, place, click }
   }
 
   /** A click of another machine stands in ClickHouse: while that is away its postback waits, and those of our own clicks go on. */
@@ -106,21 +111,33 @@ export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker
 
   const takeAll = async (waiting: readonly ReadEntry[], upTo: number): Promise<void> => {
     // Clicks are looked up beforehand: ClickHouse may be slow, and a transaction holds locks.
-    const entries = new Map<number, PostbackEntry>()
-    for (const entry of waiting) entries.set(entry.sequence, await prepare(entry))
+    const clicks = new Map<string, FoundClick>()
+    const entries: PostbackEntry[] = []
+    for (const entry of waiting) entries.push(await prepare(entry, clicks))
     let tools: TakePostbackTools | undefined
-    await pass(waiting, upTo, async (trx, { sequence }) => {
-      tools ??= {
-        trx,
-        readTerms: await openTerms(trx),
-        waiting: await findWaiting(
-          trx,
-          [...entries.values()].flatMap(({ place, record }) => (place === undefined ? [] : record.click_id)),
-        ),
-      }
-      const entry = entries.get(sequence)
-      if (entry !== undefined) await takePostback(tools, entry)
+    await pass(entries, upTo, async (trx, entry) => {
+      tools ??= await prepareTools(trx, entries)
+      await takePostback(tools, entry)
     })
+  }
+
+  const prepareTools = async (
+    trx: Transaction<Database>,
+    entries: readonly PostbackEntry[],
+  ): Promise<TakePostbackTools> => {
+    const placed = entries.flatMap(({ place, record }) => (place === undefined ? [] : [{ place, record }]))
+    return {
+      trx,
+      readTerms: await openTerms(trx),
+      waiting: await findWaiting(
+        trx,
+        placed.map(({ record }) => record.click_id),
+      ),
+      known: await lockConversions(
+        trx,
+        placed.map(({ place, record }) => conversionName(place, record)),
+      ),
+    }
   }
 
   const takeOne = async (entry: ReadEntry): Promise<void> => {
@@ -163,8 +180,7 @@ export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker
       }
       const waiting: ReadEntry[] = []
       let upTo = last
-      for (const entry of readEntries(journal, seen + 1, last)) {
-        if (entry.record?.kind === 'click') continue
+      for (const entry of readOtherEntries(journal, seen + 1, last)) {
         waiting.push(entry)
         if (waiting.length < group) continue
         upTo = entry.sequence

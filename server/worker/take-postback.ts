@@ -8,10 +8,11 @@ import type { ClickPlace } from '../journal/click-id.ts'
 import type { PostbackRecord } from '../journal/record.ts'
 import { choosePayout } from '../tracker/payout-choice.ts'
 import { readAddress } from '../visitor/address-number.ts'
+import { findEarlier, nameKey, type ConversionName, type FoundConversion } from './earlier-conversions.ts'
 import type { FoundClick } from './find-click.ts'
 import { keepUnmatched, type KeptPostback } from './keep-unmatched.ts'
 import type { OfferTerms, ReadTerms } from './offer-terms.ts'
-import { conversionIdentity, judgeEarnings, judgePlace, judgeRepeat, type EarlierConversion } from './postback-rules.ts'
+import { conversionIdentity, judgeEarnings, judgePlace, judgeRepeat } from './postback-rules.ts'
 import { storableText } from './store-errors.ts'
 
 /** A postback, where it stands in its journal, and the click it names. */
@@ -26,6 +27,8 @@ export interface TakePostbackTools {
   readTerms: ReadTerms
   /** Click ids for which postbacks wait: those are taken before any other of the same click. What begins to wait is added. */
   waiting: Set<string>
+  /** Conversions that were there before, by `nameKey`, locked; kept up to date. */
+  known: Map<string, FoundConversion>
 }
 
 const day_ms = 86_400_000
@@ -55,8 +58,14 @@ export const takePostback = async (tools: TakePostbackTools, entry: PostbackEntr
   const { click_id } = entry.record
   if (entry.click !== undefined && tools.waiting.delete(click_id)) {
     const { place, click } = entry
-    for (const waited of await releaseWaiting(tools.trx, storableText(click_id)))
-      await takeThis(tools, { ...waited, place, click })
+    const waited = await releaseWaiting(tools.trx, storableText(click_id))
+    if (place !== undefined)
+      for (const [key, earlier] of await findEarlier(
+        tools.trx,
+        waited.map(({ record }) => conversionName(place, record)),
+      ))
+        if (!tools.known.has(key)) tools.known.set(key, earlier)
+    for (const one of waited) await takeThis(tools, { ...one, place, click })
   }
   await takeThis(tools, entry)
 }
@@ -66,21 +75,25 @@ export const takePostback = async (tools: TakePostbackTools, entry: PostbackEntr
  * @returns whether anything waited
  */
 export const takeWaiting = async (
-  tools: Omit<TakePostbackTools, 'waiting'>,
+  { trx, readTerms }: Pick<TakePostbackTools, 'trx' | 'readTerms'>,
   click_id: string,
   found: { place: ClickPlace; click: FoundClick },
 ): Promise<number> => {
-  const waited = await releaseWaiting(tools.trx, click_id)
-  for (const one of waited) await takeThis({ ...tools, waiting: new Set() }, { ...one, ...found })
+  const waited = await releaseWaiting(trx, click_id)
+  const known = await findEarlier(
+    trx,
+    waited.map(({ record }) => conversionName(found.place, record)),
+  )
+  for (const one of waited) await takeThis({ trx, readTerms, waiting: new Set(), known }, { ...one, ...found })
   return waited.length
 }
 
-const takeThis = async ({ trx, readTerms, waiting }: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
+const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
   const { record, journal, sequence, place, click } = entry
   const at = new Date(record.at)
   if (Number.isNaN(at.getTime())) throw new UnreadableRecordError(`postback ${sequence} came at no time`)
 
-  const terms = place && (await readTerms(place.offer_id, storableText(record.goal.trim())))
+  const terms = place && (await readTerms(place.offer_id, goalCode(record)))
   const offer_id = terms && place?.offer_id
   const placed = judgePlace(record, place && (click ?? 'not yet'), terms)
   if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
@@ -94,28 +107,27 @@ const takeThis = async ({ trx, readTerms, waiting }: TakePostbackTools, entry: P
   const said = storableText(record.status)
   const cause: Cause = { at, actor: `advertiser:${record.advertiser_id}`, reason: null, journal, sequence, said }
   const { goal_id } = placed
-  const identity = storableText(conversionIdentity(record))
+  const name = conversionName(place, record)
+  const key = nameKey(name)
+  const last = { at: record.at, journal, sequence }
 
-  const repeat = async (): Promise<boolean> => {
-    const earlier = await findEarlier(trx, { offer_id: place.offer_id, goal_id, identity })
-    if (earlier === undefined) return false
+  const repeat = async (earlier: FoundConversion): Promise<void> => {
     const judged = judgeRepeat(record, entry, earlier)
     if (judged.kind === 'unmatched')
       await keepUnmatched(trx, entry, { reason: judged.reason, offer_id, conversion_id: earlier.id })
-    if (judged.kind === 'change') await changeConversionStatus(trx, earlier.id, judged.to, cause)
-    return true
+    if (judged.kind !== 'change') return
+    await changeConversionStatus(trx, earlier.id, judged.to, cause)
+    known.set(key, { ...earlier, status: judged.to, last: { ...last, by_default: false } })
   }
+  const before = known.get(key)
+  // What was made before goes on, however old the click has grown and whatever would be paid today.
+  if (before !== undefined) return repeat(before)
 
   const { affiliate_id } = place
   const { os, device } = click.dimensions
   const question = { affiliate_id, country: click.country, os, device, at: record.at }
   const judged = judgeEarnings(record, click, terms, choosePayout(terms.payouts, question))
-  if (judged.kind === 'unmatched') {
-    // What was made before goes on, however old the click has grown.
-    if (!(await repeat())) await keepUnmatched(trx, entry, { reason: judged.reason, offer_id })
-    return
-  }
-  // Most postbacks are the first of their transaction, so the look for an earlier one is left to the unique key.
+  if (judged.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: judged.reason, offer_id })
   const { earnings, remarks } = judged
   const reason = remarks.length === 0 ? null : storableText(remarks.map(({ text }) => text).join('; '))
   const made = await recordConversion(
@@ -124,45 +136,33 @@ const takeThis = async ({ trx, readTerms, waiting }: TakePostbackTools, entry: P
       ...earnings,
       ...conversionOrigin(place, click, terms, record),
       goal_id,
-      identity,
+      identity: name.identity,
       txid: storableText(record.txid.trim()) || null,
     },
     { ...cause, reason },
   )
-  if (made === undefined) await repeat()
+  if (made === undefined) {
+    // Another journal's was a moment earlier.
+    const theirs = (await findEarlier(trx, [name])).get(key)
+    if (theirs !== undefined) await repeat(theirs)
+    return
+  }
+  const { status, sale_amount } = earnings
+  const { click_id } = record
+  known.set(key, { id: made, click_id, status, sale_amount, last: { ...last, by_default: said.trim() === '' } })
   // What was read with doubt is money all the same, and a person must find it.
-  else if (remarks[0] !== undefined)
+  if (remarks[0] !== undefined)
     await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: made })
 }
 
-/** The conversion that the same transaction made, and what happened to it last; its row is locked. */
-const findEarlier = async (
-  trx: Transaction<Database>,
-  { offer_id, goal_id, identity }: { offer_id: number; goal_id: number; identity: string },
-): Promise<(EarlierConversion & { id: string }) | undefined> => {
-  const conversion = await trx
-    .selectFrom('conversions')
-    .select(['id', 'click_id', 'status', 'sale_amount'])
-    .where('offer_id', '=', offer_id)
-    .where('goal_id', '=', goal_id)
-    .where('identity', '=', identity)
-    .forUpdate()
-    .executeTakeFirst()
-  if (conversion === undefined) return undefined
-  const last = await trx
-    .selectFrom('conversion_history')
-    .select(['at', 'journal', 'sequence', 'from_status', 'said'])
-    .where('conversion_id', '=', conversion.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const { at, journal, sequence, from_status, said } = last
-  const by_default = from_status === null && said?.trim() === ''
-  return {
-    ...conversion,
-    last: { at: at.getTime(), journal, sequence: sequence === null ? null : Number(sequence), by_default },
-  }
-}
+/** What the conversion of a postback is called. */
+export const conversionName = ({ offer_id }: ClickPlace, record: PostbackRecord): ConversionName => ({
+  offer_id,
+  goal: goalCode(record),
+  identity: storableText(conversionIdentity(record)),
+})
+
+const goalCode = ({ goal }: PostbackRecord): string => storableText(goal.trim())
 
 const conversionOrigin = (place: ClickPlace, click: FoundClick, terms: OfferTerms, record: PostbackRecord) => {
   const [sub1, sub2, sub3, sub4, sub5] = click.subs

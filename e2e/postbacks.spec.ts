@@ -125,13 +125,26 @@ test('the list says that it loads, and takes results as well', async ({ page, pr
   await expect(page.getByText('Loading postbacks...')).toBeHidden()
 })
 
-/** A postback to this very machine, as it could have been saved before its address was refused. */
-const saveInside = async ({ data_dir }: ProductUrls, { email }: Person, url: string): Promise<void> => {
+/** How the calls of a postback fail, as the worker writes it. */
+interface Failing {
+  failures: number
+  failing_since: Date
+  failing_with: string
+  disabled_at?: Date
+}
+
+/** A postback as nobody can save it through the portal: to this very machine, or with calls that failed. */
+const saveBehind = async (
+  { data_dir }: ProductUrls,
+  { email }: Person,
+  url: string,
+  failing?: Failing,
+): Promise<void> => {
   const pg = connectPostgres(readRun(data_dir)?.database_url ?? '')
   const owner = pg.selectFrom('users').where('email', '=', email).select('affiliate_id')
   await pg
     .insertInto('postbacks')
-    .values(({ val }) => ({ affiliate_id: owner, url: val(url), status: 'approved' }))
+    .values(({ val }) => ({ affiliate_id: owner, url: val(url), status: 'approved', ...failing }))
     .execute()
   await pg.destroy()
 }
@@ -161,7 +174,7 @@ const sell = async (page: Page, { tracker_url }: ProductUrls, { email, password 
 test('a sale is told to the postback with its values, and to no address inside', async ({ page, product }) => {
   const person = await newPerson(product)
   const sub1 = `e2e ${randomUUID()}`
-  await saveInside(product, person, 'http://127.0.0.1/postback?cid={sub1}')
+  await saveBehind(product, person, 'http://127.0.0.1/postback?cid={sub1}')
   await open(page, person, path)
   await add(page, 'https://tracker.example/in?cid={sub1}&status={status}')
   await expect(rows(page)).toHaveCount(3)
@@ -186,6 +199,45 @@ test('a sale is told to the postback with its values, and to no address inside',
   await expect(delivery).toContainText('The host of the postback URL must be on the public internet.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Deliveries of http://127.0.0.1' })).toBeFocused()
+})
+
+const failing = { failures: 1_012, failing_since: new Date('2026-11-16T15:04:00Z'), failing_with: 'Answered 500.' }
+const off = { ...failing, disabled_at: new Date('2026-11-19T15:05:00Z') }
+
+test('a postback that was switched off says so, and is enabled in its log', async ({ page, product }) => {
+  const person = await newPerson(product)
+  await saveBehind(product, person, 'https://tracker.example/in', off)
+  await open(page, person, path)
+  const row = rows(page).nth(1)
+  await expect(row.getByText('Off', { exact: true })).toBeVisible()
+  const why = 'Switched off on 2026-11-19 10:05: 1,012 calls in a row failed since 2026-11-16 10:04'
+  await expect(row).toContainText(why)
+  await row.getByRole('button', { name: /^Deliveries/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deliveries' })
+  await expect(dialog.getByRole('alert')).toContainText(why)
+  await dialog.getByRole('button', { name: 'Enable', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await page.reload()
+  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await expect(row).not.toContainText('Switched off')
+})
+
+testLooks('a postback that is off, and one that fails', async (page, product) => {
+  const person = await newPerson(product)
+  await saveBehind(product, person, 'https://tracker.example/postback?cid={sub1}&payout={payout}', off)
+  await saveBehind(product, person, 'https://other.example/postback?cid={sub1}', failing)
+  await open(page, person, path)
+  await expect(rows(page)).toHaveCount(3)
+})
+
+testLooks('the log of a postback that is off', async (page, product) => {
+  const person = await newPerson(product)
+  await saveBehind(product, person, 'https://tracker.example/postback?cid={sub1}&payout={payout}', off)
+  await open(page, person, path)
+  await page.getByRole('button', { name: /^Deliveries/ }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
 testLooks('postbacks, the form and its macros', async (page, product) => {

@@ -5,7 +5,7 @@ import { createLookup } from './lookup.ts'
 
 const resolving = (addresses: string[]) => async () => addresses
 
-describe('a name', () => {
+describe('SS-02: a name', () => {
   it('is public when all of its addresses are', async () => {
     const addresses = ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c']
     expect(await judgeHost('tracker.example', resolving(addresses))).toEqual({ kind: 'public', addresses })

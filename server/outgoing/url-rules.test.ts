@@ -8,7 +8,7 @@ const refusalOf = (text: string): string | undefined => {
   return 'refusal' in judged ? judged.refusal : undefined
 }
 
-describe('a host that is not on the public internet', () => {
+describe('SS-01: a host that is not on the public internet', () => {
   it('is known in more than eighty spellings', () => {
     expect(new Set(not_public_spellings).size).toBeGreaterThanOrEqual(80)
   })
@@ -50,7 +50,7 @@ describe('a host that is not on the public internet', () => {
   })
 })
 
-describe('a postback URL', () => {
+describe('SS-05: a postback URL', () => {
   it.each([
     ['https://tracker.example/postback?click={sub1}&sum={payout}', 'tracker.example'],
     ['http://tracker.example', 'tracker.example'],

@@ -9,7 +9,8 @@ export interface LiveRow {
   readonly hosts: number
 }
 
-const field = (row: unknown, name: string): unknown =>
+/** A field of an answer of any shape. */
+export const field = (row: unknown, name: string): unknown =>
   typeof row === 'object' && row !== null ? Object.entries(row).find(([key]) => key === name)?.[1] : undefined
 
 /** A figure of an answer, 0 when it is absent or no number (specification, section 3: the defaults). */

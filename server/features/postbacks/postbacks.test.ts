@@ -133,7 +133,7 @@ describe('a postback', () => {
   })
 })
 
-describe('what is refused, and not stored', () => {
+describe('SS-01, SS-05: what is refused, and not stored', () => {
   it.each([
     [{ url, status: 'paid' }, 'The status must be pending, approved, declined or reversed.'],
     [{ url, status: '' }, 'The status must be pending, approved, declined or reversed.'],
@@ -197,7 +197,7 @@ describe('what is refused, and not stored', () => {
   })
 })
 
-describe('a name', () => {
+describe('SS-02, SS-06: a name', () => {
   it('that leads inside is refused in the very words of a written address', async () => {
     const own = await person()
     names.set('inside.example', ['10.0.0.7'])

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { faults } from '../shared/fault-proxy.ts'
+import { UsageError } from '../shared/run-rig.ts'
+import { engines, type EngineName } from '../shared/stage.ts'
 
 /** How an engine can be away: what a network can do (fault-proxy.ts), and taking no writes, which PostgreSQL does itself. */
 export const ways = [...faults, 'read-only'] as const
 export type Way = (typeof ways)[number]
-export const engines = ['clickhouse', 'postgres'] as const
-export type EngineName = (typeof engines)[number]
 
 export interface OutageOptions {
   engine: EngineName
@@ -23,9 +23,6 @@ export interface OutageOptions {
   damage: boolean
   keep: boolean
 }
-
-/** A wrong use, in words. */
-export class UsageError extends Error {}
 
 export const usage = `Usage: bin/rig outage --engine clickhouse|postgres [options]
   --how WAY       ${ways.join(', ')} (refuse); read-only is PostgreSQL's

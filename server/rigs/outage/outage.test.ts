@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestStores, type TestStores } from '../../test/harness.ts'
 import { runOutage } from './outage.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, type Stage } from '../shared/stage.ts'
 
 /** The rig in short, on the whole product. The long form is a command: see docs/reliability.md. */
 

@@ -6,8 +6,8 @@ import type { PhaseFigures } from '../shared/load-words.ts'
 import { compare, countClicks, countSales, nextNumber, type Comparison } from './compare.ts'
 import type { OutageOptions } from './options.ts'
 import { openPortal, type Portal, type Probe } from './portal.ts'
-import type { Stage } from './stage.ts'
-import { folderBytes } from './usage.ts'
+import type { Stage } from '../shared/stage.ts'
+import { folderBytes } from '../shared/usage.ts'
 
 export interface OutageResult {
   phases: Map<string, PhaseFigures>

@@ -1,5 +1,5 @@
 import { test_password } from '../../test/builders.ts'
-import type { EngineName } from './options.ts'
+import type { EngineName } from '../shared/stage.ts'
 
 /** What became of a call of the API. */
 export interface Probe {

@@ -1,7 +1,7 @@
 import type { OutageOptions } from './options.ts'
 import type { OutageResult } from './outage.ts'
 import type { Probe } from './portal.ts'
-import type { Growth } from './usage.ts'
+import type { Growth } from '../shared/usage.ts'
 
 const whole = (number: number): string => Math.round(number).toLocaleString('en-US')
 const ms = (number: number): string => (number >= 100 ? whole(number) : number.toFixed(1))

@@ -8,13 +8,20 @@ import { recorded, sold, type LoadCommand, type LoadSetting, type LoadWord, type
  * that a tracker that stops for a second is seen to have made a second's clicks wait.
  */
 
-const { port, offer_id, affiliate_id, token, sales_every, first, seen } = workerData as LoadSetting
+const {
+  port,
+  offer_id,
+  affiliate_id,
+  token,
+  sales_every,
+  first,
+  connections: most_connections,
+  seen,
+} = workerData as LoadSetting
 const marks = new Uint8Array(seen)
-/** More at once would measure the machine's sockets. */
-const most_connections = 4_000
 
 interface Phase {
-  figures: Omit<PhaseFigures, 'seconds' | 'p50_ms' | 'p99_ms' | 'max_ms'>
+  figures: Omit<PhaseFigures, 'seconds' | 'p50_ms' | 'p95_ms' | 'p99_ms' | 'max_ms'>
   latencies: Latencies
   begun: number
   ended: number
@@ -38,7 +45,7 @@ let rateSince = performance.now()
 let sinceRate = 0
 let stopped = false
 const idle: ClickConnection[] = []
-let connections = 0
+let opened = 0
 
 const head =
   'Host: go.network.example\r\nUser-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36\r\n'
@@ -56,8 +63,8 @@ const saleRequest = (n: number, click_id: string): string =>
 const takeConnection = (): ClickConnection | undefined => {
   const free = idle.pop()
   if (free !== undefined) return free
-  if (connections >= most_connections) return undefined
-  connections++
+  if (opened >= most_connections) return undefined
+  opened++
   return openClickConnection(port)
 }
 
@@ -132,6 +139,7 @@ const figuresOf = ({ figures, latencies, begun, ended, max_ms }: Phase): PhaseFi
   ...figures,
   seconds: ((ended === 0 ? performance.now() : ended) - begun) / 1_000,
   p50_ms: latencies.quantile(0.5),
+  p95_ms: latencies.quantile(0.95),
   p99_ms: latencies.quantile(0.99),
   max_ms,
 })

@@ -14,6 +14,8 @@ export interface LoadSetting {
   token: string
   /** After each so many clicks one becomes a sale; 0: none. */
   sales_every: number
+  /** At once at most: more clicks wait until one is free. */
+  connections: number
   /** The first click's number. */
   first: number
   /** One byte for each click that may be made. */
@@ -42,6 +44,7 @@ export interface PhaseFigures {
   failed_sales: number
   /** Of redirects, from the moment when the click was to be made. */
   p50_ms: number
+  p95_ms: number
   p99_ms: number
   max_ms: number
 }

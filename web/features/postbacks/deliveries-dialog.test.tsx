@@ -16,6 +16,7 @@ const postback = {
   paused: false,
   created_at: '2026-11-20T02:30:00Z',
   last_delivery: null,
+  failing: null,
 }
 
 const attempt = (rest = {}) => ({
@@ -159,6 +160,42 @@ describe('the deliveries of a postback', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByText('delivered')).toBeDefined()
+  })
+})
+
+describe('a postback that is off', () => {
+  const failing = {
+    calls: 1_012,
+    since: '2026-11-17T02:30:00Z',
+    error: 'Answered 500.',
+    disabled_at: '2026-11-20T02:31:00Z',
+  }
+
+  test('says so above its log, why and since when, and is enabled there', async () => {
+    const { dialog, user, answers, sent } = await open({
+      [list]: [{ ...postback, failing }],
+      [log]: { results: [delivery(1, { state: 'held', attempts: [] })], count: 1 },
+    })
+    const notice = await dialog.findByRole('alert')
+    expect(notice.textContent).toContain(
+      'Switched off on 2026-11-19 21:31: 1,012 calls in a row failed since 2026-11-16 21:30, the last one with: Answered 500.',
+    )
+    answers['/api/postbacks/{id}/'] = postback
+    answers[list] = [postback]
+    await user.click(within(notice).getByRole('button', { name: 'Enable' }))
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    expect(sent.map(({ input }) => input)).toContainEqual({ params: { id: 7 }, body: { paused: false } })
+    expect(screen.getByRole('dialog', { name: 'Deliveries' })).toBeDefined()
+  })
+
+  test('that cannot be enabled says why', async () => {
+    const { dialog, user } = await open({
+      [list]: [{ ...postback, failing }],
+      [log]: { results: [], count: 0 },
+      '/api/postbacks/{id}/': failure(503, null, 'Try again in a moment.'),
+    })
+    await user.click(await dialog.findByRole('button', { name: 'Enable' }))
+    expect(await dialog.findByText('Failed to change postback. Try again in a moment.')).toBeDefined()
   })
 })
 

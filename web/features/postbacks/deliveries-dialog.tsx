@@ -1,18 +1,18 @@
 import { deliveries_page_size } from '@plumbline/contract/paging.ts'
-import { History, Send, X } from 'lucide-react'
+import { History, Power, Send, X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '../../api/services.ts'
 import { useReported } from '../../app/report-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
-import { zoneName } from '../../ui/format.ts'
+import { dateTime, zoneName } from '../../ui/format.ts'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CallDetails } from './call-details.tsx'
 import { callWords, deliveryPage } from './deliveries-rules.ts'
 import { DeliveryList } from './delivery-list.tsx'
-import { failureWords, type Postback } from './postbacks-rules.ts'
+import { failingWords, failureWords, isOff, type Postback } from './postbacks-rules.ts'
 import { useDeliveries } from './use-deliveries.ts'
 
 const failed = 'Failed to load deliveries.'
@@ -29,7 +29,13 @@ const Loading = () => (
 )
 
 /** What was sent for a postback, in a window over the list. Shown as long as it is rendered; Escape and the cross close it. */
-export const DeliveriesDialog = ({ postback, onClose }: { postback: Postback; onClose: () => void }) => {
+export const DeliveriesDialog = (props: {
+  postback: Postback
+  /** Switches a postback on that is off. */
+  enabling: { run: () => void; busy: boolean; failure: string | null }
+  onClose: () => void
+}) => {
+  const { postback, enabling, onClose } = props
   const { network_zone } = useServices().config
   const [page, setPage] = useState(1)
   const { list, test } = useDeliveries(postback.id, page)
@@ -45,6 +51,8 @@ export const DeliveriesDialog = ({ postback, onClose }: { postback: Postback; on
   }, [])
 
   const found = deliveryPage(list.data)
+  const off = isOff(postback)
+  const failing = failingWords(postback, (at) => dateTime(at, network_zone))
   const retry = (): void => void list.refetch()
 
   return (
@@ -85,6 +93,27 @@ export const DeliveriesDialog = ({ postback, onClose }: { postback: Postback; on
         </Button>
       </header>
       <div className="min-h-0 overflow-y-auto">
+        {failing === null ? null : (
+          <Notice
+            tone={off ? 'error' : 'warning'}
+            className="mx-5 mb-4 flex-wrap"
+            action={
+              off ? (
+                <Button size="small" busy={enabling.busy} onClick={enabling.run} className="max-sm:w-full">
+                  {enabling.busy ? null : <Power aria-hidden className="size-4" />}
+                  Enable
+                </Button>
+              ) : null
+            }
+          >
+            {failing}
+          </Notice>
+        )}
+        {enabling.failure === null ? null : (
+          <Notice tone="error" className="mx-5 mb-4">
+            {enabling.failure}
+          </Notice>
+        )}
         {test.error === null ? null : (
           <Notice tone="error" className="mx-5 mb-4">
             {failureWords('Failed to send the test.', test.error)}

@@ -6,7 +6,7 @@ import { CallDetails } from './call-details.tsx'
 import { callWords, stateTone, stateWords, triesWords, type Delivery } from './deliveries-rules.ts'
 
 const nextWords = ({ state, next_at }: Delivery, zone: string): string | null => {
-  if (state === 'held') return 'Waits until the postback is resumed.'
+  if (state === 'held') return 'Waits until the postback is on again.'
   return next_at === null ? null : `Next try at ${dateTime(next_at, zone)}.`
 }
 

@@ -75,6 +75,25 @@ describe('the list', () => {
     expect((await row('https://tracker.example/2')).queryByText('Last delivery:')).toBeNull()
   })
 
+  test('says which one is off, why and since when, and what fails; one failed call is worth no line', async () => {
+    const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'Answered 500.', disabled_at: null }
+    show({
+      [list]: [
+        postback(1, { failing: { ...failing, disabled_at: '2026-11-20T02:31:00Z' } }),
+        postback(2, { failing }),
+        postback(3, { failing: { ...failing, calls: 4 } }),
+      ],
+    })
+    const why = '12 calls in a row failed since 2026-11-16 21:30, the last one with: Answered 500.'
+    const off = await row('https://tracker.example/1')
+    expect(off.getByText('Off')).toBeDefined()
+    expect(off.getByText(new RegExp(`^Switched off on 2026-11-19 21:31: ${why}`))).toBeDefined()
+    const second = await row('https://tracker.example/2')
+    expect(second.queryByText('Off')).toBeNull()
+    expect(second.getByText(new RegExp(`^${why} It is switched off when that lasts`))).toBeDefined()
+    expect((await row('https://tracker.example/3')).queryByText(/in a row failed/)).toBeNull()
+  })
+
   test('is taken from results as well', async () => {
     show({ [list]: { count: 1, results: [postback(1)] } })
     expect(await screen.findByText('https://tracker.example/1')).toBeDefined()
@@ -216,6 +235,15 @@ describe('pausing', () => {
     await portal.user.click((await second()).getByRole('button', { name: /^Resume/ }))
     await waitFor(async () => expect((await second()).queryByText('Paused')).toBeNull())
     expect(bodies(portal)).toEqual([{ paused: true }, { paused: false }])
+  })
+
+  test('is enabling where it is off', async () => {
+    const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'x', disabled_at: '2026-11-20T02:31:00Z' }
+    const portal = show({ [list]: [postback(1, { failing })], [one]: postback(1) })
+    const first = async () => row('https://tracker.example/1')
+    await portal.user.click((await first()).getByRole('button', { name: /^Enable/ }))
+    await waitFor(async () => expect((await first()).queryByText('Off')).toBeNull())
+    expect(bodies(portal)).toEqual([{ paused: false }])
   })
 
   test('that fails says so and leaves the row as it is', async () => {

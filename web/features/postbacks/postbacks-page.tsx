@@ -12,7 +12,7 @@ import { zoneName } from '../../ui/format.ts'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { emptyDraft, PostbackForm } from './postback-form.tsx'
-import { failureWords, postbackRows, type Postback } from './postbacks-rules.ts'
+import { failureWords, isOff, postbackRows, type Postback } from './postbacks-rules.ts'
 import { PostbacksTable } from './postbacks-table.tsx'
 import { useRefreshPostbacks } from './use-deliveries.ts'
 import { usePostbacks } from './use-postbacks.ts'
@@ -33,6 +33,7 @@ export const Page = () => {
   const [shown, setShown] = useState<Postback | null>(null)
   const [doomed, setDoomed] = useState<Postback | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const saving = useRef(false)
   useReported('The postbacks could not be loaded', list.error)
 
   const rows = postbackRows(list.data)
@@ -53,18 +54,26 @@ export const Page = () => {
     setOpen(!open)
   }
   const save = (): void => {
-    if (add.isPending) return
+    // What the screen says of it comes later than a second press.
+    if (saving.current) return
+    saving.current = true
     add.mutate(draft, {
       onSuccess: () => {
         setDraft(emptyDraft)
         close()
       },
+      onSettled: () => (saving.current = false),
     })
   }
   const keep = (): void => {
     setDoomed(null)
     remove.reset()
   }
+  const change = (postback: Postback): void =>
+    pause.mutate({ id: postback.id, paused: !(postback.paused || isOff(postback)) })
+  const pauseFailure = pause.error === null ? null : failureWords('Failed to change postback.', pause.error)
+  // As it is now: it may have been enabled from within its log.
+  const logged = rows?.find(({ id }) => id === shown?.id) ?? shown
   const confirmDelete = (): void => {
     if (doomed === null || remove.isPending) return
     remove.mutate(doomed.id, {
@@ -79,7 +88,7 @@ export const Page = () => {
   return (
     <Card
       title="Global Postbacks"
-      className="overflow-hidden"
+      className="overflow-clip"
       action={
         <Button ref={addButton} size="small" aria-expanded={open} onClick={toggle}>
           <Plus aria-hidden className="size-4" />
@@ -104,9 +113,9 @@ export const Page = () => {
       {failure !== null && rows !== null ? (
         <FailureNotice text={failure} className="mx-5 mb-4" onRetry={retry} />
       ) : null}
-      {pause.error === null ? null : (
+      {pauseFailure === null ? null : (
         <Notice tone="error" className="mx-5 mb-4">
-          {failureWords('Failed to change postback.', pause.error)}
+          {pauseFailure}
         </Notice>
       )}
       <PostbacksTable
@@ -116,12 +125,13 @@ export const Page = () => {
         busy={pause.isPending ? pause.variables.id : null}
         zone={network_zone}
         onDeliveries={setShown}
-        onPause={({ id, paused }) => pause.mutate({ id, paused: !paused })}
+        onSwitch={change}
         onDelete={setDoomed}
       />
-      {shown === null ? null : (
+      {logged === null ? null : (
         <DeliveriesDialog
-          postback={shown}
+          postback={logged}
+          enabling={{ run: () => change(logged), busy: pause.isPending, failure: pauseFailure }}
           onClose={() => {
             setShown(null)
             refreshPostbacks()

@@ -1,6 +1,7 @@
 import type { Contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { count } from '../../ui/format.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
@@ -19,6 +20,26 @@ export const withRows = <Answer>(
   if (rows === null) return answer
   const changed = change(rows)
   return (Array.isArray(answer) ? changed : { ...answer, results: changed }) as Answer
+}
+
+/** Whether it was switched off because its calls failed. An older server says nothing of it. */
+export const isOff = ({ failing }: Pick<Postback, 'failing'>): boolean => typeof failing?.disabled_at === 'string'
+
+/** From so many failed calls in a row on they are worth a line: the affiliate gets a mail then. */
+const shown_from = 5
+
+/** That a postback is off or fails, why and since when, in words; null while it is worth none. */
+export const failingWords = (
+  { failing }: Pick<Postback, 'failing'>,
+  written: (at: string) => string,
+): string | null => {
+  // An older server says nothing of it.
+  if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
+  const { calls, since, error, disabled_at } = failing
+  const why = `${count(calls)} calls in a row failed since ${written(since)}, the last one with: ${error}`
+  return disabled_at === null
+    ? `${why} It is switched off when that lasts for three days.`
+    : `Switched off on ${written(disabled_at)}: ${why} Nothing is called until you enable it; what happens meanwhile waits for 30 days.`
 }
 
 /** What a failed change says: the specification's sentence, and the server's reason where it gave one. */

@@ -1,21 +1,22 @@
-import { History, Pause, Play, Radio, Trash2 } from 'lucide-react'
+import { History, Pause, Play, Power, Radio, Trash2, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { dateTime } from '../../ui/format.ts'
 import { stateTone, stateWords } from './deliveries-rules.ts'
-import type { Postback } from './postbacks-rules.ts'
+import { failingWords, isOff, type Postback } from './postbacks-rules.ts'
 
 const offerName = ({ offer }: Postback): string => offer?.title ?? 'Global'
 const iconButton = 'max-lg:w-9 max-lg:px-0 pointer-coarse:max-lg:w-11'
 
 interface Actions {
-  /** The postback that is being paused or resumed. */
+  /** The postback that is being paused, resumed or enabled. */
   busy: number | null
   zone: string
   onDeliveries: (postback: Postback) => void
-  onPause: (postback: Postback) => void
+  /** Pauses it, or lets it go on. */
+  onSwitch: (postback: Postback) => void
   onDelete: (postback: Postback) => void
 }
 
@@ -31,22 +32,48 @@ const LastDelivery = ({ last, zone }: { last: NonNullable<Postback['last_deliver
   </span>
 )
 
-const columnsWith = ({ busy, zone, onDeliveries, onPause, onDelete }: Actions): readonly Column<Postback>[] => [
+/** That its calls fail, or that it is off for that. */
+const Failing = ({ postback, zone }: { postback: Postback; zone: string }) => {
+  const words = failingWords(postback, (at) => dateTime(at, zone))
+  if (words === null) return null
+  return (
+    <span
+      className={`mt-1 flex max-w-prose items-start gap-1.5 text-small ${isOff(postback) ? 'text-red' : 'text-amber'}`}
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="wrap-anywhere">{words}</span>
+    </span>
+  )
+}
+
+/** What the button that stops and goes on does to a postback. */
+const switchOf = (postback: Postback) =>
+  isOff(postback)
+    ? { Icon: Power, word: 'Enable' }
+    : postback.paused
+      ? { Icon: Play, word: 'Resume' }
+      : { Icon: Pause, word: 'Pause' }
+
+const columnsWith = ({ busy, zone, onDeliveries, onSwitch, onDelete }: Actions): readonly Column<Postback>[] => [
   {
     key: 'url',
     header: 'URL',
     cell: (postback) => (
       <>
-        <span className={`block break-all ${postback.paused ? 'text-muted' : ''}`}>{postback.url}</span>
+        <span className={`block break-all ${postback.paused || isOff(postback) ? 'text-muted' : ''}`}>
+          {postback.url}
+        </span>
         <span className="mt-0.5 block text-small text-muted sm:hidden">
           <span className="inline-block first-letter:uppercase">{postback.status}</span>
           {' · '}
           {postback.goal || 'every goal'}
           {' · '}
           {offerName(postback)}
+          {isOff(postback) ? ' · Off' : ''}
           {postback.paused ? ' · Paused' : ''}
         </span>
         {postback.last_delivery ? <LastDelivery last={postback.last_delivery} zone={zone} /> : null}
+        <Failing postback={postback} zone={zone} />
       </>
     ),
   },
@@ -54,10 +81,11 @@ const columnsWith = ({ busy, zone, onDeliveries, onPause, onDelete }: Actions): 
     key: 'status',
     header: 'Status',
     wide: true,
-    cell: ({ status, paused }) => (
-      <span className="flex items-center gap-2">
-        <span className="inline-block first-letter:uppercase">{status}</span>
-        {paused ? <Badge tone="amber">Paused</Badge> : null}
+    cell: (postback) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="inline-block first-letter:uppercase">{postback.status}</span>
+        {isOff(postback) ? <Badge tone="red">Off</Badge> : null}
+        {postback.paused ? <Badge tone="amber">Paused</Badge> : null}
       </span>
     ),
   },
@@ -68,8 +96,7 @@ const columnsWith = ({ busy, zone, onDeliveries, onPause, onDelete }: Actions): 
     header: 'Actions',
     figure: true,
     cell: (postback) => {
-      const Icon = postback.paused ? Play : Pause
-      const word = postback.paused ? 'Resume' : 'Pause'
+      const { Icon, word } = switchOf(postback)
       return (
         <span className="inline-flex gap-1.5 max-sm:flex-col">
           <Button
@@ -88,7 +115,7 @@ const columnsWith = ({ busy, zone, onDeliveries, onPause, onDelete }: Actions): 
             look="quiet"
             disabled={busy === postback.id}
             aria-label={`${word} ${postback.url}`}
-            onClick={() => onPause(postback)}
+            onClick={() => onSwitch(postback)}
             className={iconButton}
           >
             <Icon aria-hidden className="size-4" />

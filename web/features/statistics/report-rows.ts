@@ -1,5 +1,5 @@
 import type { Report } from '@plumbline/contract/reports.ts'
-import { figure } from '../../api/figures.ts'
+import { field, figure } from '../../api/figures.ts'
 
 /** A row of any report, as it came. */
 export type ReportRow = Readonly<Record<string, unknown>>
@@ -11,9 +11,6 @@ export interface ReportAnswer {
   /** Over the whole result, by column; undefined where the report has none. */
   readonly totals: Readonly<Record<string, number>> | undefined
 }
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
 const isRow = (value: unknown): value is ReportRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { nextStatus, readStatus, type ConversionStatus, type WantedStatus } from './status.ts'
+import { nextStatus, readStatus, status_vocabulary, type ConversionStatus, type WantedStatus } from './status.ts'
 
 describe('the status of a postback', () => {
   it.each<[string, WantedStatus]>([
@@ -21,6 +22,35 @@ describe('the status of a postback', () => {
     ['ON_HOLD', 'pending'],
   ])('%j asks for %s', (word, status) => {
     expect(readStatus(word)).toEqual({ kind: 'wanted', status })
+  })
+
+  it.each<[string, WantedStatus, string[]]>([
+    ['Affise', 'approved', ['approved', 'confirmed', '1']],
+    ['Affise', 'pending', ['pending', '2', 'hold', '5']],
+    ['Affise', 'declined', ['declined', '3']],
+    ['Everflow and TUNE', 'pending', ['on hold', 'pending']],
+    ['Everflow and TUNE', 'declined', ['rejected']],
+    ['Keitaro', 'pending', ['lead', 'registration']],
+    ['Keitaro', 'approved', ['sale', 'rebill', 'deposit']],
+    ['Keitaro', 'declined', ['rejected', 'trash']],
+    ['RedTrack and BeMob', 'pending', ['pending', 'other', 'new']],
+    ['AlterCPA', 'approved', ['approve']],
+    ['AlterCPA', 'declined', ['cancel', 'trash']],
+    ['Impact', 'approved', ['approved', 'cleared', 'invoiced']],
+    ['Impact', 'declined', ['reversed']],
+    ['Awin and CJ', 'approved', ['payable', 'paid', 'locked', 'closed']],
+    ['Dub', 'approved', ['processed', 'paid']],
+    ['Dub', 'declined', ['refunded', 'duplicate', 'fraud', 'canceled']],
+  ])('is understood as %s has it, for %s', (_system, status, words) => {
+    for (const word of words) expect(readStatus(word)).toEqual({ kind: 'wanted', status })
+  })
+
+  it('has the words that docs/tracking.md lists, and no other', () => {
+    const text = readFileSync(new URL('../../docs/tracking.md', import.meta.url), 'utf8')
+    for (const status of ['approved', 'pending', 'declined'] as const) {
+      const listed = new RegExp(`^\\| ${status} \\| (.*) \\|$`, 'm').exec(text)?.[1]?.split(', ')
+      expect(listed).toEqual(status_vocabulary[status].map((word) => `\`${word}\``))
+    }
   })
 
   it('may be missing, a test, or a word that nobody knows', () => {

@@ -12,8 +12,12 @@ export type ReadStatus =
   /** A word of nobody's vocabulary. */
   | { kind: 'unknown'; word: string }
 
-/** The words and numbers of the trade: Affise's 1, 2, 3, 5; Keitaro's lead, sale, rejected, trash; TUNE's, Impact's and the rest. */
-const vocabulary: Record<WantedStatus, readonly string[]> = {
+/**
+ * The words and numbers of the trade: Affise's 1, 2, 3, 5; Keitaro's lead, sale, deposit, rejected, trash; RedTrack's other; Impact's cleared,
+ * Awin's payable, CJ's locked and closed, Dub's processed and duplicate. Listed in docs/tracking.md. Words about payouts to affiliates (sent,
+ * failed) are not among them.
+ */
+export const status_vocabulary: Readonly<Record<WantedStatus, readonly string[]>> = {
   approved: [
     'approved',
     'approve',
@@ -23,11 +27,32 @@ const vocabulary: Record<WantedStatus, readonly string[]> = {
     'accept',
     'sale',
     'success',
-    'paid',
+    'completed',
+    'deposit',
     'rebill',
+    'payable',
+    'paid',
+    'processed',
+    'cleared',
+    'invoiced',
+    'locked',
+    'closed',
     '1',
   ],
-  pending: ['pending', 'lead', 'hold', 'on hold', 'new', 'open', 'processing', 'waiting', 'registration', '2', '5'],
+  pending: [
+    'pending',
+    'lead',
+    'hold',
+    'on hold',
+    'new',
+    'open',
+    'other',
+    'processing',
+    'waiting',
+    'registration',
+    '2',
+    '5',
+  ],
   declined: [
     'declined',
     'decline',
@@ -39,6 +64,7 @@ const vocabulary: Record<WantedStatus, readonly string[]> = {
     'trash',
     'fraud',
     'invalid',
+    'duplicate',
     'refunded',
     'refund',
     'reversed',
@@ -49,7 +75,7 @@ const vocabulary: Record<WantedStatus, readonly string[]> = {
 
 const statusByWord = new Map<string, WantedStatus>()
 for (const status of ['approved', 'pending', 'declined'] as const) {
-  for (const word of vocabulary[status]) statusByWord.set(word, status)
+  for (const word of status_vocabulary[status]) statusByWord.set(word, status)
 }
 
 /** Reads the `status` of a postback; case, spaces around it and `_` or `-` for a space do not matter. */

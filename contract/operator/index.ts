@@ -1,5 +1,6 @@
 import * as affiliates from './affiliates.ts'
 import * as audit from './audit.ts'
+import * as clicks from './clicks.ts'
 import * as managers from './managers.ts'
 import * as tokens from './tokens.ts'
 
@@ -7,6 +8,7 @@ import * as tokens from './tokens.ts'
 export const operations = {
   ...affiliates,
   ...audit,
+  ...clicks,
   ...managers,
   ...tokens,
 }

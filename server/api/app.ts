@@ -100,8 +100,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     download_limit_ms: options.download_limit_ms ?? download_limit_ms,
   })
 
-  const { portal_url, tracking_url } = config
-  registerOperator(app, { pg, clickhouse: () => clickhouse, now, portal_url, tracking_url })
+  const { data_dir, portal_url, tracking_url } = config
+  registerOperator(app, { pg, clickhouse: () => clickhouse, now, data_dir, portal_url, tracking_url })
 
   const pages = docsPages(config.portal.network_name)
   for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content))

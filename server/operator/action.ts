@@ -18,6 +18,8 @@ export interface ActionTools {
   clickhouse: () => ClickHouseClient
   actor: Actor
   now: Date
+  /** Of this machine: its journals, archive and keys. */
+  data_dir: string
   portal_url: string
   tracking_url: string
   signal: AbortSignal

@@ -1,6 +1,7 @@
 import type { Actions } from './action.ts'
 import { affiliatesActions } from './affiliates/actions.ts'
 import { auditActions } from './audit/actions.ts'
+import { clicksActions } from './clicks/actions.ts'
 import { managersActions } from './managers/actions.ts'
 import { tokensActions } from './tokens/actions.ts'
 
@@ -8,6 +9,7 @@ import { tokensActions } from './tokens/actions.ts'
 export const actions: Actions = {
   ...affiliatesActions,
   ...auditActions,
+  ...clicksActions,
   ...managersActions,
   ...tokensActions,
 }

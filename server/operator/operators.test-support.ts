@@ -62,7 +62,12 @@ export const buildToken = async (
 /** Databases, the API and a token. */
 export const startOperators = async (now: () => Date = () => new Date()): Promise<Operators> => {
   const stores = await createTestStores()
-  const app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now })
+  const app = await buildTestApp({
+    pg: stores.pg,
+    clickhouse: stores.clickhouse,
+    now,
+    environment: { DATA_DIR: stores.data_dir },
+  })
   const { name: token_name, token } = await buildToken(stores)
   const environment = {
     DATA_DIR: stores.data_dir,

@@ -6,7 +6,10 @@ import { endpointOf, inputPart } from './endpoint.ts'
 import { performers } from './perform.ts'
 import { authenticateOperator } from './tokens/authenticate.ts'
 
-export interface OperatorOptions extends Pick<ActionTools, 'pg' | 'clickhouse' | 'portal_url' | 'tracking_url'> {
+export interface OperatorOptions extends Pick<
+  ActionTools,
+  'pg' | 'clickhouse' | 'data_dir' | 'portal_url' | 'tracking_url'
+> {
   now: () => Date
 }
 

@@ -36,19 +36,23 @@ interface ClickHouseClick {
   sub5: string
 }
 
-const matches = (record: ClickRecord, place: ClickPlace): boolean =>
+/** Whether a record is the click that an id was made for: another journal may have had the same number. */
+export const matchesPlace = (record: ClickRecord, place: ClickPlace): boolean =>
   record.affiliate_id === place.affiliate_id &&
   record.offer_id === place.offer_id &&
   Math.floor(record.at / 1000) * 1000 === place.at
+
+/** Where a click's row stands, as SQL; its parameters are a place's fields. Partition and key lead straight to it. */
+export const at_place = `affiliate_id = {affiliate_id:UInt32} and offer_id = {offer_id:UInt32}
+        and at >= fromUnixTimestamp64Milli({at:Int64}) and at < fromUnixTimestamp64Milli({at:Int64} + 1000)
+        and journal = {journal:UInt8} and sequence = {sequence:UInt64}`
 
 const inClickHouse = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<FoundClick | undefined> => {
   const result = await clickhouse.query({
     query: `
       select at, rejected, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5
       from clicks
-      where affiliate_id = {affiliate_id:UInt32} and offer_id = {offer_id:UInt32}
-        and at >= fromUnixTimestamp64Milli({at:Int64}) and at < fromUnixTimestamp64Milli({at:Int64} + 1000)
-        and journal = {journal:UInt8} and sequence = {sequence:UInt64}
+      where ${at_place}
       limit 1`,
     query_params: { ...place },
     format: 'JSONEachRow',
@@ -90,7 +94,7 @@ export const createFindClick =
   async (place) => {
     const record = inRecords(journals.get(place.journal), place.sequence)
     if (record === undefined) return inClickHouse(clickhouse, place)
-    if (record.kind !== 'click' || !matches(record, place)) return undefined
+    if (record.kind !== 'click' || !matchesPlace(record, place)) return undefined
     const { at, rejected, ip, country, subs } = record
     return { at, rejected, ip, country, dimensions: enrich(record), subs }
   }

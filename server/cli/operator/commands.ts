@@ -23,6 +23,7 @@ interface Flags extends Record<string, unknown> {
 const groups: Readonly<Record<string, string>> = {
   affiliates: 'the publishers of the network, and who applies to be one',
   audit: 'what operators changed',
+  clicks: 'what became of single clicks',
   managers: 'whom affiliates write to',
   tokens: 'what the operator API is called with',
 }
@@ -43,7 +44,7 @@ const failureOf = (error: unknown): unknown => {
 const run = async ({ operation, limit_ms, perform }: Performer, texts: readonly unknown[], flags: Flags) => {
   const { params, input, confirm: question, columns } = operation
   const given = { params: readArguments(params, texts), input: await readOptions(input, flags, askNewPassword) }
-  const { database_url, clickhouse_url, portal_url, tracking_url } = findDatabase()
+  const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = findDatabase()
   if (question !== undefined) await confirm(question, flags.yes === true)
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline command',
@@ -58,7 +59,7 @@ const run = async ({ operation, limit_ms, perform }: Performer, texts: readonly 
   }
   const line = showLine(flags.json === true)
   try {
-    const tools = { pg, clickhouse, actor: commandActor(), now: new Date(), portal_url, tracking_url }
+    const tools = { pg, clickhouse, actor: commandActor(), now: new Date(), data_dir, portal_url, tracking_url }
     const { signal } = new AbortController()
     const reply = await perform({ ...tools, signal, progress: line.show }, given)
     line.end()
@@ -89,6 +90,8 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
     const command = findGroup(program, group).command(rest.join(' ')).description(summary)
     addOptions(command, params, input)
     if (question !== undefined) command.option('--yes', 'do not ask')
+    // One in 64 click ids begins with a hyphen.
+    if (params !== undefined && 'click_id' in params.properties) command.allowUnknownOption()
     const lines = examples.map((example) => `\n  bin/plumbline ${example}`).join('')
     command
       .option('--json', 'print JSON, for other programs')

@@ -1,0 +1,34 @@
+import type { RejectReason } from '../journal/record.ts'
+import type { UnmatchedReason } from '../worker/postback-rules.ts'
+
+/* Why something counts nowhere, for people. A reason without its words does not compile. */
+
+/** Why a click did not count: what was the matter with it, as the end of a sentence that begins "It does not count:". */
+export const reject_words: Readonly<Record<RejectReason, string>> = {
+  unknown_offer: 'there was no offer with this number',
+  inactive_offer: 'the offer was paused or inactive, or its address could not be used',
+  unknown_affiliate: 'there was no affiliate with this number',
+  inactive_affiliate: 'the affiliate was not active',
+  not_allowed: 'the offer is private, and this affiliate was not admitted to it',
+  no_payout: 'no payout row of the offer fitted the country, operating system, device and time of this visitor',
+  bot: 'the visitor was a program, by its user agent or because it named none',
+  link_preview: 'a messenger or social network fetched the link to draw a preview',
+  prefetch: 'the browser fetched the link ahead, before anybody clicked',
+  head: 'it was a HEAD request, which asks for no page',
+}
+
+/** Why a postback made no conversion, or made one with a remark. */
+export const postback_words: Readonly<Record<UnmatchedReason | 'waiting', string>> = {
+  unknown_click: 'the click was not found',
+  click_not_counted: 'the click does not count',
+  unknown_goal: 'the offer has no such goal',
+  expired_click: 'it came after the click had expired',
+  no_payout: 'no payout row fitted when it came',
+  bad_amount: 'the amount is missing or cannot be read',
+  bad_status: 'nobody knows the status that it says; it counts as pending',
+  conflict: 'it contradicts what was said before of the same transaction',
+  test: 'it was a test',
+  refused: 'it was refused',
+  waiting: 'it waits for the click to be found',
+  outdated: 'a later decision stands',
+}

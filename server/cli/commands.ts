@@ -10,6 +10,7 @@ import { addOperatorCommands } from './operator/commands.ts'
 import { runDays, type DaysFlags } from './days.ts'
 import { CommandFailure } from './failure.ts'
 import { addPostbackCommands } from './postbacks.ts'
+import { addMachineCommands } from './machines.ts'
 import { runRebuild } from './rebuild.ts'
 import { findDemo } from './running.ts'
 import { say, sayJson } from './say.ts'
@@ -133,5 +134,6 @@ export const createProgram = (): Command => {
 
   addOperatorCommands(program, codes)
   addPostbackCommands(program, jsonOption, codes)
+  addMachineCommands(program, jsonOption, codes)
   return program
 }

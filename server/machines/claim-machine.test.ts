@@ -4,7 +4,7 @@ import { openJournalWriter } from '../journal/journal.ts'
 import { readSecrets, secretsPath } from '../secrets.ts'
 import { createFolder, createTestStores, type TestStores } from '../test/harness.ts'
 import { claimMachine, ClaimRefusal } from './claim-machine.ts'
-import { deleteClaim, readMachines, updateClaim } from './claims.ts'
+import { readMachines, updateClaim } from './claims.ts'
 import { identityPath, readIdentity } from './identity.ts'
 
 /* One network in PostgreSQL, and data directories that want to be its machines. */
@@ -61,14 +61,6 @@ describe('a number', () => {
     const one = directory()
     await claim(one, 1)
     expect(await refusal(one, 2)).toContain('MACHINE=1')
-  })
-
-  test('that the operator has set free can be claimed by another', async () => {
-    const [one, two] = [directory(), directory()]
-    await claim(one, 1)
-    expect(await deleteClaim(stores.pg, 1)).toBe(true)
-    await claim(two, 1)
-    expect(await refusal(one, 1)).toContain(two)
   })
 
   test('is found again where the start was interrupted behind the claim', async () => {

@@ -4,8 +4,8 @@ import { Value } from 'typebox/value'
 import type { Database } from '../db/schema.ts'
 
 /*
- * What the network knows of its machines, in `network_state`: one row for each, under its number. A row stays until the operator takes the
- * machine out of the network, because the journals that it numbered stay out in the world.
+ * What the network knows of its machines, in `network_state`: one row for each, under its number. A row stays for good,
+ * because the click ids of its journals are out in the world.
  */
 
 const Claim = Type.Object({
@@ -80,10 +80,4 @@ export const updateClaim = async (
     .where('key', '=', keyOf(machine))
     .where(sql<boolean>`value ->> 'data_dir_id' = ${data_dir_id}`)
     .execute()
-}
-
-/** Takes a machine out of the network. @returns whether there was one of that number */
-export const deleteClaim = async (pg: Pg, machine: number): Promise<boolean> => {
-  const deleted = await pg.deleteFrom('network_state').where('key', '=', keyOf(machine)).executeTakeFirst()
-  return deleted.numDeletedRows > 0n
 }

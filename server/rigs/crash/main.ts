@@ -38,6 +38,10 @@ const runVerify = async (data_dir: string): Promise<{ code: number; said: string
   return { code: code ?? 2, said: said.trim() }
 }
 
+/** Ctrl-C ends the kills, not the comparison. */
+let enough = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (enough = true))
+
 const crash = async (options: CrashOptions): Promise<boolean> => {
   const { seed, kills, settled_s } = options
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'))
@@ -103,7 +107,9 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     const begun = performance.now()
     const clock = (): string => `${Math.round((performance.now() - begun) / 1000)} s`
     const schedule = moments(random)
-    for (let moment = 1; moment <= kills; moment++) {
+    let moment = 0
+    while (moment < kills && !enough) {
+      moment++
       const { names, pause_ms, at_once } = schedule.next().value
       if (!at_once) await settle(names)
       await sleep(pause_ms)
@@ -126,7 +132,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     look([])
     const failures = rig.load.failures()
     const strange = unexplained(failures, outages)
-    say(`\n${kills} moments in ${clock()}\n`)
+    say(`\n${moment} moments in ${clock()}\n`)
     say(`${outageTable(tabulate(outages, failures))}\n\n${comparedTable(compared)}\n`)
     for (const line of findingLines(compared)) say(line)
     for (const { what, how, began } of strange.slice(0, 20))

@@ -42,17 +42,20 @@ export const groupCommit = <T>(write: (group: readonly T[]) => Promise<void>): G
   const run = async (): Promise<void> => {
     scheduled = false
     if (inFlight.length > 0 || waiting.length === 0) return
-    inFlight = waiting.splice(0, largestGroup)
+    const group = waiting.splice(0, largestGroup)
+    inFlight = group
     try {
-      await write(inFlight.map(({ thing }) => thing))
+      await write(group.map(({ thing }) => thing))
     } catch (error) {
       fail(error)
     }
-    const written = failure === undefined ? inFlight : []
     inFlight = []
-    for (const { settled } of written) settled(undefined)
-    if (waiting.length > 0) schedule()
-    else settle()
+    if (failure === undefined) {
+      // What waited is on its way before this group is told, so that the disk works while answers are written.
+      void run()
+      for (const { settled } of group) settled(undefined)
+    }
+    if (pending() === 0) settle()
   }
 
   const schedule = (): void => {

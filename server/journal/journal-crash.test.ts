@@ -71,7 +71,7 @@ const expectNoGap = (entries: readonly JournalEntry[]): void => {
 }
 
 describe('the journal of a process', () => {
-  test('that is killed at any moment holds every acknowledged record, without a gap, time after time', async () => {
+  test('FT-01: that is killed at any moment holds every acknowledged record, without a gap, time after time', async () => {
     const witnesses: Witness[] = []
     for (const lifetime_ms of [300, 120, 450, 200, 350]) {
       const witness = watch(spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] }))

@@ -41,7 +41,7 @@ test('ends with 0 and says what it compared where everything agrees', async () =
   const { code, out, err } = await runVerify(here)
   expect(err).toBe('')
   expect(out).toMatch(/^clicks: \d+, of them \d+ counted, \d+ hosts, 0 in quarantine$/m)
-  expect(out).toMatch(/^ledger: \d+ entries of \d+ affiliates$/m)
+  expect(out).toMatch(/^ledger: \d+ entries of \d+ affiliates, \d+ payments$/m)
   expect(out).toContain('everything agrees')
   expect(code).toBe(0)
 })

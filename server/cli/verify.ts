@@ -21,7 +21,7 @@ const summary = ({ journals, clicks, postbacks, conversions, ledger, days, seale
   `clicks: ${format(clicks.records)}, of them ${format(clicks.counted)} counted, ${format(clicks.hosts)} hosts, ${format(clicks.aside)} in quarantine`,
   `postbacks: ${format(postbacks.records)}, of them ${format(postbacks.matched)} with a conversion, ${format(postbacks.unmatched)} unmatched, ${format(postbacks.aside)} in quarantine`,
   `conversions: ${format(conversions.conversions)}, of them ${format(conversions.copies)} copied, ${format(conversions.waiting)} waiting to be; ${format(conversions.history)} rows of history`,
-  `ledger: ${format(ledger.entries)} entries of ${format(ledger.affiliates)} affiliates`,
+  `ledger: ${format(ledger.entries)} entries of ${format(ledger.affiliates)} affiliates, ${format(ledger.payments)} payments`,
   `days: ${format(days)} of affiliates; ${format(sealed_days)} closed days as they were sealed, with what was noted since`,
 ]
 

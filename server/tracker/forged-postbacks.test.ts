@@ -44,6 +44,8 @@ const send = async (
   return (await tracker.app.inject({ method: 'GET', url, headers, remoteAddress })).statusCode
 }
 
+type Question = Parameters<typeof send>
+
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 const change = (text: string): fc.Arbitrary<string> =>
   fc
@@ -71,22 +73,20 @@ const spoofed = fc.record({
 const values = fc.record({ txid: anyText, amount: anyText, status: fc.oneof(anyText, fc.constant('approved')) })
 
 describe('AU-08: a forged postback is refused and leaves no record', () => {
-  const expectRefused = async (given: fc.Arbitrary<Parameters<typeof send>>, numRuns: number): Promise<void> => {
+  /** Those of so many that were not refused with 403, or left a record. */
+  const slippedBy = async (given: fc.Arbitrary<Question>, count: number): Promise<unknown[]> => {
     const before = tracker.records().length
-    await fc.assert(
-      fc.asyncProperty(given, async (question) => {
-        expect(await send(...question)).toBe(403)
-      }),
-      { numRuns },
-    )
-    expect(tracker.records()).toHaveLength(before)
+    const slipped: unknown[] = []
+    for (const question of fc.sample(given, { numRuns: count, seed: 1 }))
+      if ((await send(...question)) !== 403) slipped.push(question)
+    return [...slipped, ...tracker.records().slice(before)]
   }
 
   test('without the advertiser’s token, whatever else it says: 600', async () => {
-    await expectRefused(
-      fc.tuple(wrongToken, values).map(([token, rest]) => [{ click_id: own_click, token, ...rest }]),
-      600,
-    )
+    const questions = fc
+      .tuple(wrongToken, values)
+      .map(([token, rest]): Question => [{ click_id: own_click, token, ...rest }])
+    expect(await slippedBy(questions, 600)).toEqual([])
   })
 
   test('with a token of another advertiser, or for another’s click: 300', async () => {
@@ -94,21 +94,17 @@ describe('AU-08: a forged postback is refused and leaves no record', () => {
       { click_id: own_click, token: 'token-6' },
       { click_id: foreign_click, token: 'token-5' },
     )
-    await expectRefused(
-      fc.tuple(mixed, values).map(([who, rest]) => [{ ...rest, ...who }]),
-      300,
-    )
+    const questions = fc.tuple(mixed, values).map(([who, rest]): Question => [{ ...rest, ...who }])
+    expect(await slippedBy(questions, 300)).toEqual([])
   })
 
   test('RL-04: from an address that is not the advertiser’s, whatever headers claim: 300', async () => {
     const elsewhere = fc.constantFrom('203.0.113.99', '198.51.100.1', '2001:db9::1', '::ffff:203.0.113.99', '127.0.0.1')
-    await expectRefused(
-      fc.tuple(elsewhere, spoofed, values).map(([remoteAddress, headers, rest]) => [
-        { ...rest, click_id: own_click, token: 'token-5' },
-        { headers, remoteAddress },
-      ]),
-      300,
-    )
+    const questions = fc.tuple(elsewhere, spoofed, values).map(([remoteAddress, headers, rest]): Question => [
+      { ...rest, click_id: own_click, token: 'token-5' },
+      { headers, remoteAddress },
+    ])
+    expect(await slippedBy(questions, 300)).toEqual([])
   })
 
   test('through a proxy that is trusted, the address that it saw counts, not one that the sender wrote before it', async () => {

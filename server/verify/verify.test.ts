@@ -10,7 +10,8 @@ import { encodeRecord } from '../journal/codec.ts'
 import { journalFolder, openJournalReader } from '../journal/journal.ts'
 import type { ClickRecord } from '../journal/record.ts'
 import { readSecrets } from '../secrets.ts'
-import { buildLedgerEntry } from '../test/builders.ts'
+import { addEntry, makePayment } from '../billing/ledger.ts'
+import { buildAffiliate, buildLedgerEntry } from '../test/builders.ts'
 import { click_columns } from '../worker/click-rows.ts'
 import { quarantineRecord } from '../worker/quarantine.ts'
 import { orderRebuild, updateRebuild } from '../worker/rebuild-order.ts'
@@ -46,6 +47,8 @@ const clickHouseRow = async <T>(query: string): Promise<T> => {
 
 beforeAll(async () => {
   network = await openNetwork()
+  // Ids that no conversion has.
+  await sql`select setval(pg_get_serial_sequence('conversions', 'id'), 3)`.execute(network.stores.pg)
   await play(network, historiesOf(11, 40))
   for (const table of ['clicks', 'conversions']) {
     await clickHouse(`create table sound_${table} as ${table} engine = Memory`)
@@ -475,6 +478,24 @@ test('money of other kinds is part of the balance, and no difference', async () 
   const { checked, difference: found } = await run()
   expect(found).toBeUndefined()
   expect(checked.ledger.entries).toBe(checked.conversions.entries + 1)
+})
+
+test('a payment that was rejected and did not come back is named', async () => {
+  const { pg } = network.stores
+  const affiliate_id = (await buildAffiliate(network.stores)).id
+  const moment = { at: new Date() }
+  const payment_id = await pg.transaction().execute(async (trx) => {
+    await addEntry(trx, { affiliate_id, kind: 'bonus', amount: '20.00', reason: 'a test', ...moment })
+    return makePayment(trx, { affiliate_id, amount: '19.90', method: 'paypal', ...moment })
+  })
+  expect((await run()).difference).toBeUndefined()
+  const setStatus = (status: 'pending' | 'rejected') =>
+    pg.updateTable('payments').set({ status }).where('id', '=', payment_id).execute()
+  undo.push(() => setStatus('pending'))
+  await setStatus('rejected')
+  const { difference: found } = await run()
+  expect(found).toMatchObject({ table: 'ledger_entries', key: { payment_id }, field: 'entries' })
+  expect(found?.expected).toContain('"payment_return","amount":"19.90"')
 })
 
 test('closed days are held against their seals and what was noted since', async () => {

@@ -1,5 +1,5 @@
 import { readRebuildOrder, type RebuildOrder } from '../worker/rebuild-order.ts'
-import { checkBalances } from './balances.ts'
+import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
 import { createConversionCount, type ConversionCount } from './conversions.ts'
 import { DifferenceFound, type Difference } from './difference.ts'
@@ -24,7 +24,7 @@ export interface Checked {
   clicks: { records: number; counted: number; hosts: number; aside: number; undecided_hosts: number }
   postbacks: PostbackCount
   conversions: ConversionCount
-  ledger: { entries: number; affiliates: number }
+  ledger: { entries: number; affiliates: number; payments: number }
   /** Days of affiliates. */
   days: number
   /** Days that are closed, held against what was sealed and what was noted since. */
@@ -46,7 +46,7 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
   clicks: { records: 0, counted: 0, hosts: 0, aside: 0, undecided_hosts: 0 },
   postbacks: createPostbackCount(),
   conversions: createConversionCount(),
-  ledger: { entries: 0, affiliates: 0 },
+  ledger: { entries: 0, affiliates: 0, payments: 0 },
   days: 0,
   sealed_days: 0,
 })
@@ -80,7 +80,7 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
   onProgress('closed days', 0)
   checked.sealed_days = await checkSeals(pg, clickhouse)
   onProgress('the ledger', 0)
-  checked.ledger = await checkBalances(pg, findBalance)
+  checked.ledger = { ...(await checkBalances(pg, findBalance)), payments: await checkPayments(pg) }
 }
 
 /**

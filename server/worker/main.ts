@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startLedgerCheck } from '../billing/check-at-start.ts'
 import { connectClickHouse } from '../db/clickhouse.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { demoReceiver } from '../demo/receiver.ts'
@@ -35,8 +36,9 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const postbacks = startPostbacks({ pg: postbacks_pg, tools, log })
   const mails = startMails({ pg, deliver: createDeliver(config), network, log })
   const forgetting = startForgettingAttempts(pg, log)
+  const ledger = startLedgerCheck(config.database_url, log)
   const finish = async (): Promise<void> => {
-    await Promise.all([worker.stop(), mails.stop(), postbacks.stop(), forgetting.stop()])
+    await Promise.all([worker.stop(), mails.stop(), postbacks.stop(), forgetting.stop(), ledger.stop()])
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }
   return Promise.resolve({

@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeConversionStatus } from '../conversions/change-status.ts'
+import { recordConversion } from '../conversions/record-conversion.ts'
+import { findBalance } from '../features/dashboard/queries.ts'
+import { buildAffiliate, buildConversion, buildOffer, type BuiltOffer } from '../test/builders.ts'
+import { createTestStores, type TestStores } from '../test/harness.ts'
+import { checkLedger, findLedgerFaults, readLedgerCheck } from './check-ledger.ts'
+import { addEntry, endPayment, LedgerRefusal, makePayment } from './ledger.ts'
+
+let stores: TestStores
+let offer: BuiltOffer
+beforeAll(async () => {
+  stores = await createTestStores()
+  offer = await buildOffer(stores)
+})
+afterAll(() => stores.close())
+
+const day_ms = 86_400_000
+const start = Date.parse('2026-06-01T12:00:00Z')
+const text = (cents: number): string => `${cents < 0 ? '-' : ''}${(Math.abs(cents) / 100).toFixed(2)}`
+
+type Step =
+  | { do: 'convert'; cents: number; hold_days: number; approved: boolean }
+  | { do: 'status'; which: number; to: 'approved' | 'pending' | 'declined' | 'reversed' }
+  | { do: 'wait'; days: number }
+  | { do: 'pay'; share: number }
+  | { do: 'end'; which: number; to: 'completed' | 'rejected' }
+  | { do: 'add'; kind: 'bonus' | 'correction' | 'chargeback'; cents: number }
+
+const which = fc.nat(20)
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('convert' as const),
+        cents: fc.nat(5_000),
+        hold_days: fc.constantFrom(0, 10),
+        approved: fc.boolean(),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('status' as const),
+        which,
+        to: fc.constantFrom('approved', 'pending', 'declined', 'reversed'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 12 }) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), share: fc.integer({ min: 1, max: 120 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('end' as const), which, to: fc.constantFrom('completed', 'rejected') }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('add' as const),
+        kind: fc.constantFrom('bonus', 'correction', 'chargeback'),
+        cents: fc.integer({ min: -3_000, max: 3_000 }).filter((cents) => cents !== 0),
+      }),
+    },
+  ),
+  { minLength: 3, maxLength: 12 },
+)
+
+/** What a sequence must come to, in the simplest way: a list of what was added when, and nothing is ever taken off it. */
+interface Model {
+  now: number
+  entries: { cents: number; release: number }[]
+  conversions: { id: string; cents: number; release: number; approved: boolean }[]
+  payments: { id: string; cents: number; state: 'open' | 'completed' | 'rejected' }[]
+}
+
+const balanceOf = ({ entries, now }: Model): number =>
+  entries.filter(({ release }) => release <= now).reduce((sum, { cents }) => sum + cents, 0)
+
+let made = 0
+const some_click = {
+  click_journal: 1,
+  txid: null,
+  sale_amount: null,
+  ip: '198.51.100.7',
+  country: 'US',
+  city: 'Boston',
+  isp: 'Example Networks',
+  browser: 'Chrome',
+  os: 'Windows',
+  device: 'Desktop',
+}
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
+
+const convert = async (model: Model, affiliate_id: number, step: Step & { do: 'convert' }): Promise<void> => {
+  const { now } = model
+  const { cents, approved } = step
+  const release = now + step.hold_days * day_ms
+  const at = new Date(now)
+  const number = ++made
+  const cause = { at, actor: 'advertiser:1', reason: null, journal: 1, sequence: number }
+  const id = await stores.pg.transaction().execute((trx) =>
+    recordConversion(
+      trx,
+      {
+        ...some_click,
+        affiliate_id,
+        offer_id: offer.id,
+        advertiser_id: offer.advertiser_id,
+        goal_id: offer.goal.id,
+        payout_id: offer.payout.id,
+        identity: `txid:${number}`,
+        status: approved ? 'approved' : 'pending',
+        payout: text(cents),
+        revenue: text(cents),
+        created_at: at,
+        click_at: at,
+        click_id: `click-${number}`,
+        click_sequence: number,
+        release_at: new Date(release),
+      },
+      cause,
+    ),
+  )
+  if (id === undefined) throw new Error('it was there before')
+  model.conversions.push({ id, cents, release, approved })
+  if (approved && cents > 0) model.entries.push({ cents, release })
+}
+
+const setStatus = async (model: Model, step: Step & { do: 'status' }): Promise<void> => {
+  const conversion = pick(model.conversions, step.which)
+  if (conversion === undefined) return
+  const cause = { at: new Date(model.now), actor: 'operator:test', reason: null, journal: null, sequence: null }
+  await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, conversion.id, step.to, cause))
+  const { cents, release } = conversion
+  const approved = step.to === 'approved'
+  if (approved !== conversion.approved && cents > 0) model.entries.push({ cents: approved ? cents : -cents, release })
+  conversion.approved = approved
+}
+
+const pay = async (model: Model, affiliate_id: number, { share }: Step & { do: 'pay' }): Promise<void> => {
+  const { now } = model
+  const balance = balanceOf(model)
+  const cents = Math.max(1, Math.floor((balance * share) / 100))
+  const payment = { affiliate_id, amount: text(cents), method: 'paypal' as const, at: new Date(now) }
+  const taken = stores.pg.transaction().execute((trx) => makePayment(trx, payment))
+  if (cents > balance) {
+    await expect(taken).rejects.toThrow(LedgerRefusal)
+    return
+  }
+  model.payments.push({ id: await taken, cents, state: 'open' })
+  model.entries.push({ cents: -cents, release: now })
+}
+
+const end = async (model: Model, { which: index, to }: Step & { do: 'end' }): Promise<void> => {
+  const payment = pick(model.payments, index)
+  if (payment === undefined) return
+  const why = { at: new Date(model.now), reason: 'a test' }
+  const ended = stores.pg.transaction().execute((trx) => endPayment(trx, payment.id, to, why))
+  if (payment.state !== 'open' && payment.state !== to) {
+    await expect(ended).rejects.toThrow(LedgerRefusal)
+    return
+  }
+  expect(await ended).toBe(payment.state === to ? 'same' : 'changed')
+  if (payment.state === 'open' && to === 'rejected') model.entries.push({ cents: payment.cents, release: model.now })
+  payment.state = to
+}
+
+const take = async (model: Model, affiliate_id: number, step: Step): Promise<void> => {
+  if (step.do === 'convert') await convert(model, affiliate_id, step)
+  if (step.do === 'status') await setStatus(model, step)
+  if (step.do === 'wait') model.now += step.days * day_ms
+  if (step.do === 'pay') await pay(model, affiliate_id, step)
+  if (step.do === 'end') await end(model, step)
+  if (step.do === 'add') {
+    const entry = { affiliate_id, kind: step.kind, amount: text(step.cents), reason: 'a test', at: new Date(model.now) }
+    await stores.pg.transaction().execute((trx) => addEntry(trx, entry))
+    model.entries.push({ cents: step.cents, release: model.now })
+  }
+}
+
+const play = async (sequence: readonly Step[]): Promise<void> => {
+  const affiliate_id = (await buildAffiliate(stores)).id
+  const model: Model = { now: start, entries: [], conversions: [], payments: [] }
+  let before: unknown[] = []
+  for (const step of sequence) {
+    await take(model, affiliate_id, step)
+    const entries = await stores.pg
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('affiliate_id', '=', affiliate_id)
+      .orderBy('id')
+      .execute()
+    // What stood there stands there still, and what came is what the model says.
+    expect(entries.slice(0, before.length)).toEqual(before)
+    expect(entries.map(({ amount, release_at }) => [amount, release_at.getTime()])).toEqual(
+      model.entries.map(({ cents, release }) => [text(cents), release]),
+    )
+    const found = await findBalance(stores.pg, affiliate_id, new Date(model.now))
+    expect(Number(found)).toBe(balanceOf(model) / 100)
+    for (const { id, cents, approved } of model.conversions) {
+      const booked = entries.filter(({ conversion_id }) => conversion_id === id)
+      const net = booked.reduce((sum, { amount }) => sum + Number(amount.replace('.', '')), 0)
+      expect(net).toBe(approved ? cents : 0)
+    }
+    before = entries
+  }
+}
+
+/** More of them by hand: `LEDGER_SEQUENCES=5000 vitest run --project server server/billing/ledger.test.ts`. */
+const count = Number(process.env.LEDGER_SEQUENCES ?? 200)
+const seed = Number(process.env.LEDGER_SEED ?? 1)
+
+describe('DI-05: the balance is the sum of the ledger', () => {
+  test(`after every step of ${count} random sequences of sales, decisions, holds, payments and corrections, and no entry ever changes`, async () => {
+    const sequences = fc.sample(steps, { numRuns: count, seed }).values()
+    let played = 0
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (const sequence of sequences) {
+          await play(sequence).catch((error: unknown) => {
+            throw new Error(`seed ${seed}: ${JSON.stringify(sequence)}`, { cause: error })
+          })
+          played++
+        }
+      }),
+    )
+    expect(played).toBe(count)
+    expect(await findLedgerFaults(stores.pg)).toEqual([])
+  }, 600_000)
+
+  test('however many payments are made at once: the money is paid once', async () => {
+    const affiliate_id = (await buildAffiliate(stores)).id
+    const at = new Date()
+    const payment = { affiliate_id, amount: '10.00', method: 'paypal' as const, at }
+    await stores.pg
+      .transaction()
+      .execute((trx) => addEntry(trx, { affiliate_id, kind: 'bonus', amount: '25.00', reason: 'a test', at }))
+    const paidOut = await Promise.allSettled(
+      Array.from({ length: 8 }, () => stores.pg.transaction().execute((trx) => makePayment(trx, payment))),
+    )
+    const ids = paidOut.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(ids).toHaveLength(2)
+    const [id = ''] = ids
+    const why = { at, reason: 'bounced' }
+    const ended = await Promise.all(
+      Array.from({ length: 4 }, () => stores.pg.transaction().execute((trx) => endPayment(trx, id, 'rejected', why))),
+    )
+    expect(ended.toSorted()).toEqual(['changed', 'same', 'same', 'same'])
+    expect(await findBalance(stores.pg, affiliate_id, at)).toBe('15.00')
+  })
+})
+
+describe('the check of the ledger', () => {
+  const damaged = async (statement: string): Promise<string[]> => {
+    const found: string[] = []
+    await stores.pg
+      .transaction()
+      .execute(async (trx) => {
+        await sql.raw('alter table ledger_entries disable trigger ledger_entries_append_only').execute(trx)
+        await sql.raw(statement).execute(trx)
+        await sql.raw('alter table ledger_entries enable trigger ledger_entries_append_only').execute(trx)
+        for (const { what, expected, found: is } of await findLedgerFaults(trx))
+          found.push(`${what}: ${expected}, ${is}`)
+        throw new Error('undo')
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Error && error.message === 'undo')) throw error
+      })
+    return found
+  }
+
+  test('names what cannot be, and leaves its result for the operator', async () => {
+    const { id } = await buildConversion(stores, { payout: '12.34' })
+    expect(await damaged(`update ledger_entries set amount = 99 where conversion_id = ${id}`)).toEqual([
+      `conversion ${id}: 12.34, 99.00`,
+    ])
+    expect(await damaged(`delete from ledger_entries where conversion_id = ${id}`)).toEqual([
+      `conversion ${id}: 12.34, 0.00`,
+    ])
+    expect(await damaged(`update conversions set status = 'declined' where id = ${id}`)).toEqual([
+      `conversion ${id}: 0.00, 12.34`,
+    ])
+    expect(
+      await damaged(`update ledger_entries set release_at = release_at + interval '1 day' where conversion_id = ${id}`),
+    ).toHaveLength(1)
+    expect(
+      await damaged(
+        `update payments set status = 'rejected' where id = (select min(id) from payments where status = 'pending')`,
+      ),
+    ).toHaveLength(1)
+    expect(await damaged('alter table conversion_history disable trigger conversion_history_append_only')).toEqual([
+      'table conversion_history: append-only, its trigger is off or gone',
+    ])
+    expect(await checkLedger(stores.pg, new Date(start))).toMatchObject({ faults: [] })
+    expect(await readLedgerCheck(stores.pg)).toMatchObject({ at: new Date(start).toISOString(), faults: [] })
+  })
+})

@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => stores.close())
 beforeEach(async () => {
   await forgetEverything(stores)
+  await stores.pg.deleteFrom('postbacks').execute()
   internet = startInternet()
   senders = []
   now = noon
@@ -205,6 +206,62 @@ describe('DI-03: a receiver that is down', () => {
       conversions.map(() => ['delivered', 2]),
     )
     expect(asked).toHaveLength(10)
+  })
+
+  it('for 24 hours, in every way there is, has each of them in the end, under one number', async () => {
+    const back = noon.getTime() + 24 * 3_600_000
+    const seen = new Map<string, Set<string>>()
+    const taken: string[] = []
+    let call = 0
+    await internet.serve('tracker.net', ({ url = '', headers }, response) => {
+      const number = String(headers['plumbline-delivery'])
+      seen.set(url, (seen.get(url) ?? new Set()).add(number))
+      if (now.getTime() >= back) {
+        taken.push(url)
+        response.end('OK')
+      } else if (call++ % 4 === 0) response.destroy()
+      else if (call % 4 === 1) response.writeHead(500).end()
+      else if (call % 4 === 2) response.writeHead(429, { 'retry-after': '600' }).end()
+      else response.writeHead(302, { location: 'http://tracker.net/elsewhere' }).end()
+    })
+    const { conversions } = await convert('http://tracker.net/?c={conversion_id}', 1)
+    const [first = ''] = conversions
+    let hour = 0
+    const sender = startSender()
+    for (;;) {
+      await sendDue(sender)
+      // A further change in every hour that the receiver is down.
+      for (; hour < 23 && now.getTime() >= noon.getTime() + hour * 3_600_000; hour++) {
+        await announce(stores, first, 'approved', now)
+        await spreadChanges(stores.pg, now)
+      }
+      const waiting = (await listDeliveries(stores)).filter(({ state }) => state === 'waiting')
+      if (waiting.length === 0) break
+      now = new Date(Math.min(...waiting.map(({ due_at }) => due_at.getTime())))
+    }
+    const deliveries = await listDeliveries(stores)
+    expect(deliveries.map(({ state }) => state)).toEqual(Array.from({ length: 24 }, () => 'delivered'))
+    expect(taken).toHaveLength(24)
+    // All of one conversion, so one address: as many numbers as deliveries, however many calls.
+    expect([...seen.values()].map((numbers) => numbers.size)).toEqual([24])
+    expect((await listAttempts(stores)).length).toBeGreaterThan(100)
+    const postback = await stores.pg.selectFrom('postbacks').selectAll().executeTakeFirstOrThrow()
+    expect(postback).toMatchObject({ disabled_at: null, failures: 0 })
+  }, 60_000)
+
+  it('which took a call and answered too late gets it again under the same number', async () => {
+    const numbers: unknown[] = []
+    await internet.serve('tracker.net', ({ headers }, response) => {
+      numbers.push(headers['plumbline-delivery'])
+      if (numbers.length > 1) response.end('OK')
+    })
+    await convert('http://tracker.net/')
+    await sendDue(startSender(300))
+    expect(await listDeliveries(stores)).toMatchObject([{ state: 'waiting', last_error: 'No answer within 0.3 s.' }])
+    now = new Date(noon.getTime() + 10_000)
+    await sendDue()
+    expect(await listDeliveries(stores)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+    expect([numbers.length, new Set(numbers).size]).toEqual([2, 1])
   })
 
   it('with Retry-After is left alone as long as it asks', async () => {

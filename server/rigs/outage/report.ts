@@ -44,11 +44,11 @@ export const reportLines = (options: OutageOptions, result: OutageResult): strin
 
 /** Memory and descriptors, as lines of Markdown. */
 export const usageLines = (usage: ReadonlyMap<string, Growth>): string[] => [
-  '| process | minutes | memory MB, first and last | MB an hour | descriptors |',
+  '| process | minutes | own memory MB, first and last | MB an hour | descriptors |',
   '|---|---|---|---|---|',
   ...[...usage].map(
     ([name, { first, last, mb_per_hour }]) =>
-      `| ${name} | ${((last.at_s - first.at_s) / 60).toFixed(1)} | ${first.rss_mb}, ${last.rss_mb} | ${mb_per_hour.toFixed(1)} | ${first.descriptors}, ${last.descriptors} |`,
+      `| ${name} | ${((last.at_s - first.at_s) / 60).toFixed(1)} | ${first.own_mb}, ${last.own_mb} | ${mb_per_hour.toFixed(1)} | ${first.descriptors}, ${last.descriptors} |`,
   ),
 ]
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRun } from '../../supervisor/run-file.ts'
 
-/** What a process holds at one moment. */
+/** What a process holds at one moment; its own memory, without the journal that it maps. */
 interface Held {
   at_s: number
-  rss_mb: number
+  own_mb: number
   descriptors: number
 }
 
@@ -18,9 +18,9 @@ export interface Growth {
 
 const held = (pid: number): Held | undefined => {
   try {
-    const rss_kb = Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    const own_kb = Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
     const descriptors = readdirSync(`/proc/${pid}/fd`).length
-    return { at_s: performance.now() / 1_000, rss_mb: Math.round(rss_kb / 1_024), descriptors }
+    return { at_s: performance.now() / 1_000, own_mb: Math.round(own_kb / 1_024), descriptors }
   } catch {
     // Ended.
     return undefined
@@ -30,11 +30,11 @@ const held = (pid: number): Held | undefined => {
 const slope = (points: readonly Held[]): number => {
   const mean = (of: (one: Held) => number): number => points.reduce((sum, one) => sum + of(one), 0) / points.length
   const at = mean(({ at_s }) => at_s)
-  const rss = mean(({ rss_mb }) => rss_mb)
+  const rss = mean(({ own_mb }) => own_mb)
   let rising = 0
   let spread = 0
   for (const one of points) {
-    rising += (one.at_s - at) * (one.rss_mb - rss)
+    rising += (one.at_s - at) * (one.own_mb - rss)
     spread += (one.at_s - at) ** 2
   }
   return spread === 0 ? 0 : (rising / spread) * 3_600

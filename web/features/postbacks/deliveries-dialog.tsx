@@ -94,19 +94,14 @@ export const DeliveriesDialog = (props: {
       </header>
       <div className="min-h-0 overflow-y-auto">
         {failing === null ? null : (
-          <Notice
-            tone={off ? 'error' : 'warning'}
-            className="mx-5 mb-4 flex-wrap"
-            action={
-              off ? (
-                <Button size="small" busy={enabling.busy} onClick={enabling.run} className="max-sm:w-full">
-                  {enabling.busy ? null : <Power aria-hidden className="size-4" />}
-                  Enable
-                </Button>
-              ) : null
-            }
-          >
-            {failing}
+          <Notice tone={off ? 'error' : 'warning'} className="mx-5 mb-4">
+            <p>{failing}</p>
+            {off ? (
+              <Button size="small" busy={enabling.busy} onClick={enabling.run} className="mt-2.5 mb-0.5 max-sm:w-full">
+                {enabling.busy ? null : <Power aria-hidden className="size-4" />}
+                Enable
+              </Button>
+            ) : null}
           </Notice>
         )}
         {enabling.failure === null ? null : (

@@ -6,7 +6,7 @@ import { listRecords, openRecords } from '../archive/records.ts'
 import { clickIds, type ClickIds, type ClickPlace } from '../journal/click-id.ts'
 import type { ClickRecord, RejectReason } from '../journal/record.ts'
 import { readSecrets, secretsPath } from '../secrets.ts'
-import { at_place, matchesPlace } from '../worker/find-click.ts'
+import { at_place, at_place_settings, matchesPlace } from '../worker/find-click.ts'
 
 /** The click ids of the installation in a data directory; undefined where it has no key, so that none can be read. */
 export const ownClickIds = (data_dir: string): ClickIds | undefined =>
@@ -62,6 +62,7 @@ export const findRow = async (clickhouse: ClickHouseClient, place: ClickPlace): 
         sub1, sub2, sub3, sub4, sub5
       from clicks where ${at_place} limit 1`,
     query_params: { ...place },
+    clickhouse_settings: at_place_settings,
     format: 'JSONEachRow',
   })
   const [row] = await result.json<FoundRow>()

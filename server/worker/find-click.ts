@@ -47,6 +47,9 @@ export const at_place = `affiliate_id = {affiliate_id:UInt32} and offer_id = {of
         and at >= fromUnixTimestamp64Milli({at:Int64}) and at < fromUnixTimestamp64Milli({at:Int64} + 1000)
         and journal = {journal:UInt8} and sequence = {sequence:UInt64}`
 
+/** For one row out of one granule: threads and a first look at some columns alone cost more than they save (bench/lookup.ts). */
+export const at_place_settings = { max_threads: 1, optimize_move_to_prewhere: 0 } as const
+
 const inClickHouse = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<FoundClick | undefined> => {
   const result = await clickhouse.query({
     query: `
@@ -55,6 +58,7 @@ const inClickHouse = async (clickhouse: ClickHouseClient, place: ClickPlace): Pr
       where ${at_place}
       limit 1`,
     query_params: { ...place },
+    clickhouse_settings: at_place_settings,
     format: 'JSONEachRow',
   })
   const [row] = await result.json<ClickHouseClick>()

@@ -1,3 +1,5 @@
+import { ownCopy } from '../visitor/bounded-cache.ts'
+
 /*
  * Reading the request of a click without a general HTTP parser. Only what every browser and proxy sends is read here; whatever is longer,
  * older, rarer or wrong is for Node's parser to judge. What is read must mean exactly what it means there: a test compares the two.
@@ -55,8 +57,7 @@ const meaningOf = (name: string): Meaning => {
   if (spelled.size >= most_spellings) spelled = new Map()
   const lower = name.toLowerCase()
   const meaning = (Object.hasOwn(meanings, lower) ? meanings[lower] : undefined) ?? 'nothing'
-  // A copy, because what is cut out of a request would keep the whole request in memory.
-  spelled.set(Buffer.from(name).toString(), meaning)
+  spelled.set(ownCopy(name), meaning)
   return meaning
 }
 

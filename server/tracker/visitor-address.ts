@@ -68,8 +68,7 @@ export const readWhereabouts = (
       const ip = forwarded === undefined ? undefined : canonicalAddress(withoutPort(forwarded))
       if (ip === undefined) return own
       const found = at(ip)
-      // A copy of the key: what is cut out of a request would keep the whole request in memory.
-      cache.set(Buffer.from(forwarded_for).toString(), found)
+      cache.set(forwarded_for, found)
       return found
     }
   }

@@ -5,6 +5,9 @@ export interface BoundedCache<V> {
   readonly size: number
 }
 
+/** A text of its own: one that was cut out of a longer text would keep that in memory for as long as it is kept itself. */
+export const ownCopy = (text: string): string => Buffer.from(text).toString()
+
 /**
  * Two generations: what is used moves to the young one, and when that holds half of the limit, the old one is dropped as a whole. So every call
  * takes the same short time; a Map from which the oldest key is deleted again and again spends microseconds skipping what was deleted.
@@ -19,7 +22,7 @@ export const boundedCache = <V>(limit: number): BoundedCache<V> => {
       young = new Map()
     }
     old.delete(key)
-    young.set(key, value)
+    young.set(ownCopy(key), value)
   }
   return {
     get(key) {

@@ -26,7 +26,7 @@ import { clickRequests } from './click-traffic.ts'
  * How many clicks one tracker process takes, against nginx and bare node:http, which record nothing; how long visitors wait at half of that;
  * and how fast the worker brings the clicks to ClickHouse.
  *
- *   node bench/clicks.ts [--seconds 5] [--connections 128] [--folder DIR]
+ *   node bench/clicks.ts [--seconds 5] [--connections 256] [--folder DIR]
  *
  * The real processes. The three sides answer the same requests in turn, three rounds, medians. Then clicks arrive at half the tracker's rate for
  * three times as long. Afterwards every id that was given out must lead to its record, the journal must hold every answered click, and
@@ -36,7 +36,7 @@ import { clickRequests } from './click-traffic.ts'
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '128' },
+    connections: { type: 'string', default: '256' },
     // Where the journal lies: a folder on the disk that is to be measured.
     folder: { type: 'string', default: tmpdir() },
   },

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { createLog, redactText } from './log.ts'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createLog, logDestination, redactText } from './log.ts'
+import { mountSmallDisk } from './test/small-disk.ts'
 
 const collect = () => {
   const lines: string[] = []
@@ -67,4 +70,22 @@ test.each([
   ['nothing to hide', 'nothing to hide'],
 ])('redacts %s to %s', (text, expected) => {
   expect(redactText(text)).toBe(expected)
+})
+
+describe.each(mountSmallDisk(2))('FT-05: a log on a full disk', ({ path, fill, empty, close }) => {
+  test('ends nobody, and goes on with what waited when there is room again', () => {
+    const file = join(path, 'some.log')
+    const descriptor = openSync(file, 'a')
+    const log = createLog('api', 'info', { stream: logDestination(descriptor) })
+    fill()
+    for (let turn = 0; turn < 50; turn++) log.info({ turn, text: 'x'.repeat(200) }, 'no room')
+    empty()
+    log.info('room again')
+    closeSync(descriptor)
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    close()
+    expect(lines.length).toBe(51)
+    expect(lines.every((line) => JSON.parse(line) !== null)).toBe(true)
+    expect(lines.at(-1)).toContain('room again')
+  })
 })

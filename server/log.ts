@@ -41,10 +41,23 @@ const serializeRequest = (request: { method?: string; url?: string; id?: unknown
 })
 
 export interface LogOptions {
-  /** Where entries go; standard output when absent. Written at once, so that the last words of a dying process arrive. */
+  /** Where entries go; standard output when absent. */
   stream?: DestinationStream
   /** Also told every entry of level warn and above. */
   onWarning?: (line: string) => void
+}
+
+/** What waits at most for room on the log's disk; what comes beyond is dropped. */
+const most_held_bytes = 1024 * 1024
+
+/**
+ * Where entries go: written at once, so that the last words of a dying process arrive. A log that cannot be written, on a full disk mostly,
+ * ends nobody: the newest entries wait in memory and follow with the first one that can be written again.
+ */
+export const logDestination = (descriptor: number): DestinationStream => {
+  const stream = destination({ dest: descriptor, sync: true, maxLength: most_held_bytes })
+  stream.on('error', () => {})
+  return stream
 }
 
 /**
@@ -53,7 +66,7 @@ export interface LogOptions {
  * @param level one of pino's levels: entries below it are dropped
  */
 export const createLog = (name: string, level: string, options: LogOptions = {}): Logger => {
-  const stream = options.stream ?? destination({ dest: 1, sync: true })
+  const stream = options.stream ?? logDestination(1)
   const { onWarning } = options
   return pino(
     {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, openSync, statSync, truncateSync } from 'node:fs'
+import { copyFileSync, mkdirSync, openSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A log file is put aside as <name>.log.1 when it is larger than this. */
@@ -20,6 +20,11 @@ export const boundLogFile = (data_dir: string, name: string, bytes = largest_byt
   const path = logPath(data_dir, name)
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size <= bytes) return
-  copyFileSync(path, `${path}.1`)
+  try {
+    copyFileSync(path, `${path}.1`)
+  } catch {
+    // No room for two: the old entries give theirs to what is more important.
+    rmSync(`${path}.1`, { force: true })
+  }
   truncateSync(path)
 }

@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { setInterval } from 'node:timers'
 import { parseArgs } from 'node:util'
-import { destination } from 'pino'
 import { ConfigError, readConfig, type Config } from '../config.ts'
-import { createLog } from '../log.ts'
+import { createLog, logDestination } from '../log.ts'
 import { trackerNames } from '../machines/numbers.ts'
 import { lockDirectory } from './lock.ts'
 import { boundLogFile, logPath, openLogFile } from './log-files.ts'
@@ -66,7 +65,7 @@ const boundLogs = (): void => {
 boundLogs()
 setInterval(boundLogs, bound_every_ms).unref()
 const log = createLog('supervisor', config.log_level, {
-  stream: destination({ dest: openLogFile(data_dir, 'supervisor'), sync: true }),
+  stream: logDestination(openLogFile(data_dir, 'supervisor')),
 })
 const supervisor = createSupervisor({ config, environment: process.env, lock, log, screen, development })
 

@@ -40,6 +40,7 @@ export interface Supervisor {
 const left_over_patience_ms = 9000
 const serving_limit_ms = 60_000
 const fill_limit_ms = 9000
+const write_again_ms = 2000
 
 export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const { config, environment, lock, log, screen, development } = options
@@ -58,9 +59,27 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     local_tracker_url: localUrl(host, config.tracker_port),
     processes: {},
   }
+  let writing: NodeJS.Timeout | undefined
+  const write = (): void => {
+    clearTimeout(writing)
+    try {
+      writeRun(data_dir, run)
+    } catch (error) {
+      // On a full disk what runs goes on, and so does what must be started again.
+      log.error(
+        { err: error },
+        'run.json cannot be written; the one that is there does not name what was started since',
+      )
+      writing = setTimeout(write, write_again_ms)
+    }
+  }
+  const forget = (): void => {
+    clearTimeout(writing)
+    removeRun(data_dir)
+  }
   const update = (changes: Partial<Run>): void => {
     run = { ...run, ...changes }
-    writeRun(data_dir, run)
+    write()
   }
   const processes = createProcesses({ log, screen, onChange: () => update({ processes: processes.running() }) })
 
@@ -174,13 +193,13 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       ending.abort()
       update({ state: 'stopping' })
       await Promise.all([processes.stop(), Promise.race([fillingEnded(), sleep(fill_limit_ms)])])
-      removeRun(data_dir)
+      forget()
       lock.release()
     },
     kill: () => {
       ending.abort()
       processes.kill()
-      removeRun(data_dir)
+      forget()
       lock.release()
     },
   }

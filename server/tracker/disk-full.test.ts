@@ -52,6 +52,29 @@ test('its file system is small, or none may be mounted here and process.test.ts 
   expect(disk?.room() ?? 0).toBeLessThanOrEqual(disk_mb * 1_048_576)
 })
 
+/** Linux's own: every write to it fails as on a full disk. */
+const full_device = '/dev/full'
+
+test('FT-05: a tracker whose log has no room goes on, and records every click that it answers', async () => {
+  if (process.platform !== 'linux') return
+  const { data_dir } = stores
+  const { child, port, ready, ended } = await spawnTracker(stores, {
+    log_file: full_device,
+    environment: { LOG_LEVEL: 'trace' },
+  })
+  running.push(child)
+  await ready
+  const ids: string[] = []
+  for (let turn = 0; turn < 20; turn++) {
+    const answer = await get(port, link)
+    expect(answer?.status).toBe(302)
+    if (answer !== undefined) ids.push(clickIdIn(answer))
+  }
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  await expectInJournal(ids, data_dir)
+})
+
 describe.each(disks)('FT-05 a tracker on a full disk', ({ path, fill, empty }) => {
   test('answers 503 while little room is left, stays alive, and goes on by itself when there is room', async () => {
     const { child, port, ready, ended } = await start(path)

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { request, type Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
@@ -28,6 +29,8 @@ export interface TrackerProcessOptions {
   /** The largest file that the process may write. */
   limit_kb?: number | undefined
   environment?: Readonly<Record<string, string>>
+  /** Where its log goes; to this process when absent. */
+  log_file?: string
 }
 
 /** Starts a tracker on a port of its own. The caller ends it. */
@@ -35,11 +38,12 @@ export const spawnTracker = async (
   stores: TestStores,
   options: TrackerProcessOptions = {},
 ): Promise<TrackerProcess> => {
-  const { data_dir = stores.data_dir, limit_kb, environment } = options
+  const { data_dir = stores.data_dir, limit_kb, environment, log_file } = options
   const port = await freePort()
   const limit = limit_kb === undefined ? '' : `ulimit -f ${limit_kb}; trap '' XFSZ;`
+  const log = log_file === undefined ? 'pipe' : openSync(log_file, 'a')
   const child = spawn('bash', ['-c', `${limit} exec "$0" "$@"`, process.execPath, program], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: stores.database_url,
@@ -52,6 +56,7 @@ export const spawnTracker = async (
     },
   })
   child.stdout?.pipe(process.stderr)
+  if (typeof log === 'number') closeSync(log)
   const ended = once(child, 'exit').then(([code, signal]: unknown[]) => code ?? signal)
   const ready = Promise.race([
     once(child, 'message').then(() => {}),

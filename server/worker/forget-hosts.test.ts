@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demo_journal, openJournalReader, type JournalReader } from '../journal/journal.ts'
 import { createFolder } from '../test/harness.ts'
-import { earliestUnshipped } from './forget-hosts.ts'
+import { earliestUnshipped, forgetOldHosts } from './forget-hosts.ts'
+import { openWorkerState } from './local-state.ts'
+import { networkDay } from './network-day.ts'
 import { clickRecord, openTestJournal } from './worker.test-support.ts'
 
 const day_ms = 86_400_000
@@ -37,5 +39,31 @@ describe('the earliest click that can still come', () => {
     const reader = await buildJournal(demo_journal, 40, 30)
     expect(earliestUnshipped(reader, 2, now)).toBe(now - 30 * day_ms)
     expect(earliestUnshipped(reader, 2, now + 100 * day_ms)).toBe(now + 39 * day_ms)
+  })
+})
+
+describe('marks are kept', () => {
+  const claim = { affiliate_id: 1, offer_id: 1, ip: '198.51.100.1', journal: 3, sequence: 1 }
+  const daysAgo = (days: number): string => networkDay(now - days * day_ms)
+
+  it('as long as a click of their day waits in any journal of this machine, however late it is shipped', async () => {
+    const state = openWorkerState(createFolder())
+    closing.push(state)
+    const [one, two] = [await buildJournal(3, 9, 1), await buildJournal(4, 9)]
+    expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }])).toEqual([true])
+    await state.finishCut(3, { first: 1, last: 2, parts: [] })
+    expect(await forgetOldHosts(state, [one, two], now)).toBe(0)
+    // The visitor's click in the second journal finds the mark.
+    expect(state.hosts.claim([{ ...claim, day: daysAgo(9), journal: 4 }])).toEqual([false])
+    await state.finishCut(4, { first: 1, last: 1, parts: [] })
+    expect(await forgetOldHosts(state, [one, two], now)).toBe(1)
+  })
+
+  it('while a journal cannot be read', async () => {
+    const state = openWorkerState(createFolder())
+    closing.push(state)
+    expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }])).toEqual([true])
+    expect(await forgetOldHosts(state, [], now, false)).toBe(0)
+    expect(await forgetOldHosts(state, [], now, true)).toBe(1)
   })
 })

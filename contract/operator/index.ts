@@ -2,6 +2,8 @@ import * as affiliates from './affiliates.ts'
 import * as audit from './audit.ts'
 import * as clicks from './clicks.ts'
 import * as managers from './managers.ts'
+import * as offerFiles from './offer-files.ts'
+import * as offers from './offers.ts'
 import * as tokens from './tokens.ts'
 
 /** Everything an operator can do, once: the calls of `/api/operator/` and the commands of `bin/plumbline` are made from it. */
@@ -10,6 +12,8 @@ export const operations = {
   ...audit,
   ...clicks,
   ...managers,
+  ...offers,
+  ...offerFiles,
   ...tokens,
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { offerFileSchema } from '../../operator/offers/schema.ts'
 import { portalDocumentation, operatorDocumentation, type Documentation } from './documentation.ts'
 import { openApiOf } from './openapi.ts'
 import { docsPageOf } from './page.ts'
@@ -22,6 +23,11 @@ const pagesOf = (documentation: Documentation): DocsPage[] => [
 export const docsPages = (network_name: string): DocsPage[] => [
   ...pagesOf(portalDocumentation(network_name)),
   ...pagesOf(operatorDocumentation(network_name)),
+  {
+    path: '/api/operator/docs/offers.schema.json',
+    type: 'application/schema+json; charset=utf-8',
+    content: JSON.stringify(offerFileSchema(), undefined, 2),
+  },
   {
     path: '/api/docs/docs.css',
     type: 'text/css; charset=utf-8',

@@ -12,6 +12,7 @@ import { findDatabase } from '../running.ts'
 import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
 import { addOptions, inOptionWords, readArguments, readOptions } from './options.ts'
+import { presented } from './presenters.ts'
 import { replyText } from './print.ts'
 
 interface Flags extends Record<string, unknown> {
@@ -25,6 +26,7 @@ const groups: Readonly<Record<string, string>> = {
   audit: 'what operators changed',
   clicks: 'what became of single clicks',
   managers: 'whom affiliates write to',
+  offers: 'what is advertised, and files of offers',
   tokens: 'what the operator API is called with',
 }
 
@@ -41,7 +43,7 @@ const failureOf = (error: unknown): unknown => {
     : new CommandFailure(error.message)
 }
 
-const run = async ({ operation, limit_ms, perform }: Performer, texts: readonly unknown[], flags: Flags) => {
+const run = async ({ name, operation, limit_ms, perform }: Performer, texts: readonly unknown[], flags: Flags) => {
   const { params, input, confirm: question, columns } = operation
   const given = { params: readArguments(params, texts), input: await readOptions(input, flags, askNewPassword) }
   const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = findDatabase()
@@ -64,7 +66,7 @@ const run = async ({ operation, limit_ms, perform }: Performer, texts: readonly 
     const reply = await perform({ ...tools, signal, progress: line.show }, given)
     line.end()
     if (flags.json === true) sayJson(reply)
-    else say(replyText(reply, columns))
+    else say(presented(name, reply) ?? replyText(reply, columns))
   } catch (error) {
     line.end()
     throw failureOf(error)

@@ -18,6 +18,12 @@ const suspicious = /[=+\-@＝＋－＠﹦﹢﹣﹫\u2212\t\r\n]/
 /** A text that no spreadsheet runs: an apostrophe stands where a formula would begin. Any other text stays as it is. */
 export const harmless = (text: string): string => (suspicious.test(text) ? text.replaceAll(formula, "$1'") : text)
 
+/** Behind the places where `harmless` puts an apostrophe. */
+const neutralised = /(^|[;\t\u2028\u2029]|\r\n?|\n)'(?=(?:[^\S\t\r\n]|\p{Cf}|["'`])*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212])/gu
+
+/** The text that `harmless` made this of, where that began with no tab or line break. */
+export const unharmed = (text: string): string => (suspicious.test(text) ? text.replaceAll(neutralised, '$1') : text)
+
 const zoneTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: network_zone,
   dateStyle: 'short',

@@ -1,0 +1,75 @@
+import Type from 'typebox'
+import { count } from '../fields.ts'
+import { most_file_bytes } from './offer-document.ts'
+import { offerFilters } from './offer-filters.ts'
+import { operation } from './operation.ts'
+
+const format = Type.Enum(['json', 'csv'])
+
+export const importOffers = operation({
+  command: 'offers import',
+  call: { method: 'POST', path: '/api/operator/offers/import/' },
+  summary: 'make and change offers from a JSON or CSV file: all of it, or nothing. Offers that are not in it stay',
+  examples: ['offers import --file docs/examples/offers.json --dry-run', 'offers import --file offers.csv'],
+  changes: true,
+  input: Type.Object({
+    file: Type.String({ format: 'file', description: 'the file, in UTF-8; - for standard input' }),
+    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'found by itself unless said' })),
+    dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
+    show: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many changes to show; 100 unless said' }),
+    ),
+  }),
+  reply: Type.Object({
+    dry_run: Type.Boolean(),
+    format,
+    /** In the file: new, changed and unchanged ones together. */
+    offers: count,
+    new: count,
+    changed: count,
+    unchanged: count,
+    new_categories: Type.Array(Type.String()),
+    /** The first ones of the file. */
+    changes: Type.Array(
+      Type.Object({
+        line: Type.Integer(),
+        offer: Type.String({ description: 'its external id, or its id' }),
+        change: Type.Enum(['new', 'changed']),
+        fields: Type.Array(Type.Object({ field: Type.String(), old: Type.Unknown(), new: Type.Unknown() })),
+      }),
+    ),
+    /** What is worth a look and no fault, such as HTML that was cleaned. */
+    warnings: Type.Array(Type.Object({ line: Type.Integer(), field: Type.String(), warning: Type.String() })),
+    warnings_in_all: count,
+  }),
+  // As JSON a text of quotes and line breaks takes up to twice its size.
+  most_bytes: 2 * most_file_bytes,
+  limit_ms: 300_000,
+})
+
+export const exportOffers = operation({
+  command: 'offers export',
+  call: { method: 'GET', path: '/api/operator/offers/export/' },
+  summary: 'all offers, or those that fit, as a file that can be imported: JSON unless CSV is asked for',
+  examples: ['offers export --json > offers.json', 'offers export --format csv --category Finance > offers.csv'],
+  changes: false,
+  input: Type.Object({
+    ...offerFilters,
+    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'json unless said' })),
+  }),
+  reply: Type.Union([
+    Type.Object({ csv: Type.String({ description: 'the text of the file, where CSV was asked for' }) }),
+    // Not by the document's own schema: what was kept under older rules must come out too.
+    Type.Object({ offers: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  ]),
+  limit_ms: 120_000,
+})
+
+export const offerSchema = operation({
+  command: 'offers schema',
+  call: { method: 'GET', path: '/api/operator/offers/schema/' },
+  summary: 'the JSON Schema of the file that offers are imported from',
+  examples: ['offers schema > offers.schema.json'],
+  changes: false,
+  reply: Type.Record(Type.String(), Type.Unknown()),
+})

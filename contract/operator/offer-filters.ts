@@ -1,0 +1,12 @@
+import Type from 'typebox'
+import { line } from './fields.ts'
+import { offer_statuses, offer_visibilities } from './offer-document.ts'
+
+/** Which offers. */
+export const offerFilters = {
+  search: Type.Optional(line('part of the title or of your own id; or the id')),
+  status: Type.Optional(Type.Enum(offer_statuses, { description: 'in one state' })),
+  visibility: Type.Optional(Type.Enum(offer_visibilities, { description: 'public or private ones' })),
+  advertiser: Type.Optional(Type.Integer({ minimum: 1, description: 'id of the advertiser' })),
+  category: Type.Optional(line('name of a category')),
+}

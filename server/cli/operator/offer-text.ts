@@ -1,0 +1,41 @@
+import type { importOffers } from '@plumbline/contract/operator/offer-files.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+
+type Reply = ReplyOf<typeof importOffers>
+
+const longest_value = 160
+
+const valueText = (value: unknown): string => {
+  if (value === null || value === undefined) return '-'
+  const text = Array.isArray(value) ? `[${value.map(String).join('; ')}]` : JSON.stringify(value)
+  const cut = text.length > longest_value ? `${text.slice(0, longest_value - 1)}…` : text
+  // What came from elsewhere may hold control characters, which a terminal would obey.
+  return cut.replaceAll(/\p{Cc}+/gu, ' ')
+}
+
+const further = (shown: number, all: number, what: string): string[] =>
+  all > shown ? [`and ${all - shown} more ${what}; --show for more`] : []
+
+/** What an import changed, or would change, field by field. */
+export const changeText = (reply: Reply): string => {
+  const { dry_run, offers, changes, warnings, new_categories } = reply
+  const lines = changes.flatMap(({ line, offer, change, fields }) => [
+    `line ${line}, ${offer}: ${change}`,
+    ...fields.map((field) =>
+      change === 'new'
+        ? `  ${field.field}: ${valueText(field.new)}`
+        : `  ${field.field}: ${valueText(field.old)} -> ${valueText(field.new)}`,
+    ),
+  ])
+  return [
+    ...lines,
+    ...further(changes.length, reply.new + reply.changed, 'changes'),
+    ...warnings.map(
+      ({ line, field, warning }) => `look at line ${line}, ${field}: ${warning.replaceAll(/\p{Cc}+/gu, ' ')}`,
+    ),
+    ...further(warnings.length, reply.warnings_in_all, 'to look at'),
+    ...(new_categories.length > 0 ? [`new categories: ${new_categories.join(', ')}`] : []),
+    `${offers} offers in the file: ${reply.new} new, ${reply.changed} changed, ${reply.unchanged} unchanged`,
+    ...(dry_run ? ['dry run: nothing was changed'] : []),
+  ].join('\n')
+}

@@ -1,0 +1,22 @@
+import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { changeText } from './offer-text.ts'
+
+type Presenters = { readonly [Name in OperationName]?: (reply: ReplyOf<Operations[Name]>) => string }
+
+const json = (reply: unknown): string => JSON.stringify(reply, undefined, 2)
+
+/** Replies that are no table and no list of facts, as people read them. */
+const presenters: Presenters = {
+  importOffers: changeText,
+  exportOffers: (reply) => ('csv' in reply ? reply.csv.trimEnd() : json(reply)),
+  offerSchema: json,
+}
+
+/** A reply in words of its own; undefined where the usual form does. */
+export const presented = (name: OperationName, reply: unknown): string | undefined => {
+  // The reply was made by the schema that types the presenter.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const presenter = presenters[name] as ((reply: unknown) => string) | undefined
+  return presenter?.(reply)
+}

@@ -1,0 +1,120 @@
+import type * as files from '@plumbline/contract/operator/offer-files.ts'
+import { most_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
+import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { ActionTools } from '../action.ts'
+import { applyPlans } from './apply.ts'
+import { readCsvFile } from './csv-file.ts'
+import { readJsonFile } from './json-file.ts'
+import { FaultyFile, type OffersFile, type Path } from './offers-file.ts'
+import type { FieldChange } from './plan.ts'
+import { planAll, type AllPlans } from './plan-all.ts'
+
+type Pg = Kysely<Database>
+type Reply = ReplyOf<typeof files.importOffers>
+
+const usual_show = 100
+const longest_shown = 500
+
+/**
+ * Makes everything that gives offers their own ids wait for one another, so that two imports at once become two imports one after the other.
+ * Pausing an offer does not wait.
+ */
+export const lockOffers = async (pg: Pg): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('offers', 0))`.execute(pg)
+}
+
+/** The moment from which a change counts: after the wait for the lock, and later than all that was committed before. */
+export const momentOf = async (pg: Pg, now: Date): Promise<Date> => {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(${now}::timestamptz, date_trunc('milliseconds', clock_timestamp()) + interval '1 ms') as at`.execute(
+    pg,
+  )
+  return rows[0]?.at ?? now
+}
+
+const most_megabytes = most_file_bytes / 1_000_000
+
+const readFile = async (text: string, format: 'json' | 'csv' | undefined): Promise<OffersFile> => {
+  if (text.length > most_file_bytes || Buffer.byteLength(text) > most_file_bytes)
+    throw new ApiError('bad_request', `The file has more than ${most_megabytes} MB: split it.`)
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const found = format ?? (/^\s*[[{]/.test(plain) ? 'json' : 'csv')
+  return found === 'json' ? readJsonFile(plain) : readCsvFile(plain)
+}
+
+/** All faults as one failure: in its sentence for people, by place in `fields` for programs. */
+const refused = ({ faults, faults_in_all }: FaultyFile): ApiError => {
+  const lines = faults.map(({ line, field, fault }) => `line ${line}${field === '' ? '' : `, ${field}`}: ${fault}`)
+  const head = `The file has ${faults_in_all === 1 ? 'a fault' : `${faults_in_all} faults`}; nothing was changed.`
+  const rest = faults_in_all > faults.length ? [`and ${faults_in_all - faults.length} more`] : []
+  return new ApiError(
+    'bad_request',
+    [head, ...lines, ...rest].join('\n'),
+    undefined,
+    Object.fromEntries(faults.map(({ line, field, fault }) => [`line ${line}, ${field}`, fault])),
+  )
+}
+
+const short = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > longest_shown ? `${value.slice(0, longest_shown - 1)}…` : value
+
+const shownChange = ({ field, old, new: next }: FieldChange): FieldChange => ({
+  field,
+  old: short(old),
+  new: short(next),
+})
+
+const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number): Reply => {
+  const changing = all.plans.flatMap((plan, offer) => (plan.changes.length === 0 ? [] : [{ plan, offer }]))
+  const warnings = all.warnings.slice(0, show)
+  const shown = changing.slice(0, show)
+  const spots: { offer: number; path: Path }[] = [...shown.map(({ offer }) => ({ offer, path: [] })), ...warnings]
+  const places = file.placesOf(spots)
+  const fresh = changing.filter(({ plan }) => plan.kept === undefined).length
+  return {
+    dry_run,
+    format: file.format,
+    offers: all.plans.length,
+    new: fresh,
+    changed: changing.length - fresh,
+    unchanged: all.plans.length - changing.length,
+    new_categories: all.new_categories,
+    changes: shown.map(({ plan }, index) => ({
+      line: places[index]?.line ?? 1,
+      offer: plan.external_id ?? String(plan.kept?.id),
+      change: plan.kept === undefined ? 'new' : 'changed',
+      fields: plan.changes.map(shownChange),
+    })),
+    warnings: warnings.map(({ warning }, index) => ({
+      line: 1,
+      field: '',
+      ...places[shown.length + index],
+      warning,
+    })),
+    warnings_in_all: all.warnings.length,
+  }
+}
+
+/** Makes and changes offers as a file says; all of it, or nothing. */
+export const importOffers = async (
+  { pg, now, signal, progress }: ActionTools,
+  { file: text, format, dry_run = false, show = usual_show }: InputOf<typeof files.importOffers>,
+): Promise<Reply> => {
+  try {
+    const file = await readFile(text, format)
+    if (!dry_run) await lockOffers(pg)
+    const at = await momentOf(pg, now)
+    const all = await planAll(pg, file, { at, lock: !dry_run, progress })
+    signal.throwIfAborted()
+    if (!dry_run) {
+      progress?.(`writing ${all.plans.filter(({ changes }) => changes.length > 0).length} offers`)
+      await applyPlans(pg, all.plans, at)
+    }
+    return replyOf(file, all, dry_run, show)
+  } catch (error) {
+    throw error instanceof FaultyFile ? refused(error) : error
+  }
+}

@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { checkOffer, type OfferGiven, type Warning } from './check.ts'
+import { FaultyFile, type OffersFile, type Spot } from './offers-file.ts'
+import { missingIn, planOffer, type OfferPlan } from './plan.ts'
+import { advertiserIdOf, readReferences, unknownAffiliates, type References } from './references.ts'
+import type { PathFault } from './schema-faults.ts'
+import { readOffers, type KeptOffer } from './state.ts'
+
+/* A whole file becomes plans, or all its faults. */
+
+type Pg = Kysely<Database>
+
+export interface AllPlans {
+  /** In the order of the file. */
+  plans: OfferPlan[]
+  warnings: (Warning & { offer: number })[]
+  new_categories: string[]
+}
+
+interface Options {
+  at: Date
+  /** Locks the offers against other changes. Not where nothing may be written. */
+  lock: boolean
+  /** Whether each offer must say which one it is. */
+  needs_key?: boolean
+  progress?: ((text: string) => void) | undefined
+}
+
+const most_faults = 100
+const most_offers = 100_000
+const offers_at_once = 500
+
+interface FoundFault extends Spot {
+  fault: string
+}
+
+const keyOf = ({ external_id, id }: OfferGiven): string =>
+  external_id === undefined ? `id ${id}` : `external ${external_id}`
+
+/** Offers that are in the file twice. */
+const doubles = (offers: readonly (OfferGiven | undefined)[]): { offer: number; first: number }[] => {
+  const firsts = new Map<string, number>()
+  return offers.flatMap((given, offer) => {
+    if (given === undefined || (given.external_id === undefined && given.id === undefined)) return []
+    const first = firsts.get(keyOf(given))
+    if (first !== undefined) return [{ offer, first }]
+    firsts.set(keyOf(given), offer)
+    return []
+  })
+}
+
+/** Says where the faults are, the first ones of the file first. */
+const faultyFile = (file: OffersFile, faults: readonly FoundFault[]): FaultyFile => {
+  const first = faults.toSorted((one, other) => one.offer - other.offer).slice(0, most_faults)
+  const places = file.placesOf(first)
+  const told = first.map(({ fault }, index) => ({ line: 1, field: '', ...places[index], fault }))
+  return new FaultyFile(
+    told.toSorted((one, other) => one.line - other.line),
+    faults.length,
+  )
+}
+
+const doubleFaults = (file: OffersFile, offers: readonly (OfferGiven | undefined)[]): FoundFault[] => {
+  const found = doubles(offers)
+  const lines = file.placesOf(found.slice(0, most_faults).map(({ first }) => ({ offer: first, path: [] })))
+  return found.map(({ offer }, index) => ({
+    offer,
+    path: [offers[offer]?.external_id === undefined ? 'id' : 'external_id'],
+    fault: `stands in line ${lines[index]?.line} already: each offer once, its rows together`,
+  }))
+}
+
+/** The ids of the offers that a part of the file is about, locked in one order where something may be written. */
+const findIds = async (pg: Pg, part: readonly OfferGiven[], lock: boolean): Promise<number[]> => {
+  const external = part.flatMap(({ external_id }) => (external_id === undefined ? [] : [external_id]))
+  const own = part.flatMap(({ external_id, id }) => (external_id !== undefined || id === undefined ? [] : [id]))
+  const found = await pg
+    .selectFrom('offers')
+    .where(sql<boolean>`(external_id = any(${external}::text[]) or id = any(${own}::integer[]))`)
+    .select('id')
+    .orderBy('id')
+    // Weaker than an update by key, so that conversions of these offers are written meanwhile.
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+const judge = (given: OfferGiven, kept: KeptOffer | undefined, references: References) => {
+  const advertiser = advertiserIdOf(given, references)
+  const faults: PathFault[] = [
+    ...(advertiser.fault === undefined ? [] : [{ path: ['advertiser'], fault: advertiser.fault }]),
+    ...unknownAffiliates(given, references),
+    ...missingIn(given, kept),
+  ]
+  return { faults, advertiser_id: advertiser.id }
+}
+
+/**
+ * Checks every offer of a file, reads what there is of them, and plans the changes.
+ * @throws FaultyFile with every fault's place
+ */
+export const planAll = async (
+  pg: Pg,
+  file: OffersFile,
+  { at, lock, needs_key = true, progress }: Options,
+): Promise<AllPlans> => {
+  if (file.offers.length > most_offers)
+    throw new FaultyFile([{ line: 1, field: '', fault: `has more than ${most_offers} offers: split the file` }])
+  const faults: FoundFault[] = []
+  const warnings: AllPlans['warnings'] = []
+  const offers: (OfferGiven | undefined)[] = []
+  for (const [offer, written] of file.offers.entries()) {
+    // Other calls get their turn while a long file is looked through.
+    if (offer % offers_at_once === 0) await setImmediate()
+    const checked = checkOffer(written, needs_key)
+    offers.push(checked.offer)
+    faults.push(...checked.faults.map((fault) => ({ ...fault, offer })))
+    warnings.push(...checked.warnings.map((warning) => ({ ...warning, offer })))
+  }
+  faults.push(...doubleFaults(file, offers))
+
+  const readable = offers.flatMap((given, offer) => (given === undefined ? [] : [{ given, offer }]))
+  const references = await readReferences(
+    pg,
+    readable.map(({ given }) => given),
+  )
+  const plans: OfferPlan[] = []
+  for (let from = 0; from < readable.length; from += offers_at_once) {
+    const part = readable.slice(from, from + offers_at_once)
+    const ids = await findIds(
+      pg,
+      part.map(({ given }) => given),
+      lock,
+    )
+    const kept = await readOffers(pg, ids, at)
+    const byKey = new Map(
+      kept.flatMap((one): [string, KeptOffer][] => [
+        [`id ${one.id}`, one],
+        [`external ${one.external_id}`, one],
+      ]),
+    )
+    for (const { given, offer } of part) {
+      const one = byKey.get(keyOf(given))
+      const judged = judge(given, one, references)
+      faults.push(...judged.faults.map((fault) => ({ ...fault, offer })))
+      plans.push(planOffer(given, judged.advertiser_id, one))
+    }
+    progress?.(`checked ${Math.min(from + offers_at_once, readable.length)} of ${readable.length} offers`)
+  }
+  if (faults.length > 0) throw faultyFile(file, faults)
+  const named = new Set(plans.flatMap(({ categories = [] }) => categories))
+  return { plans, warnings, new_categories: [...named].filter((name) => !references.categories.has(name)) }
+}

@@ -1,0 +1,105 @@
+import type { PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
+import type { KeptOffer, KeptRow, Reach } from './state.ts'
+
+/* Which rows of an offer's payout table end and which begin, so that it becomes what a file says. */
+
+export interface NewRow extends Reach {
+  payout?: number
+  payout_percent?: number
+  revenue?: number
+  revenue_percent?: number
+  show_revenue: boolean
+  position: number
+  /** When a row that is planned for the same visitors takes over; absent where none is. */
+  valid_to?: Date
+}
+
+export interface PayoutPlan {
+  end: KeptRow[]
+  begin: NewRow[]
+}
+
+const ordered = (list: readonly string[]): string => [...new Set(list)].toSorted().join(' ')
+
+const reachKey = ({ goal, countries, os, devices }: Reach): string =>
+  [goal, ordered(countries), ordered(os), ordered(devices)].join('\n')
+
+type Terms = Omit<NewRow, 'position' | 'valid_to'>
+
+/** Rows of one key pay the same visitors the same. */
+const termsKey = (row: Terms): string =>
+  [
+    reachKey(row),
+    row.payout ?? `${row.payout_percent} %`,
+    row.revenue ?? `${row.revenue_percent} %`,
+    row.show_revenue,
+  ].join('\n')
+
+/** With everything that the document leaves out. */
+const termsOf = (row: PayoutRowOfDocument): Terms => ({
+  ...row,
+  goal: row.goal ?? '',
+  countries: [...new Set(row.countries)],
+  os: [...new Set(row.os)],
+  devices: [...new Set(row.devices)],
+  show_revenue: row.show_revenue ?? false,
+})
+
+const plannedFrom = (row: Terms, planned: KeptOffer['planned']): Date | undefined => {
+  const key = reachKey(row)
+  const moments = planned.filter((one) => reachKey(one) === key).map(({ valid_from }) => valid_from.getTime())
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments))
+}
+
+/** For each wanted row the kept one that says the same, each kept one once. */
+const matchesOf = (wanted: readonly Terms[], kept: readonly KeptRow[]): (KeptRow | undefined)[] => {
+  const free = Map.groupBy(kept, termsKey)
+  return wanted.map((row) => free.get(termsKey(row))?.shift())
+}
+
+/**
+ * Plans the change. A row that stays as it is keeps its id, its beginning and its place; a row is never changed, but ended, and another one
+ * begun: conversions are paid by the row in force when they are made, so that the past has to stay readable.
+ * @param kept the general rows that are in force, in their order
+ * @param wanted in their order
+ */
+export const planPayouts = (
+  { payouts: kept, planned }: Pick<KeptOffer, 'payouts' | 'planned'>,
+  wanted: readonly PayoutRowOfDocument[],
+): PayoutPlan => {
+  const terms = wanted.map(termsOf)
+  const matches = matchesOf(terms, kept)
+  const stays = new Set<KeptRow>()
+  const begin: NewRow[] = []
+  let place = Math.min(0, ...kept.map(({ position }) => position - 1))
+  /** At one place the older row goes first, so that nothing kept can follow a new row there. */
+  let newest_id = 0
+  for (const [index, row] of terms.entries()) {
+    const match = matches[index]
+    if (match !== undefined && (match.position > place || (match.position === place && match.id > newest_id))) {
+      stays.add(match)
+      place = match.position
+      newest_id = match.id
+      continue
+    }
+    const later = matches.slice(index + 1).flatMap((one) => (one === undefined ? [] : [one.position]))
+    if (later.every((position) => position > place + 1)) place += 1
+    newest_id = Number.POSITIVE_INFINITY
+    const valid_to = plannedFrom(row, planned)
+    begin.push({ ...row, position: place, ...(valid_to !== undefined && { valid_to }) })
+  }
+  return { end: kept.filter((row) => !stays.has(row)), begin }
+}
+
+const limits = ({ goal, countries, os, devices }: Reach): string =>
+  [goal && `goal ${goal}`, countries.join('|'), os.join('|'), devices.join('|')]
+    .filter((part) => part !== '')
+    .join(', ')
+
+/** A row in a few words: `10 of 12.5 for DE|AT, iOS`. */
+export const rowInWords = (row: Terms): string => {
+  const pays = row.payout ?? `${row.payout_percent} %`
+  const brings = row.revenue ?? `${row.revenue_percent} %`
+  const whom = limits(row)
+  return `${pays} of ${brings}${whom === '' ? '' : ` for ${whom}`}${row.show_revenue ? ', revenue shown' : ''}`
+}

@@ -229,6 +229,41 @@ describe('bin/plumbline postbacks', () => {
   })
 })
 
+describe('bin/plumbline postbacks unmatched and quarantine', () => {
+  test('show what is kept for review and what was set aside, and have it taken again', async () => {
+    const { pg } = network.stores
+    const { id: advertiser_id } = await pg.selectFrom('advertisers').select('id').executeTakeFirstOrThrow()
+    const record = { click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: 'perhaps' }
+    const place = { journal: 1, sequence: 900_000_000, received_at: new Date() }
+    await pg
+      .insertInto('unmatched_postbacks')
+      .values({ ...place, advertiser_id, reason: 'unknown_click', record: JSON.stringify(record) })
+      .execute()
+    const shown = await plumbline(['postbacks', 'unmatched', '--reason', 'unknown_click', '--limit', '1'], {
+      environment: here,
+    })
+    expect(shown).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('click_id="abc" txid="order-1" status="perhaps"'),
+    })
+    const json = await plumbline(['postbacks', 'unmatched', '--limit', '1', '--json'], { environment: here })
+    expect(JSON.parse(json.out)).toMatchObject([{ reason: 'unknown_click', advertiser_id, record }])
+
+    const aside = { journal: 1, sequence: 900_000_001, stream: 'postbacks' as const, error: 'bad', attempts: 5 }
+    await pg
+      .insertInto('quarantine')
+      .values({ ...aside, record: '{}' })
+      .execute()
+    const listed = await plumbline(['quarantine', 'list'], { environment: here })
+    expect(listed.out).toMatch(/^1 900000001 {2}postbacks {2}.*5 tries: bad$/m)
+    const again = await plumbline(['quarantine', 'retry', '1', '900000001'], { environment: here })
+    expect(again).toMatchObject({ code: 1, out: '0 of 1 taken; the rest failed again, see quarantine list\n' })
+    expect((await plumbline(['quarantine', 'retry'], { environment: here })).code).toBe(2)
+    await pg.deleteFrom('quarantine').where('sequence', '=', '900000001').execute()
+    await pg.deleteFrom('unmatched_postbacks').where('sequence', '=', '900000000').execute()
+  })
+})
+
 describe('bin/plumbline rebuild statistics', () => {
   test('waits for the worker to build them anew, and they are the same', async () => {
     const before = await countClicks()

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { enablePostback, listFailing } from '../deliveries/failing.ts'
 import { findDeliveries, replayDeliveries, type DeliverySelection } from '../deliveries/select.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
+import { addQuarantineCommands, addUnmatchedCommand, type CommandTools } from './review.ts'
 import { findDatabase } from './running.ts'
 import { say, sayJson } from './say.ts'
 
@@ -112,7 +113,7 @@ const period = (command: Command): Command =>
     .addOption(new Option('--affiliate <id>', 'of one affiliate').argParser(id))
     .addOption(new Option('--postback <id>', 'of one postback').argParser(id))
 
-/** Adds `postbacks list`, `failing`, `enable` and `replay`. */
+/** Adds `postbacks list`, `failing`, `enable`, `replay` and `unmatched`, and `quarantine`. */
 export const addPostbackCommands = (program: Command, jsonOption: () => Option, codes: string): void => {
   const postbacks = program
     .command('postbacks')
@@ -148,4 +149,7 @@ export const addPostbackCommands = (program: Command, jsonOption: () => Option, 
       `\nExamples:\n  bin/plumbline postbacks replay 4711\n  bin/plumbline postbacks replay --from 2026-11-19 --to 2026-11-20 --affiliate 7\n${codes}`,
     )
     .action(runReplay)
+  const tools: CommandTools = { withDatabase, id, moment, jsonOption, codes }
+  addUnmatchedCommand(postbacks, tools)
+  addQuarantineCommands(program, tools)
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, createFolder, unusedClickHouseUrl } from '../test/harness.ts'
 import { connectClickHouse } from './clickhouse.ts'
 import { migrateClickHouse, migratePostgres } from './migrate.ts'
+import { migrationsFolder, readMigrations } from './migration-files.ts'
 import { connectPostgres } from './postgres.ts'
 
 /** A folder with the given files, numbered from 1. */
@@ -39,7 +40,7 @@ describe('migratePostgres', () => {
     expect(await tablesOf(url)).toEqual(['a', 'b', 'schema_migrations'])
   })
 
-  it('applies each file once when several processes migrate at once', async () => {
+  it('DI-06: applies each file once when several processes migrate at once', async () => {
     const folder = createMigrations('create table a (id int)', 'insert into a values (1)')
     const results = await Promise.all([1, 2, 3].map(async () => migratePostgres(url, { folder })))
     expect(results.filter(({ length }) => length > 0)).toEqual([['0001_step.sql', '0002_step.sql']])
@@ -48,7 +49,7 @@ describe('migratePostgres', () => {
     await pg.destroy()
   })
 
-  it('applies a file whole or not at all, and says where it failed', async () => {
+  it('DI-06: applies a file whole or not at all, and says where it failed', async () => {
     const folder = createMigrations('create table a (id int)', 'create table b (id int);\n\nselect nothing;')
     await expect(migratePostgres(url, { folder })).rejects.toThrow(
       /^0002_step\.sql could not be applied in line 3: .*nothing/,
@@ -56,7 +57,7 @@ describe('migratePostgres', () => {
     expect(await tablesOf(url)).toEqual(['a', 'schema_migrations'])
   })
 
-  it('refuses a changed file and a newer database, and changes nothing', async () => {
+  it('DI-06: refuses a changed file and a newer database, and changes nothing', async () => {
     await migratePostgres(url, { folder: createMigrations('create table a (id int)', 'create table b (id int)') })
     await expect(
       migratePostgres(url, { folder: createMigrations('create table c (id int)', 'create table b (id int)') }),
@@ -65,6 +66,73 @@ describe('migratePostgres', () => {
       /does not know/,
     )
     expect(await tablesOf(url)).toEqual(['a', 'b', 'schema_migrations'])
+  })
+})
+
+/** The version that writes in the old way below. */
+const older = 7
+
+describe('migratePostgres in trouble', () => {
+  it('DI-06: that is cut off in the midst of a file leaves nothing of it, and the next one goes on at once', async () => {
+    const url = await createEmptyDatabase()
+    const cut = migratePostgres(url, {
+      folder: createMigrations('create table a (id int)', 'create table b (id int); select pg_sleep(60)'),
+    })
+    const failure = cut.catch((error: unknown) => error)
+    const pg = connectPostgres(url)
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'plumbline migrate' and datname = current_database() and query like '%pg_sleep%'`.execute(
+            pg,
+          )
+          return rows.length
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    expect(await failure).toMatchObject({ message: expect.stringMatching(/^0002_step\.sql could not be applied/) })
+    expect(await tablesOf(url)).toEqual(['a', 'schema_migrations'])
+    const folder = createMigrations('create table a (id int)', 'create table b (id int)')
+    expect(await migratePostgres(url, { folder })).toEqual(['0002_step.sql'])
+    await pg.destroy()
+  })
+
+  it('DI-06: to the newest schema under load loses nothing that is written the old way, before, meanwhile and after', async () => {
+    const url = await createEmptyDatabase()
+    const files = readMigrations(migrationsFolder('postgres'))
+    const before = join(createFolder(), 'older')
+    mkdirSync(before)
+    for (const file of files.slice(0, older)) writeFileSync(join(before, file.name), file.sql)
+    await migratePostgres(url, { folder: before })
+    const pg = connectPostgres(url)
+    await sql`insert into affiliates (login) values ('one')`.execute(pg)
+    let written = 0
+    let stopped = false
+    const write = async (lane: number): Promise<void> => {
+      for (let turn = 0; !stopped || turn < 20; turn++) {
+        await sql`
+          insert into ledger_entries (affiliate_id, release_at, kind, amount, reason) values (1, now(), 'bonus', 1, 'a test')`.execute(
+          pg,
+        )
+        await sql`
+          insert into unmatched_postbacks (journal, sequence, received_at, reason, record)
+          values (${lane}, ${turn}, now(), 'test', '{}')`.execute(pg)
+        written++
+      }
+    }
+    const lanes = [1, 2, 3].map((lane) => write(lane))
+    await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(20)
+    expect(await migratePostgres(url)).toEqual(files.slice(older).map(({ name }) => name))
+    stopped = true
+    await Promise.all(lanes)
+    const { rows } = await sql<{ entries: number; kept: number }>`
+      select (select count(*)::integer from ledger_entries) as entries,
+        (select count(*)::integer from unmatched_postbacks) as kept`.execute(pg)
+    expect(rows).toEqual([{ entries: written, kept: written }])
+    await pg.destroy()
   })
 })
 
@@ -86,13 +154,13 @@ describe('migrateClickHouse', () => {
     await client.close()
   })
 
-  it('ends well when two processes migrate at once', async () => {
+  it('DI-06: ends well when two processes migrate at once', async () => {
     const url = unusedClickHouseUrl()
     await Promise.all([migrateClickHouse(url), migrateClickHouse(url)])
     expect(await migrateClickHouse(url)).toEqual([])
   })
 
-  it('refuses a changed file and a newer database', async () => {
+  it('DI-06: refuses a changed file and a newer database', async () => {
     const url = unusedClickHouseUrl()
     await migrateClickHouse(url, { folder: createMigrations(table, 'select 1') })
     await expect(migrateClickHouse(url, { folder: createMigrations(table) })).rejects.toThrow(/does not know/)

@@ -50,7 +50,8 @@ const applyToPostgres = async (client: Client, migration: Migration): Promise<vo
     ])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // Where the connection is gone, the server has rolled back by itself.
+    await client.query('rollback').catch(() => {})
     const place = error instanceof DatabaseError ? lineOf(migration.sql, error.position) : ''
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${migration.name} could not be applied${place}: ${reason}`, { cause: error })

@@ -52,6 +52,7 @@ const findAside = async ({ pg }: VerifyStores, journal: number, first: number, l
     .where('journal', '=', journal)
     .where('sequence', '>=', String(first))
     .where('sequence', '<=', String(last))
+    .where('released_at', 'is', null)
     .execute()
   const of = (stream: 'clicks' | 'postbacks'): Set<number> =>
     new Set(rows.filter((row) => row.stream === stream).map(({ sequence }) => Number(sequence)))

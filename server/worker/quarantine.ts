@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { storableJson } from './store-errors.ts'
+import { storableJson, storableText } from './store-errors.ts'
 
 /** A record fails this often before it is set aside. */
 export const most_attempts = 5
@@ -14,10 +14,10 @@ export interface PoisonRecord {
   attempts: number
 }
 
-/** Sets a record aside, whole, so that the cursor can move on. Doing it again changes nothing. */
+/** Sets a record aside, whole, so that the cursor can move on. Doing it again changes nothing, but for one that was taken since. */
 export const quarantineRecord = async (pg: Kysely<Database>, poison: PoisonRecord): Promise<void> => {
   const { journal, sequence, stream, record, error, attempts } = poison
-  const message = error instanceof Error ? error.message : String(error)
+  const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
   await pg
     .insertInto('quarantine')
     .values({
@@ -25,9 +25,14 @@ export const quarantineRecord = async (pg: Kysely<Database>, poison: PoisonRecor
       sequence,
       stream,
       record: storableJson(record),
-      error: message.replaceAll('\0', '\uFFFD').slice(0, 2000),
+      error: message,
       attempts,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['journal', 'sequence', 'stream'])
+        .doUpdateSet({ error: message, attempts, released_at: null, retry_at: null })
+        .where('quarantine.released_at', 'is not', null),
+    )
     .execute()
 }

@@ -22,6 +22,7 @@ import { startMachine } from './machine-loop.ts'
 import { openEnrich } from './open-enrich.ts'
 import { createPostbackTaker, postback_stretch } from './postback-loop.ts'
 import { quarantineRecord } from './quarantine.ts'
+import { createQuarantineRetry } from './retry-quarantine.ts'
 import { startRebuilding } from './rebuild-loop.ts'
 import { createClickShipper } from './ship-clicks.ts'
 import { createWaitingTaker } from './waiting-postbacks.ts'
@@ -145,6 +146,19 @@ export const startWorker = (options: WorkerOptions): Worker => {
         const findClick = createFindClick({ get: journals.find }, clickhouse, known)
         const waiting = createWaitingTaker({ pg, clickIds: ids, findClick, log })
         loops.push(startLoop({ name: 'waiting postbacks', log, rest_ms: waiting_look_ms, step: waiting.step }))
+        const retry = createQuarantineRetry({
+          pg,
+          clickIds: ids,
+          findClick,
+          journals: journals.byNumber,
+          insert,
+          isInserted,
+          hosts: state.hosts,
+          enrich: known,
+          gate: gates.clicks,
+          log,
+        })
+        loops.push(startLoop({ name: 'quarantine', log, rest_ms: waiting_look_ms, step: retry.step }))
       }
       opened = true
       for (const journal of journals.openNew()) {

@@ -1,0 +1,140 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { ClickIds } from '../journal/click-id.ts'
+import type { JournalReader } from '../journal/journal.ts'
+import type { Logger } from '../log.ts'
+import { clickRow, hostClaim, shippingDay } from './click-rows.ts'
+import type { InsertClicks, IsInserted } from './clickhouse-inserts.ts'
+import { lockConversions } from './earlier-conversions.ts'
+import type { Enrich } from './enrich.ts'
+import type { FindClick } from './find-click.ts'
+import type { Gate } from './gate.ts'
+import type { HostMarks } from './host-marks.ts'
+import { createTermsReader } from './offer-terms.ts'
+import { readEntries, type ReadEntry } from './read-entries.ts'
+import { isClickHouseDataError, isPostgresDataError, storableText } from './store-errors.ts'
+import { conversionName, takePostback } from './take-postback.ts'
+import { findWaiting } from './waiting-postbacks.ts'
+
+export interface RetryQuarantineOptions {
+  pg: Kysely<Database>
+  clickIds: ClickIds
+  findClick: FindClick
+  /** This machine's journals by number, each with its archive. */
+  journals: ReadonlyMap<number, JournalReader>
+  insert: InsertClicks
+  isInserted: IsInserted
+  hosts: HostMarks
+  enrich: Enrich
+  /** What ships clicks goes through it. */
+  gate: Gate
+  log: Logger
+}
+
+interface SetAside {
+  journal: number
+  sequence: number
+  stream: 'clicks' | 'postbacks'
+}
+
+const at_once = 50
+
+const isDataError = (error: unknown): boolean => isPostgresDataError(error) || isClickHouseDataError(error)
+
+/** Notes that a record was taken, in the transaction of what it caused; answers false where it was taken before. */
+const release = async (pg: Kysely<Database>, { journal, sequence, stream }: SetAside): Promise<boolean> => {
+  const { numUpdatedRows } = await pg
+    .updateTable('quarantine')
+    .set({ released_at: sql`now()`, retry_at: null })
+    .where('journal', '=', journal)
+    .where('sequence', '=', String(sequence))
+    .where('stream', '=', stream)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Takes records that were set aside once more, when the operator has asked for it: by the same way that all others go, and each once, however
+ * often it is asked for. What fails again stays, with the new reason.
+ */
+export const createQuarantineRetry = (options: RetryQuarantineOptions): { step(): Promise<'more' | 'rest'> } => {
+  const { pg, clickIds, findClick, journals, insert, isInserted, hosts, enrich, gate, log } = options
+  const openTerms = createTermsReader()
+
+  const takeOne = async (trx: Transaction<Database>, aside: SetAside, { record }: ReadEntry): Promise<void> => {
+    if (record?.kind !== 'postback') throw new TypeError('it cannot be read by this version')
+    const { journal, sequence } = aside
+    const place = clickIds.decode(record.click_id)
+    const click = place && (await findClick(place))
+    const readTerms = await openTerms(trx)
+    const waiting = await findWaiting(trx, [record.click_id])
+    const known = await lockConversions(trx, place === undefined ? [] : [conversionName(place, record)])
+    await takePostback({ trx, readTerms, waiting, known }, { journal, sequence, record, place, click })
+  }
+
+  const retryPostback = async (aside: SetAside, entry: ReadEntry): Promise<void> => {
+    await pg.transaction().execute(async (trx) => {
+      if (await release(trx, aside)) await takeOne(trx, aside, entry)
+    })
+  }
+
+  const retryClick = async (aside: SetAside, entry: ReadEntry): Promise<void> => {
+    const { journal, sequence } = aside
+    if (entry.record?.kind !== 'click') throw new TypeError('it cannot be read by this version')
+    const day = shippingDay(entry)
+    if (day === undefined) throw new TypeError('it is no click')
+    const claim = hostClaim(entry, journal, day)
+    const [isHost = false] = claim === undefined ? [] : hosts.claim([claim])
+    const stretch = { journal, day, first: sequence, last: sequence }
+    // A try before may have been broken off behind the insert; and who builds the statistics anew ships it too.
+    if (!(await isInserted(stretch)))
+      await insert([clickRow(entry, journal, isHost, enrich)], `clicks:${journal}:${sequence}-${sequence}:${day}`)
+    await release(pg, aside)
+  }
+
+  const retry = async (aside: SetAside, journal: JournalReader): Promise<void> => {
+    const { sequence, stream } = aside
+    try {
+      const [entry] = readEntries(journal, sequence, sequence)
+      if (entry === undefined) throw new TypeError('it is neither in the journal nor in the archive')
+      if (stream === 'postbacks') await retryPostback(aside, entry)
+      else await gate.pass(() => retryClick(aside, entry))
+      log.info(aside, 'a record was taken out of quarantine')
+    } catch (error) {
+      if (!isDataError(error)) throw error
+      await stay(aside, error)
+    }
+  }
+
+  const stay = async ({ journal, sequence, stream }: SetAside, error: unknown): Promise<void> => {
+    const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
+    await pg
+      .updateTable('quarantine')
+      .set({ retry_at: null, error: message, attempts: sql`attempts + 1` })
+      .where('journal', '=', journal)
+      .where('sequence', '=', String(sequence))
+      .where('stream', '=', stream)
+      .execute()
+  }
+
+  return {
+    async step() {
+      const asked = await pg
+        .selectFrom('quarantine')
+        .select(['journal', 'sequence', 'stream'])
+        .where('retry_at', 'is not', null)
+        .where('released_at', 'is', null)
+        .where('journal', 'in', [-1, ...journals.keys()])
+        .orderBy('journal')
+        .orderBy('sequence')
+        .limit(at_once)
+        .execute()
+      for (const { journal, sequence, stream } of asked) {
+        const reader = journals.get(journal)
+        if (reader !== undefined) await retry({ journal, sequence: Number(sequence), stream }, reader)
+      }
+      return asked.length === at_once ? 'more' : 'rest'
+    },
+  }
+}

@@ -34,7 +34,10 @@ beforeAll(async () => {
   const clickhouse = connectClickHouse(behind(stores.clickhouse_url, proxies.clickhouse))
   app = await buildTestApp({ pg, clickhouse, deadline_ms })
   const { email } = await buildUser(stores)
-  headers = { authorization: `Bearer ${(await signInAs(app, email)).access}` }
+  // Checking a password takes its time, more than calls have here.
+  const patient = await buildTestApp({ pg: stores.pg })
+  headers = { authorization: `Bearer ${(await signInAs(patient, email)).access}` }
+  await patient.close()
 })
 afterAll(async () => {
   await app.close()
@@ -47,18 +50,21 @@ const ask = async (engine: keyof typeof paths) => {
   return { code: answer.statusCode, retry: answer.headers['retry-after'] }
 }
 
+const works = async (engine: keyof typeof paths): Promise<void> =>
+  expect.poll(() => ask(engine), { timeout: 20_000, interval: 50 }).toMatchObject({ code: 200 })
+
 describe.each(['postgres', 'clickhouse'] as const)('FT-07: %s', (engine) => {
   test.each(['refuse', 'reset', 'hang', 'lost'] as const)(
     '%s: is answered 503 in time, and 200 again by itself',
     async (how) => {
-      expect(await ask(engine)).toMatchObject({ code: 200 })
+      await works(engine)
       await proxies[engine].set(how)
       const away = { code: 503, retry: '2' }
       // As many as there are connections to it: each of them hangs for good.
       expect(await Promise.all(Array.from({ length: 4 }, () => ask(engine)))).toEqual([away, away, away, away])
       expect(await ask(engine)).toEqual(away)
       await proxies[engine].set('none')
-      await expect.poll(() => ask(engine), { timeout: 10_000, interval: 50 }).toMatchObject({ code: 200 })
+      await works(engine)
     },
   )
 
@@ -67,7 +73,7 @@ describe.each(['postgres', 'clickhouse'] as const)('FT-07: %s', (engine) => {
     const { code } = await ask(engine)
     await proxies[engine].set('none')
     expect([200, 503]).toContain(code)
-    await expect.poll(() => ask(engine), { timeout: 10_000, interval: 50 }).toMatchObject({ code: 200 })
+    await works(engine)
   })
 })
 
@@ -79,12 +85,12 @@ test('FT-07: a PostgreSQL that takes no writes is read as before, and what must 
   // Connections of before have it as it was.
   await proxies.postgres.set('reset')
   await proxies.postgres.set('none')
-  await expect.poll(() => ask('postgres'), { timeout: 10_000, interval: 50 }).toMatchObject({ code: 200 })
+  await works('postgres')
   const payload = { url: 'https://tracker.example/', status: 'approved' }
   const write = async () => (await app.inject({ method: 'POST', url: '/api/postbacks/', headers, payload })).statusCode
   expect(await write()).toBe(503)
   await set('off')
   await proxies.postgres.set('reset')
   await proxies.postgres.set('none')
-  await expect.poll(write, { timeout: 10_000, interval: 50 }).toBe(201)
+  await expect.poll(write, { timeout: 20_000, interval: 50 }).toBe(201)
 })

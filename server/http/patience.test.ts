@@ -19,7 +19,8 @@ const waited = async (limit_ms: number): Promise<string> => {
 
 describe('FT-07: while something hangs', () => {
   it('calls are given up after a second, and one in ten seconds after its full time', async () => {
-    expect(await waited(140)).toBe('no answer within 140 ms')
+    // One or two may be late because there is much to do.
+    for (let call = 1; call <= 3; call++) expect(await waited(140)).toBe('no answer within 140 ms')
     now_ms = 9_999
     expect(await Promise.all([waited(140), waited(20)])).toEqual(['no answer within 100 ms', 'no answer within 20 ms'])
     now_ms = 10_000
@@ -31,7 +32,8 @@ describe('FT-07: while something hangs', () => {
 
   it('the first that ends in time, well or not, gives all of them their time back', async () => {
     for (const answer of [() => Promise.resolve('well'), () => Promise.reject(new Error('no'))]) {
-      await waited(20)
+      for (let call = 1; call <= 3; call++) await waited(20)
+      expect(await waited(160)).toBe('no answer within 100 ms')
       await patience.run(20, answer).catch(() => {})
       expect(await waited(160)).toBe('no answer within 160 ms')
       patience = createPatience(() => now_ms, 100)

@@ -2,6 +2,8 @@ import { TooLate, withDeadline } from './deadline.ts'
 
 /** How long calls wait while what they ask hangs. */
 const usual_short_ms = 1_000
+/** So many calls in a row that were too late in spite of their full time: what they ask hangs, and is not just slow. */
+const enough = 3
 /** How often one of them waits its full time, in case that what hung has become slow only. */
 const full_every_ms = 10_000
 
@@ -11,26 +13,26 @@ export interface Patience {
 }
 
 /**
- * Makes the patience with one kind of work. After one that was too late, further ones are given up after a second, so that nobody waits for
- * an engine that hangs; the first one that ends in time gives all of them their full time back.
+ * Makes the patience with one kind of work. After three in a row that were too late, further ones are given up after a second, so that nobody
+ * waits for an engine that hangs; the first one that ends in time gives all of them their full time back.
  */
 export const createPatience = (
   now: () => number = () => performance.now(),
   short_ms: number = usual_short_ms,
 ): Patience => {
-  let lateSince: number | undefined
+  let late = 0
+  let lastFull = 0
   return {
     async run(limit_ms, work) {
-      const full = lateSince === undefined || now() - lateSince >= full_every_ms
-      if (full && lateSince !== undefined) lateSince = now()
+      const full = late < enough || now() - lastFull >= full_every_ms
+      if (full) lastFull = now()
       try {
         const done = await withDeadline(full ? limit_ms : Math.min(short_ms, limit_ms), work)
-        lateSince = undefined
+        late = 0
         return done
       } catch (error) {
-        // Only what had its full time says that something hangs.
-        if (!(error instanceof TooLate)) lateSince = undefined
-        else if (full) lateSince = now()
+        if (!(error instanceof TooLate)) late = 0
+        else if (full) late++
         throw error
       }
     },

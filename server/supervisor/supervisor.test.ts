@@ -1,21 +1,39 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { unexplained, type Outage } from '../rigs/crash/outages.ts'
+import { openRig, type Rig } from '../rigs/crash/rig.ts'
+import { strike, strikeOtherwise, type Struck } from '../rigs/crash/strike.ts'
+import type { Fault } from '../rigs/shared/fail-on-signal.ts'
+import { startReceiver, type Receiver } from '../rigs/shared/receiver.ts'
 import { removeDataDir, startProduct, type Product } from '../test/product.ts'
+import { logPath } from './log-files.ts'
 import { isRunning, sendSignal, type ProcessIdentity } from './process-identity.ts'
 import { readRun, runPath, type Run } from './run-file.ts'
 
 /** The whole product, with both engines, as bin/start starts it. The tests share one and follow its life, in this order. */
 
 const start_limit_ms = 120_000
+/** For a machine that is busy with much else. */
+const long = { timeout: 300_000 }
 let folder: string
 let product: Product
+let receiver: Receiver
 
-const start = async (): Promise<Product> => startProduct({ data_dir: folder, environment: { DEMO: '0' } })
+const start = async (): Promise<Product> => {
+  const { preloads, environment } = receiver.product
+  return startProduct({
+    data_dir: folder,
+    preloads,
+    // Little memory, so that it is used up soon.
+    node_options: '--max-old-space-size=256',
+    environment: { ...environment, RIG_FAULT_FOLDER: folder, TRUST_PROXY: '127.0.0.1', DEMO: '0' },
+  })
+}
 
 const currentRun = (): Run => {
   const run = readRun(folder)
@@ -31,11 +49,17 @@ const identityOf = (name: string): ProcessIdentity => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-supervisor-'))
+  // The worker's tables of places take seconds to make; their names say what they were made of.
+  const geography = fileURLToPath(new URL('../../node_modules/.cache/plumbline-geography', import.meta.url))
+  for (const path of [geography, join(folder, 'worker')]) mkdirSync(path, { recursive: true })
+  symlinkSync(geography, join(folder, 'worker', 'geography'))
+  receiver = await startReceiver()
   product = await start()
 }, start_limit_ms)
 
 afterAll(async () => {
   await product.stop()
+  await receiver.close()
   removeDataDir(folder)
 })
 
@@ -72,29 +96,91 @@ test('refuses a second start on the same data directory, which harms nothing', a
   expect((await fetch(`${product.portal_url}/healthz`)).status).toBe(200)
 })
 
-test.each(['tracker', 'worker', 'api', 'postgres', 'clickhouse'])(
-  'starts a killed %s again, where it was before',
-  async (name) => {
-    const before = currentRun()
-    const killed = identityOf(name)
-    sendSignal(killed.pid, 'SIGKILL')
-    await vi.waitFor(() => expect(identityOf(name).pid).not.toBe(killed.pid), { timeout: 15_000, interval: 50 })
-    await vi.waitFor(
-      async () => {
-        const replies = await Promise.all(
-          [product.portal_url, product.tracker_url].map((url) => fetch(`${url}/healthz`)),
-        )
-        expect(replies.map(({ status }) => status)).toEqual([200, 200])
-      },
-      { timeout: 15_000, interval: 50 },
-    )
-    const { database_url, clickhouse_url } = currentRun()
-    expect({ database_url, clickhouse_url }).toEqual({
-      database_url: before.database_url,
-      clickhouse_url: before.clickhouse_url,
+describe('under load', () => {
+  let rig: Rig
+  let struck: Struck
+  /** Since the load began. */
+  const outages: Outage[] = []
+  beforeAll(async () => {
+    rig = await openRig({
+      data_dir: folder,
+      tracker_url: product.tracker_url,
+      receiver,
+      folder,
+      seed: 1,
+      clicks_per_s: 120,
+      sale_share: 0.2,
     })
-  },
-)
+    struck = { data_dir: folder, startAgain: () => Promise.reject(new Error('the supervisor was not killed')) }
+  }, long.timeout)
+  afterAll(() => rig.close())
+
+  test(
+    'FT-01 FT-03 FT-04: ten kills lose nothing, count nothing twice, and each process serves again where it was',
+    long,
+    async () => {
+      const before = currentRun()
+      for (const names of [
+        ['tracker'],
+        ['worker', 'postgres'],
+        ['clickhouse'],
+        ['tracker', 'worker'],
+        ['postgres'],
+        ['tracker', 'clickhouse'],
+        ['worker'],
+      ] as const)
+        outages.push(...(await strike(struck, names)))
+      const compared = await rig.check()
+      expect(compared.findings).toEqual([])
+      expect(unexplained(rig.load.failures(), outages)).toEqual([])
+      expect(outages).toHaveLength(10)
+      expect(compared.clicks.acknowledged).toBeGreaterThan(200)
+      expect(compared.conversions.made).toBeGreaterThan(20)
+      const { database_url, clickhouse_url, processes } = currentRun()
+      expect({ database_url, clickhouse_url }).toEqual({
+        database_url: before.database_url,
+        clickhouse_url: before.clickhouse_url,
+      })
+      expect(processes.api).toEqual(before.processes.api)
+    },
+  )
+
+  test(
+    'FT-08: a process that fails in any way is started again with one alarm, the others go on, and nothing is lost',
+    long,
+    async () => {
+      const alarms = (): unknown[] =>
+        readFileSync(logPath(folder, 'supervisor'), 'utf8')
+          .split('\n')
+          .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
+          .filter(({ level }) => level === 'error')
+          .map(({ process: name, how }) => `${String(name)} ${String(how)}`)
+      const suffer = (name: 'tracker' | 'worker' | 'api', fault: Fault): Promise<Outage> =>
+        strikeOtherwise(folder, name, fault, (pid) => {
+          writeFileSync(join(folder, String(pid)), fault)
+          sendSignal(pid, 'SIGUSR2')
+        })
+      const known = alarms().length
+      const before = currentRun().processes
+      const crash = strikeOtherwise(folder, 'clickhouse', 'SIGSEGV', (pid) => sendSignal(pid, 'SIGSEGV'))
+      outages.push(...(await Promise.all([suffer('tracker', 'exception'), crash])))
+      outages.push(...(await Promise.all([suffer('worker', 'memory'), suffer('api', 'rejection')])))
+      const compared = await rig.finish(false)
+      expect(compared.findings).toEqual([])
+      expect(unexplained(rig.load.failures(), outages)).toEqual([])
+      expect(new Set(alarms().slice(known))).toEqual(
+        new Set([
+          'api was ended by SIGKILL',
+          'clickhouse was ended by SIGSEGV',
+          'tracker was ended by SIGKILL',
+          'worker was ended by SIGABRT',
+        ]),
+      )
+      expect(alarms()).toHaveLength(known + 4)
+      expect(currentRun().processes.postgres).toEqual(before.postgres)
+    },
+  )
+})
 
 test('ends on SIGTERM within ten seconds, with exit code 0 and no process left', async () => {
   const { processes, supervisor } = currentRun()
@@ -102,7 +188,7 @@ test('ends on SIGTERM within ten seconds, with exit code 0 and no process left',
   expect([supervisor, ...Object.values(processes)].filter(isRunning)).toEqual([])
 })
 
-test('after a killed supervisor, its children end by themselves and the next start takes over', async () => {
+test('after a killed supervisor, its children end by themselves and the next start takes over', long, async () => {
   product = await start()
   const { processes, supervisor } = currentRun()
   const children = ['tracker', 'worker', 'api'].map(identityOf)
@@ -114,7 +200,7 @@ test('after a killed supervisor, its children end by themselves and the next sta
   expect(Object.values(processes).filter(isRunning)).toEqual([])
 })
 
-test('a start right after a killed supervisor does not meet its children', async () => {
+test('a start right after a killed supervisor does not meet its children', long, async () => {
   const { supervisor } = currentRun()
   sendSignal(supervisor.pid, 'SIGKILL')
   product = await start()

@@ -38,7 +38,7 @@ export interface Rig {
   close(): Promise<void>
 }
 
-const caught_up_within_ms = 120_000
+const caught_up_within_ms = 240_000
 const old_clicks = 20
 
 /** The tracker follows changes of the network within seconds. The looks are recorded as clicks: they stand in the witness list. */
@@ -63,6 +63,8 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
   const old = await writeOldClicks(data_dir, network, old_clicks)
   for (const { click_id, sub } of old) await witness.note({ kind: 'click', sub, click_id })
   await waitForCatalogue(ask, network, witness)
+  // The worker's first start makes tables of places, which takes a while: killed in it, it would not be killed at work.
+  await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
   const load = startLoad({ ask, network, witness, seed, clicks_per_s, sale_share, old_clicks: old })
 
   const compare = (deliveries_over: boolean): Promise<Compared> =>

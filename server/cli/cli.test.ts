@@ -261,7 +261,7 @@ describe('bin/plumbline postbacks unmatched and quarantine', () => {
     expect((await plumbline(['quarantine', 'retry'], { environment: here })).code).toBe(2)
     await pg.deleteFrom('quarantine').where('sequence', '=', '900000001').execute()
     await pg.deleteFrom('unmatched_postbacks').where('sequence', '=', '900000000').execute()
-  })
+  }, 90_000)
 })
 
 describe('bin/plumbline rebuild statistics', () => {

@@ -51,6 +51,8 @@ export const createReplay = (disk: Disk, root: string, syncs: Syncs, is_ignored:
     if (call.result < 0 || (!isOurs(path) && path !== root)) return false
     let entry = disk.find(path)
     if (entry === undefined) {
+      // Another thread gave it this name just now, and its call is not seen to end yet; a reader changes nothing.
+      if (has('O_RDONLY')) return false
       if (!has('O_CREAT')) throw new Error(`${path} was there before the record began`)
       entry = { durable: new Content(), pending: [] }
       disk.name({ folder: dirname(path), add: [path, entry] })

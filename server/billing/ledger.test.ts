@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import { recordConversion } from '../conversions/record-conversion.ts'
 import { findBalance } from '../features/dashboard/queries.ts'
 import { buildAffiliate, buildConversion, buildOffer, type BuiltOffer } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
+import { startLedgerCheck } from './check-at-start.ts'
 import { checkLedger, findLedgerFaults, readLedgerCheck } from './check-ledger.ts'
 import { addEntry, endPayment, LedgerRefusal, makePayment } from './ledger.ts'
 
@@ -296,5 +298,27 @@ describe('the check of the ledger', () => {
     ])
     expect(await checkLedger(stores.pg, new Date(start))).toMatchObject({ faults: [] })
     expect(await readLedgerCheck(stores.pg)).toMatchObject({ at: new Date(start).toISOString(), faults: [] })
+  })
+
+  test('is made at every start: a fault is called out, and nothing stops for it', async () => {
+    const other = await createTestStores()
+    const { id } = await buildConversion(other, { payout: '12.34' })
+    await other.pg.updateTable('conversions').set({ status: 'declined' }).where('id', '=', id).execute()
+    const lines: string[] = []
+    const check = startLedgerCheck(
+      other.database_url,
+      pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
+    )
+    await expect.poll(() => lines, { timeout: 20_000 }).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 50,
+      what: `conversion ${id}`,
+      expected: '0.00',
+      found: '12.34',
+      msg: 'the ledger does not add up: see bin/plumbline verify',
+    })
+    expect(await readLedgerCheck(other.pg)).toMatchObject({ entries: 1, faults: [{ what: `conversion ${id}` }] })
+    await check.stop()
+    await other.close()
   })
 })

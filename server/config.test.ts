@@ -130,7 +130,8 @@ test('a further machine shares both databases, and is no demo', () => {
 test('a tracker is never without the worker that reads its journal', () => {
   expect(faultsOf({ RUN: 'tracker,api' })).toEqual([expect.stringContaining('needs the worker')])
   expect(faultsOf({ RUN: 'everything' })).toEqual([expect.stringContaining('tracker, worker, api')])
-  expect(readConfig({ RUN: 'api' }).run).toEqual(['api'])
+  expect(readConfig({ RUN: 'api', DEMO: '0' }).run).toEqual(['api'])
+  expect(faultsOf({ RUN: 'api' })).toEqual([expect.stringContaining('DEMO=0')])
 })
 
 test.each([

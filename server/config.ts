@@ -176,6 +176,8 @@ export const readConfig = (environment: Environment): Config => {
     faults.push(
       `RUN is "${text('RUN')}": a tracker needs the worker of its machine, because nobody else reads its journal`,
     )
+  else if (demoText === '1' && !run.includes('tracker'))
+    faults.push(`RUN is "${text('RUN')}": the demo network needs its tracker and its worker, so give DEMO=0 too`)
 
   const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
   const logLevel = text('LOG_LEVEL') || 'info'

@@ -1,5 +1,6 @@
 import type * as files from '@plumbline/contract/operator/offer-files.ts'
 import type * as offers from '@plumbline/contract/operator/offers.ts'
+import type { pauseOffer } from '@plumbline/contract/operator/offers.ts'
 import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
 import type { Kysely, Updateable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
@@ -39,7 +40,7 @@ const setState =
   <Column extends 'status' | 'visibility'>(
     column: Column,
     value: Updateable<Database['offers']>[Column],
-  ): Action<typeof offers.pauseOffer> =>
+  ): Action<typeof pauseOffer> =>
   async ({ pg, now }, { params }) => {
     const id = await findOfferId(pg, params.offer)
     const state = await offerState(pg, id)

@@ -1,4 +1,4 @@
-import type * as files from '@plumbline/contract/operator/offer-files.ts'
+import type { importOffers as operation } from '@plumbline/contract/operator/offer-files.ts'
 import { most_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { sql, type Kysely } from 'kysely'
@@ -13,7 +13,7 @@ import type { FieldChange } from './plan.ts'
 import { planAll, type AllPlans } from './plan-all.ts'
 
 type Pg = Kysely<Database>
-type Reply = ReplyOf<typeof files.importOffers>
+type Reply = ReplyOf<typeof operation>
 
 const usual_show = 100
 const longest_shown = 500
@@ -101,7 +101,7 @@ const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number
 /** Makes and changes offers as a file says; all of it, or nothing. */
 export const importOffers = async (
   { pg, now, signal, progress }: ActionTools,
-  { file: text, format, dry_run = false, show = usual_show }: InputOf<typeof files.importOffers>,
+  { file: text, format, dry_run = false, show = usual_show }: InputOf<typeof operation>,
 ): Promise<Reply> => {
   try {
     const file = await readFile(text, format)

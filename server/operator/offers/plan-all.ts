@@ -31,6 +31,8 @@ interface Options {
 const most_faults = 100
 const most_offers = 100_000
 const offers_at_once = 500
+/** Some milliseconds' work. */
+const checked_at_once = 20
 
 interface FoundFault extends Spot {
   fault: string
@@ -113,7 +115,7 @@ export const planAll = async (
   const offers: (OfferGiven | undefined)[] = []
   for (const [offer, written] of file.offers.entries()) {
     // Other calls get their turn while a long file is looked through.
-    if (offer % offers_at_once === 0) await setImmediate()
+    if (offer % checked_at_once === 0) await setImmediate()
     const checked = checkOffer(written, needs_key)
     offers.push(checked.offer)
     faults.push(...checked.faults.map((fault) => ({ ...fault, offer })))

@@ -64,16 +64,17 @@ export const findEarlier = async (
 ): Promise<Map<string, FoundConversion>> => {
   const found = new Map<string, FoundConversion>()
   if (names.length === 0) return found
+  // Advertisers repeat themselves.
+  const asked = [...new Map(names.map((name) => [nameKey(name), name])).values()]
   const { rows } = await sql<Row>`
-    select c.id, c.offer_id, goals.code as goal, c.identity, c.click_id, c.status, c.sale_amount
-    from conversions as c join goals on goals.id = c.goal_id
-    where (c.offer_id, goals.code, c.identity) in (
-      select * from unnest(
-        ${names.map(({ offer_id }) => offer_id)}::integer[],
-        ${names.map(({ goal }) => goal)}::text[],
-        ${names.map(({ identity }) => identity)}::text[]
-      )
-    )
+    select c.id, c.offer_id, asked.goal, c.identity, c.click_id, c.status, c.sale_amount
+    from unnest(
+      ${asked.map(({ offer_id }) => offer_id)}::integer[],
+      ${asked.map(({ goal }) => goal)}::text[],
+      ${asked.map(({ identity }) => identity)}::text[]
+    ) as asked (offer_id, goal, identity)
+    join goals on goals.offer_id = asked.offer_id and goals.code = asked.goal
+    join conversions as c on c.offer_id = asked.offer_id and c.goal_id = goals.id and c.identity = asked.identity
     order by c.id for update of c`.execute(trx)
   if (rows.length === 0) return found
   // In a statement of its own, begun when the locks are held: one before may have seen less of the history than of the conversion.

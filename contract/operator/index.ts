@@ -1,9 +1,12 @@
 import * as affiliates from './affiliates.ts'
 import * as audit from './audit.ts'
 import * as clicks from './clicks.ts'
+import * as ledger from './ledger.ts'
 import * as managers from './managers.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offers from './offers.ts'
+import * as news from './news.ts'
+import * as stats from './stats.ts'
 import * as tokens from './tokens.ts'
 
 /** Everything an operator can do, once: the calls of `/api/operator/` and the commands of `bin/plumbline` are made from it. */
@@ -11,9 +14,12 @@ export const operations = {
   ...affiliates,
   ...audit,
   ...clicks,
+  ...ledger,
   ...managers,
   ...offers,
   ...offerFiles,
+  ...news,
+  ...stats,
   ...tokens,
 }
 

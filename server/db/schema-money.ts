@@ -67,6 +67,7 @@ export interface LedgerEntriesTable {
   conversion_id: Int8 | null
   payment_id: Int8 | null
   reason: string | null
+  reference: string | null
 }
 
 export interface OutboxTable {

@@ -2,8 +2,11 @@ import type { Actions } from './action.ts'
 import { affiliatesActions } from './affiliates/actions.ts'
 import { auditActions } from './audit/actions.ts'
 import { clicksActions } from './clicks/actions.ts'
+import { ledgerActions } from './ledger/actions.ts'
 import { managersActions } from './managers/actions.ts'
 import { offerFilesActions, offersActions } from './offers/actions.ts'
+import { newsActions } from './news/actions.ts'
+import { statsActions } from './stats/actions.ts'
 import { tokensActions } from './tokens/actions.ts'
 
 /** What each operation of the contract does. */
@@ -11,8 +14,11 @@ export const actions: Actions = {
   ...affiliatesActions,
   ...auditActions,
   ...clicksActions,
+  ...ledgerActions,
   ...managersActions,
   ...offersActions,
   ...offerFilesActions,
+  ...newsActions,
+  ...statsActions,
   ...tokensActions,
 }

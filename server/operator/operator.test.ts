@@ -63,17 +63,20 @@ describe('who has no valid token', () => {
 describe.each(all)('$command', ({ operation }) => {
   const program = new Command()
   addOperatorCommands(program, '')
-  const [group = '', name = ''] = operation.command.split(' ')
-  const command = program.commands.find((one) => one.name() === group)?.commands.find((one) => one.name() === name)
+  const words = operation.command.split(' ')
+  const command = words.reduce<Command | undefined>(
+    (parent, word) => parent?.commands.find((one) => one.name() === word),
+    program,
+  )
 
   test.each([...operation.examples])('bin/plumbline %s', (example) => {
-    const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
-    const [, , ...rest] = words
+    const typed = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+    const rest = typed.slice(words.length)
     const redirected = rest.findIndex((word) => word === '<' || word === '>')
     const { operands, unknown } = (command ?? new Command()).parseOptions(
       redirected === -1 ? rest : rest.slice(0, redirected),
     )
-    expect(`${words[0]} ${words[1]}`).toBe(operation.command)
+    expect(typed.slice(0, words.length)).toEqual(words)
     expect(unknown).toEqual([])
     expect(operands).toHaveLength(Object.keys(operation.params?.properties ?? {}).length)
   })

@@ -18,8 +18,9 @@ const sources = {
 }
 export type Sources = typeof sources
 
-/** The same for figures of the whole network, which rank things and are never shown. */
+/** The same for figures of the whole network: they rank things, and are shown to operators. */
 const networkSources = {
+  clicks: `(select *, toDate(at, '${network_zone}') as zone_day from clicks where rejected = '')`,
   conversions: `(select *, toDate(created_at, '${network_zone}') as zone_day from conversions final)`,
 }
 export type NetworkSources = typeof networkSources
@@ -85,11 +86,11 @@ export const affiliateQuery = <P extends TProperties, R extends TProperties>(
   return queryOf(definition, sources)
 }
 
-/** Declares a query over the whole network's figures. Its rows may order what an affiliate sees, but never reach one. */
+/** Declares a query over the whole network's figures, for operators. Its rows may order what an affiliate sees, but never reach one. */
 export const networkQuery = <P extends TProperties, R extends TProperties>(
   definition: Definition<NetworkSources, P, R>,
 ): StatisticsQuery<P, R> => {
-  assertSourcesOnly(definition.name, definition.sql({ conversions: '(conversions)' }))
+  assertSourcesOnly(definition.name, definition.sql({ clicks: '(clicks)', conversions: '(conversions)' }))
   return queryOf(definition, networkSources)
 }
 

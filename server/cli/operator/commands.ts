@@ -25,8 +25,10 @@ const groups: Readonly<Record<string, string>> = {
   affiliates: 'the publishers of the network, and who applies to be one',
   audit: 'what operators changed',
   clicks: 'what became of single clicks',
+  ledger: 'what affiliates earned and were paid, entry by entry',
   managers: 'whom affiliates write to',
   offers: 'what is advertised, and files of offers',
+  news: 'what all affiliates read',
   tokens: 'what the operator API is called with',
 }
 
@@ -88,8 +90,9 @@ const findGroup = (program: Command, name: string): Command => {
 export const addOperatorCommands = (program: Command, codes: string): void => {
   for (const performer of performers) {
     const { command: words, summary, examples, params, input, confirm: question } = performer.operation
-    const [group = '', ...rest] = words.split(' ')
-    const command = findGroup(program, group).command(rest.join(' ')).description(summary)
+    const [name = '', below] = words.split(' ')
+    const parent = below === undefined ? program : findGroup(program, name)
+    const command = parent.command(below ?? name).description(summary)
     addOptions(command, params, input)
     if (question !== undefined) command.option('--yes', 'do not ask')
     // One in 64 click ids begins with a hyphen.

@@ -94,6 +94,7 @@ export const readOptions = async (
     const given = flags[camel(schema.format === 'password' ? `${name}_stdin` : name)]
     if (schema.format === 'password') read[name] = await askPassword(given === true)
     else if (schema.format === 'file' && typeof given === 'string') read[name] = await readText(given)
+    else if (schema.format === 'text' && given === '-') read[name] = await readText('-')
     else if (typeof given === 'string') read[name] = typed(schema, given)
     else if (given !== undefined) read[name] = given
   }

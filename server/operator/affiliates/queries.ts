@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
-import { moneyNumber } from '../../money.ts'
+import { findBalances } from '../ledger/balance.ts'
 
 type Pg = Kysely<Database>
 
@@ -29,16 +29,6 @@ const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
     .orderBy('id')
     .execute()
 
-const findMoney = (pg: Pg, affiliate_id: number, now: Date) =>
-  pg
-    .selectFrom('ledger_entries')
-    .where('affiliate_id', '=', affiliate_id)
-    .select([
-      sql<string>`coalesce(sum(amount) filter (where release_at <= ${now}), 0)::text`.as('balance'),
-      sql<string>`coalesce(sum(amount) filter (where release_at > ${now}), 0)::text`.as('held'),
-    ])
-    .executeTakeFirstOrThrow()
-
 /**
  * An affiliate as the operator sees it.
  * @throws ApiError `not_found`
@@ -53,7 +43,7 @@ export const findAffiliate = async (pg: Pg, id: number, now: Date) => {
     .executeTakeFirst()
   if (affiliate === undefined) throw noAffiliate(id)
   const users = await findUsers(pg, id, now)
-  const money = await findMoney(pg, id, now)
+  const { balance, held } = await findBalances(pg, id, now)
   const details = await pg
     .selectFrom('billing')
     .where('affiliate_id', '=', id)
@@ -71,8 +61,8 @@ export const findAffiliate = async (pg: Pg, id: number, now: Date) => {
       signed_in_at: signed_in_at?.toISOString() ?? null,
       sessions: Number(sessions),
     })),
-    balance: moneyNumber(money.balance),
-    held: moneyNumber(money.held),
+    balance,
+    held,
     payout_method: details?.method ?? null,
     payout_verified: details?.verified ?? false,
   }

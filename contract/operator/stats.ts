@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { count, day, money, nullableText } from '../fields.ts'
+import { operation } from './operation.ts'
+
+const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country'] as const
+
+const figures = {
+  clicks: count,
+  hosts: count,
+  pending: count,
+  approved: count,
+  declined: count,
+  reversed: count,
+  /** Of approved conversions: what affiliates earn, what advertisers pay, and what is left. */
+  payout: money,
+  revenue: money,
+  margin: money,
+}
+
+const one = (what: string) => Type.Optional(Type.Integer({ minimum: 1, description: `of one ${what}` }))
+
+export const showStats = operation({
+  command: 'stats',
+  call: { method: 'GET', path: '/api/operator/stats/' },
+  summary: "the network's figures by day, offer, affiliate, advertiser or country",
+  examples: ['stats', 'stats --by offer --from 2026-11-01 --to 2026-11-20', 'stats --by country --offer 5 --json'],
+  changes: false,
+  input: Type.Object({
+    by: Type.Optional(Type.Enum(stats_groups, { description: 'what rows stand for; day unless said' })),
+    from: Type.Optional(
+      Type.String({
+        format: 'date',
+        description: "the first day, in the network's zone; six before the last unless said",
+      }),
+    ),
+    to: Type.Optional(Type.String({ format: 'date', description: 'the last day; today unless said' })),
+    offer: one('offer'),
+    affiliate: one('affiliate'),
+    advertiser: one('advertiser'),
+    country: Type.Optional(
+      Type.String({ pattern: '^(?:[A-Z]{2}|Unknown)$', description: 'of one country, such as DE' }),
+    ),
+  }),
+  reply: Type.Object({
+    from: day,
+    to: day,
+    /** The busiest first; days in their order. */
+    results: Type.Array(Type.Object({ group: Type.String(), name: nullableText, ...figures })),
+    count,
+    totals: Type.Object(figures),
+  }),
+})

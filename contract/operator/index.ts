@@ -6,6 +6,7 @@ import * as managers from './managers.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
+import * as payments from './payments.ts'
 import * as stats from './stats.ts'
 import * as tokens from './tokens.ts'
 
@@ -19,6 +20,7 @@ export const operations = {
   ...offers,
   ...offerFiles,
   ...news,
+  ...payments,
   ...stats,
   ...tokens,
 }

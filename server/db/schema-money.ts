@@ -84,6 +84,20 @@ export interface OutboxTable {
   dead_at: Timestamp | null
 }
 
+export interface PaymentEntriesTable {
+  payment_id: Int8
+  ledger_entry_id: Int8
+  returned: Generated<boolean>
+}
+
+export interface PaymentRunsTable {
+  id: GeneratedAlways<number>
+  created_at: Timestamp
+  up_to: Timestamp
+  period: 'weekly' | 'twice_monthly' | 'monthly' | null
+  actor: string
+}
+
 export interface PaymentsTable {
   id: GeneratedAlways<string>
   affiliate_id: number
@@ -97,6 +111,10 @@ export interface PaymentsTable {
   bank_name: string | null
   wallet_address: string | null
   crypto_network: string | null
+  run_id: number | null
+  decided_at: Timestamp | null
+  reference: string | null
+  reason: string | null
 }
 
 export interface PostbackCursorsTable {

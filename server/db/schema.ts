@@ -9,6 +9,8 @@ import type {
   ConversionsTable,
   LedgerEntriesTable,
   OutboxTable,
+  PaymentEntriesTable,
+  PaymentRunsTable,
   PaymentsTable,
   PostbackCursorsTable,
   PostbacksTable,
@@ -56,6 +58,9 @@ interface AffiliatesTable {
   traffic_sources: Generated<string[]>
   created_at: Generated<Timestamp>
   disabled_reason: string | null
+  payment_period: Generated<'weekly' | 'twice_monthly' | 'monthly'>
+  payment_minimum: Numeric | null
+  payment_hold: string | null
 }
 
 interface ApplicationsTable {
@@ -265,6 +270,8 @@ export interface Database {
   operator_tokens: OperatorTokensTable
   outbox: OutboxTable
   password_resets: PasswordResetsTable
+  payment_entries: PaymentEntriesTable
+  payment_runs: PaymentRunsTable
   payments: PaymentsTable
   payouts: PayoutsTable
   postback_cursors: PostbackCursorsTable

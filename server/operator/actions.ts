@@ -6,6 +6,7 @@ import { ledgerActions } from './ledger/actions.ts'
 import { managersActions } from './managers/actions.ts'
 import { offerFilesActions, offersActions } from './offers/actions.ts'
 import { newsActions } from './news/actions.ts'
+import { paymentsActions } from './payments/actions.ts'
 import { statsActions } from './stats/actions.ts'
 import { tokensActions } from './tokens/actions.ts'
 
@@ -19,6 +20,7 @@ export const actions: Actions = {
   ...offersActions,
   ...offerFilesActions,
   ...newsActions,
+  ...paymentsActions,
   ...statsActions,
   ...tokensActions,
 }

@@ -29,6 +29,7 @@ const groups: Readonly<Record<string, string>> = {
   managers: 'whom affiliates write to',
   offers: 'what is advertised, and files of offers',
   news: 'what all affiliates read',
+  payments: 'who is paid what, and how',
   tokens: 'what the operator API is called with',
 }
 
@@ -49,7 +50,7 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
   const { params, input, confirm: question, columns } = operation
   const given = { params: readArguments(params, texts), input: await readOptions(input, flags, askNewPassword) }
   const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = findDatabase()
-  if (question !== undefined) await confirm(question, flags.yes === true)
+  if (question !== undefined && given.input.dry_run !== true) await confirm(question, flags.yes === true)
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline command',
     max_connections: 2,

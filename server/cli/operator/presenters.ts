@@ -6,10 +6,14 @@ type Presenters = { readonly [Name in OperationName]?: (reply: ReplyOf<Operation
 
 const json = (reply: unknown): string => JSON.stringify(reply, undefined, 2)
 
+/** A file as it is: its last line break is the one that ends what is said. */
+const asFile = (text: string): string => text.replace(/\n$/, '')
+
 /** Replies that are no table and no list of facts, as people read them. */
 const presenters: Presenters = {
   importOffers: changeText,
-  exportOffers: (reply) => ('csv' in reply ? reply.csv.trimEnd() : json(reply)),
+  exportOffers: (reply) => ('csv' in reply ? asFile(reply.csv) : json(reply)),
+  exportPayments: ({ file }) => asFile(file),
   offerSchema: json,
 }
 

@@ -44,4 +44,41 @@ const refused = template({
   }),
 })
 
-export const operatorTemplates = { invitation, application_refused: refused }
+/** The destination comes masked. */
+const payment = { number: Type.String(), amount: Type.String(), destination: Type.String() }
+
+const sent = template({
+  data: Type.Object({ ...payment, reference: Type.Union([Type.String(), Type.Null()]) }),
+  content: ({ number, amount, destination, reference }, network) => ({
+    subject: `Your payment of $${amount} from ${network.name}`,
+    blocks: [
+      text(`A payment from ${network.name} is on its way to you.`),
+      facts(
+        ['Payment', number],
+        ['Amount', `$${amount}`],
+        ['To', destination],
+        ...(reference === null ? [] : [['Reference', reference] as const]),
+      ),
+      link('Payment history', portalLink(network, '/payments')),
+    ],
+  }),
+})
+
+const returned = template({
+  data: Type.Object({ ...payment, reason: Type.String() }),
+  content: ({ number, amount, destination, reason }, network) => ({
+    subject: `Your payment of $${amount} from ${network.name} was not made`,
+    blocks: [
+      text('This payment was not made. Its amount is in your balance again.'),
+      facts(['Payment', number], ['Amount', `$${amount}`], ['To', destination], ['Why', reason]),
+      link('Payout details', portalLink(network, '/settings/billing')),
+    ],
+  }),
+})
+
+export const operatorTemplates = {
+  invitation,
+  application_refused: refused,
+  payment_sent: sent,
+  payment_returned: returned,
+}

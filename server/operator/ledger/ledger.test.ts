@@ -20,7 +20,7 @@ afterAll(() => network.close())
 const seen = async (): Promise<number> =>
   (await getAs<{ balance: number }>(network.app, access, '/api/affiliate/balance/')).balance
 
-describe.each(ways)('by %s', (way) => {
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   test('a bonus and a chargeback are entries of their own, and nobody else’s', async () => {
     const { perform, lastAudit, actors, stores } = network
     const { affiliate_id: stranger } = await buildUser(stores)

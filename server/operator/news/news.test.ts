@@ -17,7 +17,7 @@ const read = async (id: number) =>
     (item) => item.id === id,
   )
 
-describe.each(ways)('by %s', (way) => {
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   test('news are read with their line breaks, changed, and taken away', async () => {
     const { perform, lastAudit, actors } = network
     const content = 'First line\nSecond <b>line</b>, "quoted"'

@@ -60,7 +60,7 @@ const totals = {
   margin: 14.3,
 }
 
-describe.each(ways)('by %s', (way) => {
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   test('days of the network’s zone, and their sum', async () => {
     const reply = await network.perform(way, 'showStats', day)
     expect(reply).toMatchObject({ ...day, count: 2, totals })
@@ -98,9 +98,9 @@ describe('the same figures', () => {
     for (const [by, rows] of Object.entries(named)) {
       const reply = await perform({ by })
       expect(reply.totals).toEqual(totals)
-      expect(reply.results.map(({ group, name, clicks }) => [group, name, clicks]).toSorted()).toEqual(
-        [...rows].toSorted(),
-      )
+      const found = reply.results.map(({ group, name, clicks }) => [group, name, clicks])
+      expect(found).toHaveLength(rows.length)
+      for (const row of rows) expect(found).toContainEqual(row)
     }
   })
 

@@ -22,6 +22,7 @@ describe('without any variable', () => {
       demo: true,
       database_url: undefined,
       clickhouse_url: undefined,
+      geography_dir: undefined,
       smtp_url: undefined,
       trust_proxy: [],
     })

@@ -8,6 +8,8 @@ export interface Config {
   port: number
   tracker_port: number
   data_dir: string
+  /** Where the tables of places and networks are packed; in the data directory when absent. */
+  geography_dir: string | undefined
   /** Absent: the embedded engine is started. */
   database_url: string | undefined
   clickhouse_url: string | undefined
@@ -198,6 +200,7 @@ export const readConfig = (environment: Environment): Config => {
     port: portalPort,
     tracker_port: trackerPort,
     data_dir: resolve(text('DATA_DIR') || './data'),
+    geography_dir: text('GEOGRAPHY_DIR') === '' ? undefined : resolve(text('GEOGRAPHY_DIR')),
     database_url: optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
     clickhouse_url: optionalUrl('CLICKHOUSE_URL', web),
     portal_url: url('PORTAL_URL', web, `http://${hostInUrl(host)}:${portalPort}`),

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../supervisor/ports.ts'
+import { packed_geography } from './geography.ts'
 
 /** The whole product, started as a newcomer starts it, on free ports and a data directory of its own. */
 export interface Product {
@@ -64,6 +65,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       PORT: String(port),
       TRACKER_PORT: String(tracker_port),
       DATA_DIR: data_dir,
+      ...packed_geography,
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

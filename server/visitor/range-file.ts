@@ -117,6 +117,19 @@ export interface RangeSource {
   sources: readonly string[]
 }
 
+/** Longer than a table takes to make, also on a busy machine. */
+const draft_life_ms = 600_000
+
+/** Removes tables of other sources, and drafts that nobody finishes any more: another process may be making this very table. */
+const removeOutdated = (folder: string, name: string, path: string): void => {
+  for (const file of readdirSync(folder)) {
+    const other = join(folder, file)
+    if (!file.startsWith(`${name}-`) || other === path) continue
+    const age_ms = Date.now() - (statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (!other.startsWith(`${path}.`) || age_ms > draft_life_ms) rmSync(other, { force: true })
+  }
+}
+
 /**
  * Opens the packed table of some published files; makes it first when there is none for these very files.
  * @param folder where packed tables are kept
@@ -132,9 +145,7 @@ export const openRanges = async (folder: string, source: RangeSource, signal: Ab
   const draft = `${path}.${randomBytes(4).toString('hex')}`
   await runBuilder(source.builder, draft, source.sources, signal)
   renameSync(draft, path)
-  for (const file of readdirSync(folder)) {
-    if (file.startsWith(`${source.name}-`) && join(folder, file) !== path) rmSync(join(folder, file), { force: true })
-  }
+  removeOutdated(folder, source.name, path)
   const built = await readRanges(path)
   if (built === undefined) throw new Error(`the packed ${source.name} cannot be read back`)
   return rangeTable(built)

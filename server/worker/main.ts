@@ -22,9 +22,9 @@ await runProcess('worker', ({ config, log, secrets }) => {
     on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
   })
   const clickhouse = connectClickHouse(config.clickhouse_url, { application: 'plumbline worker' })
-  const { data_dir, machine, storage } = config
+  const { data_dir, geography_dir, machine, storage } = config
   const { click_id_key } = secrets
-  const worker = startWorker({ data_dir, pg, clickhouse, click_id_key, machine, storage, log })
+  const worker = startWorker({ data_dir, pg, clickhouse, click_id_key, machine, storage, geography_dir, log })
   const network = { name: config.portal.network_name, portal_url: config.portal_url }
   // Connections of their own, so that many calls at once take none from what advertisers and visitors wait for.
   const postbacks_pg = connectPostgres(config.database_url, {

@@ -1,13 +1,13 @@
-import { join } from 'node:path'
 import type { Logger } from '../log.ts'
 import { noCities, openCities, type Cities } from '../visitor/city.ts'
 import { noIsps, openIsps, type Isps } from '../visitor/isp.ts'
 import { createEnrich, type Enrich } from './enrich.ts'
-import { workerFolder } from './local-state.ts'
 
-/** Opens the tables of places and networks, packed on first use; what is missing is Unknown in reports. */
-export const openEnrich = async (data_dir: string, signal: AbortSignal, log: Logger): Promise<Enrich> => {
-  const folder = join(workerFolder(data_dir), 'geography')
+/**
+ * Opens the tables of places and networks; what is missing is Unknown in reports.
+ * @param folder where they are packed on first use
+ */
+export const openEnrich = async (folder: string, signal: AbortSignal, log: Logger): Promise<Enrich> => {
   const started = performance.now()
   const without =
     <T>(what: string, none: T) =>

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Kysely } from 'kysely'
 import type { RecordsReader } from '../archive/records.ts'
@@ -15,7 +16,7 @@ import { forgetOldHosts } from './forget-hosts.ts'
 import { createGate } from './gate.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { openJournals } from './journals.ts'
-import { openWorkerState } from './local-state.ts'
+import { openWorkerState, workerFolder } from './local-state.ts'
 import { startKeeping } from './keeping.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { startMachine } from './machine-loop.ts'
@@ -39,6 +40,8 @@ export interface WorkerOptions {
   storage?: StorageConfig
   /** The tables of places and networks; opened from the packages' data when absent. */
   enrich?: Enrich
+  /** Where those are packed; in the data directory when absent. */
+  geography_dir?: string | undefined
 }
 
 export interface Worker {
@@ -134,7 +137,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     log,
     rest_ms: look_ms,
     async step() {
-      enrich ??= await openEnrich(data_dir, signal, log)
+      enrich ??= await openEnrich(options.geography_dir ?? join(workerFolder(data_dir), 'geography'), signal, log)
       // Ended while the tables were being packed: what was loaded is incomplete.
       if (signal.aborted) return 'rest'
       const known = enrich

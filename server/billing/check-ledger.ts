@@ -22,7 +22,8 @@ const most_of_a_kind = 5
 
 /**
  * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,
- * those of each payment to its amount unless it came back, all of them in the account and at the release that they belong to; and the database
+ * those of each payment to its amount unless it came back, what a
+ * run's payment holds to that amount too, all of them in the account and at the release that they belong to; and the database
  * still refuses to change entries. One statement, so one moment.
  */
 export const findLedgerFaults = async (pg: Kysely<Database>): Promise<LedgerFault[]> => {
@@ -42,6 +43,15 @@ export const findLedgerFaults = async (pg: Kysely<Database>): Promise<LedgerFaul
         select payment_id, sum(amount) as net from ledger_entries where payment_id is not null group by payment_id
       ) as sums on sums.payment_id = p.id
       where coalesce(net, 0.00) <> case when status = 'rejected' then 0.00 else -amount end
+      order by p.id limit ${most_of_a_kind}
+    ) union all (
+      select 'payment ' || p.id || ' of run ' || p.run_id, p.amount::text, coalesce(held, 0.00)::text
+      from payments as p
+      left join (
+        select pe.payment_id, sum(e.amount) as held
+        from payment_entries as pe join ledger_entries as e on e.id = pe.ledger_entry_id group by pe.payment_id
+      ) as sums on sums.payment_id = p.id
+      where p.run_id is not null and coalesce(held, 0.00) <> p.amount
       order by p.id limit ${most_of_a_kind}
     ) union all (
       select 'entry ' || e.id, 'of affiliate ' || c.affiliate_id || ', released ' || c.release_at,

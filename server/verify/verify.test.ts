@@ -10,8 +10,7 @@ import { encodeRecord } from '../journal/codec.ts'
 import { journalFolder, openJournalReader } from '../journal/journal.ts'
 import type { ClickRecord } from '../journal/record.ts'
 import { readSecrets } from '../secrets.ts'
-import { addEntry, makePayment } from '../billing/ledger.ts'
-import { buildAffiliate, buildLedgerEntry } from '../test/builders.ts'
+import { buildAffiliate, buildLedgerEntry, buildPayment } from '../test/builders.ts'
 import { click_columns } from '../worker/click-rows.ts'
 import { quarantineRecord } from '../worker/quarantine.ts'
 import { orderRebuild, updateRebuild } from '../worker/rebuild-order.ts'
@@ -483,11 +482,9 @@ test('money of other kinds is part of the balance, and no difference', async () 
 test('a payment that was rejected and did not come back is named', async () => {
   const { pg } = network.stores
   const affiliate_id = (await buildAffiliate(network.stores)).id
-  const moment = { at: new Date() }
-  const payment_id = await pg.transaction().execute(async (trx) => {
-    await addEntry(trx, { affiliate_id, kind: 'bonus', amount: '20.00', reason: 'a test', ...moment })
-    return makePayment(trx, { affiliate_id, amount: '19.90', method: 'paypal', ...moment })
-  })
+  await buildLedgerEntry(network.stores, { affiliate_id, kind: 'bonus', amount: '20.00', reason: 'a test' })
+  const { id: payment_id } = await buildPayment(network.stores, { affiliate_id, amount: '19.90', status: 'pending' })
+  await buildLedgerEntry(network.stores, { affiliate_id, kind: 'payment', amount: '-19.90', payment_id })
   expect((await run()).difference).toBeUndefined()
   const setStatus = (status: 'pending' | 'rejected') =>
     pg.updateTable('payments').set({ status }).where('id', '=', payment_id).execute()

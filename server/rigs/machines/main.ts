@@ -2,12 +2,10 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { connectClickHouse } from '../../db/clickhouse.ts'
 import { connectPostgres } from '../../db/postgres.ts'
 import { startClickHouse } from '../../embedded/clickhouse.ts'
 import { startPostgres } from '../../embedded/postgres.ts'
-import { findBalance } from '../../features/dashboard/queries.ts'
 import { createLog } from '../../log.ts'
 import { trackerNames } from '../../machines/numbers.ts'
 import { readSecrets, secretsPath } from '../../secrets.ts'
@@ -16,58 +14,17 @@ import { sendSignal } from '../../supervisor/process-identity.ts'
 import { readRun } from '../../supervisor/run-file.ts'
 import { buildAdvertiser, buildAffiliate, buildOffer } from '../../test/builders.ts'
 import { removeDataDir, startProduct, type Product } from '../../test/product.ts'
-import { verify } from '../../verify/verify.ts'
-import { print, progress, runRig, UsageError } from '../shared/run-rig.ts'
-import { compare, isCaughtUp, type ComparedNetwork } from './compare.ts'
-import { drive, type Driven } from './drive.ts'
+import { progress, runRig } from '../shared/run-rig.ts'
+import { isCaughtUp, type ComparedNetwork } from './compare.ts'
+import { drive } from './drive.ts'
+import { readOptions, usage, type Options } from './options.ts'
 import { startNginx, startOwnProxy } from './proxies.ts'
+import { tell } from './report.ts'
 
 /*
  * Two machines, each a whole Plumbline with a data directory of its own, on one PostgreSQL and one ClickHouse, behind a proxy that leads visitors
  * by their address. Under load every tracker is replaced, one after the other, and a worker stands still for a while. See docs/reliability.md.
  */
-
-const usage = `Usage: bin/rig machines [--clicks 20000] [--visitors 2000] [--trackers 2] [--proxy nginx|own|anyhow] [--seed 1] [--behind 20]
-  --proxy   anyhow: one that leads visitors anywhere, whose doubled hosts must be found
-  --behind  for how many seconds the second machine's worker stands still`
-
-interface Options {
-  clicks: number
-  visitors: number
-  trackers: number
-  proxy: 'nginx' | 'own' | 'anyhow'
-  seed: number
-  behind_s: number
-}
-
-const readOptions = (words: readonly string[]): Options => {
-  const text = { type: 'string' } as const
-  const flags = { clicks: text, visitors: text, trackers: text, proxy: text, seed: text, behind: text }
-  let values: Partial<Record<keyof typeof flags, string>>
-  try {
-    values = parseArgs({ args: [...words], options: flags }).values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
-  }
-  const number = (name: keyof typeof flags, fallback: number, most: number): number => {
-    const given = values[name]
-    const value = given === undefined ? fallback : Number(given)
-    if (!Number.isInteger(value) || value < 1 || value > most)
-      throw new UsageError(`--${name} is ${given}: give a whole number from 1 to ${most}`)
-    return value
-  }
-  const { proxy = 'nginx' } = values
-  if (proxy !== 'nginx' && proxy !== 'own' && proxy !== 'anyhow')
-    throw new UsageError(`--proxy is ${proxy}: give nginx, own or anyhow`)
-  return {
-    clicks: number('clicks', 20_000, 10_000_000),
-    visitors: number('visitors', 2_000, 60_000),
-    trackers: number('trackers', 2, 16),
-    proxy,
-    seed: number('seed', 1, 1_000_000),
-    behind_s: number('behind', 20, 86_400),
-  }
-}
 
 const pidOf = (data_dir: string, name: string): number | undefined => readRun(data_dir)?.processes[name]?.pid
 
@@ -178,44 +135,6 @@ const play = async (options: Options): Promise<boolean> => {
     await Promise.all([postgres.stop(), clickhouse.stop()])
     removeDataDir(folder)
   }
-}
-
-interface Played {
-  options: Options
-  data_dirs: readonly string[]
-  driven: Driven
-  compared: ComparedNetwork
-  seconds: number
-  replaced: number
-}
-
-const format = (count: number): string => count.toLocaleString('en-US')
-
-const tell = async ({ options, data_dirs, driven, compared, seconds, replaced }: Played): Promise<boolean> => {
-  const found = await compare(compared, driven)
-  const { pg, clickhouse, click_id_key } = compared
-  const differences = await Promise.all(
-    data_dirs.map(async (data_dir) => {
-      const { difference } = await verify({ data_dir, pg, clickhouse, click_id_key, findBalance })
-      return difference === undefined ? 'agrees' : JSON.stringify(difference)
-    }),
-  )
-  print(`| what | found |
-|---|---|
-| machines, trackers each, in front | 2, ${options.trackers}, ${options.proxy} |
-| clicks acknowledged, in ClickHouse | ${format(driven.clicks.length)}, ${format(found.clicks)} |
-| of machine 1, of machine 2 | ${found.machines.map(format).join(', ')} |
-| visitors that came to both | ${found.shared_visitors} |
-| hosts | ${format(found.hosts)} |
-| postbacks acknowledged, sales, conversions | ${format(driven.postbacks)}, ${format(driven.sales.length)}, ${format(found.conversions)} |
-| ledger | ${(found.ledger_cents / 100).toFixed(2)} |
-| trackers replaced by SIGTERM | ${replaced} |
-| second worker stood still | ${options.behind_s} s of ${Math.round(seconds)} s |
-| requests that failed | ${driven.failures.length} |
-| differences from the plain count | ${found.findings.length} |
-| \`verify\` on machine 1, on machine 2 | ${differences.join(', ')} |`)
-  for (const line of [...new Set([...found.findings, ...driven.failures])].slice(0, 20)) print(line)
-  return found.findings.length === 0 && driven.failures.length === 0 && differences.every((one) => one === 'agrees')
 }
 
 await runRig(usage, (words) => play(readOptions(words)))

@@ -2,8 +2,7 @@ import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/o
 import { cleanHtml } from '../../offers/clean-html.ts'
 import { imageAddress, webAddress } from '../../offers/web-address.ts'
 import { macro_names, readDestination } from '../../tracker/destination.ts'
-import type { Path } from './offers-file.ts'
-import { quoted } from './offers-file.ts'
+import { quoted, tidyText, type Path } from './offers-file.ts'
 import { schemaFaults, type PathFault } from './schema-faults.ts'
 
 /* Whether what a file says of an offer can be so, without looking at anything else. */
@@ -40,7 +39,7 @@ const unknownMacros = (url: string): string[] => [
 ]
 
 const trimmed = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return tidyText(value)
   if (Array.isArray(value)) return value.map(trimmed)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part)]))

@@ -5,6 +5,7 @@ import { harmless } from '../../features/statistics/csv.ts'
 import { cleanHtml } from '../../offers/clean-html.ts'
 import { csv_columns, goal_column, goal_name_column, payout_columns, type Column } from './csv-columns.ts'
 import { fitting, type OfferFilter } from './find.ts'
+import { tidyText } from './offers-file.ts'
 import { advertiserName, readReferences, type References } from './references.ts'
 import { readOffers, rowOfDocument, trafficRules, type KeptOffer } from './state.ts'
 
@@ -12,7 +13,7 @@ import { readOffers, rowOfDocument, trafficRules, type KeptOffer } from './state
 
 const offers_at_once = 500
 
-const text = (value: string | null): string | null => value?.trim() || null
+const text = (value: string | null): string | null => tidyText(value ?? '') || null
 
 const documented = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, references: References) => {
   const { columns } = offer
@@ -28,7 +29,7 @@ const documented = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, 
     preview_link: text(columns.preview_link),
     icon: text(columns.icon),
     description: text(columns.description),
-    description_html: columns.description_html === null ? null : text(cleanHtml(columns.description_html)),
+    description_html: columns.description_html === null ? null : text(cleanHtml(tidyText(columns.description_html))),
     categories: offer.categories,
     countries: columns.countries,
     os: columns.os,

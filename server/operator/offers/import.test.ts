@@ -124,7 +124,7 @@ describe('an export', () => {
     const affiliate = await buildAffiliate(stores)
     const odd = await buildOffer(stores, {
       title: '=HYPERLINK("https://evil.example";"a")',
-      description: '-1; +2\n@sum, "quoted"\ttab',
+      description: '-1; +2\r\n@sum, "quoted"\ttab ',
       description_html: '<p onclick="x()">raw</p><script>1</script>',
       traffic_rules: { adult: true, note: 'kept' },
       payout: { payout: null, payout_percent: '12.5', position: 7 },

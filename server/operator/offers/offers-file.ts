@@ -46,3 +46,6 @@ export const quoted = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
+
+/** A text as it is kept and compared: one kind of line break, no blanks around it. CSV files cannot tell line breaks apart. */
+export const tidyText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()

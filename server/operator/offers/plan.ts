@@ -2,6 +2,7 @@ import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
 import { isRecord } from '../../http/record.ts'
 import { cleanHtml } from '../../offers/clean-html.ts'
 import type { OfferGiven } from './check.ts'
+import { tidyText } from './offers-file.ts'
 import { planPayouts, rowInWords, type PayoutPlan } from './plan-payouts.ts'
 import type { PathFault } from './schema-faults.ts'
 import { trafficRules, type KeptOffer } from './state.ts'
@@ -72,7 +73,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Kept texts as a file can say them. */
 const comparable = (field: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value
-  const text = field === 'description_html' ? cleanHtml(value) : value.trim()
+  const text = field === 'description_html' ? cleanHtml(tidyText(value)) : tidyText(value)
   return text === '' ? null : text
 }
 

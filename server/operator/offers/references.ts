@@ -48,9 +48,12 @@ export const advertiserIdOf = (
   return { id }
 }
 
-/** How an advertiser is named in an export: by name where that says which one it is. */
-export const advertiserName = (id: number, name: string, { advertisersByName }: References): number | string =>
-  (advertisersByName.get(name.trim())?.length ?? 0) > 1 || /^-?\d+$/.test(name.trim()) ? id : name.trim()
+/** How an advertiser is named in an export: by name where that says which one it is, and a file can say it. */
+export const advertiserName = (id: number, name: string, { advertisersByName }: References): number | string => {
+  const plain = name.trim()
+  const is_clear = /^[^\p{Cc}]{1,200}$/u.test(plain) && !/^-?\d+$/.test(plain)
+  return is_clear && advertisersByName.get(plain)?.length === 1 ? plain : id
+}
 
 /** Affiliates that do not exist. */
 export const unknownAffiliates = ({ affiliates = [] }: OfferGiven, references: References): PathFault[] =>

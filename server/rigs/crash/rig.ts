@@ -20,6 +20,8 @@ export interface RigOptions {
   seed: number
   clicks_per_s: number
   sale_share: number
+  /** Whether only one thing is said of each sale (sales.ts). Default: as much as comes. */
+  one_word?: boolean
 }
 
 /** A product under load, with a list of all that it acknowledged. */
@@ -55,7 +57,7 @@ const waitForCatalogue = async (ask: Ask, network: RigNetwork, witness: Witness<
 
 /** Makes a network in a running product, and drives it. */
 export const openRig = async (options: RigOptions): Promise<Rig> => {
-  const { data_dir, tracker_url, receiver, folder, seed, clicks_per_s, sale_share } = options
+  const { data_dir, tracker_url, receiver, folder, seed, clicks_per_s, sale_share, one_word = false } = options
   const witness_path = join(folder, 'witness.jsonl')
   const witness = await openWitness<WitnessLine>(witness_path)
   const { ask, close } = createAsk(tracker_url)
@@ -65,7 +67,7 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
   await waitForCatalogue(ask, network, witness)
   // The worker's first start makes tables of places, which takes a while: killed in it, it would not be killed at work.
   await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
-  const load = startLoad({ ask, network, witness, seed, clicks_per_s, sale_share, old_clicks: old })
+  const load = startLoad({ ask, network, witness, seed, clicks_per_s, sale_share, one_word, old_clicks: old })
 
   const compare = (deliveries_over: boolean): Promise<Compared> =>
     compareAll({ data_dir, network, witness_path, calls: receiver.calls(), deliveries_over })

@@ -19,7 +19,8 @@ const withoutTriggers = ({ pg }: Stores, table: string, query: string): Promise<
   })
 
 const run = async ({ pg }: Stores, query: string): Promise<void> => {
-  await sql.raw(query).execute(pg)
+  const { numAffectedRows = 0n } = await sql.raw(query).execute(pg)
+  if (numAffectedRows === 0n) throw new Error('there is nothing to damage yet: let more be killed before')
 }
 
 const columns = `at, affiliate_id, offer_id, journal, sequence, is_host, rejected, payout_id, country, city, isp, browser, os, device, ip,

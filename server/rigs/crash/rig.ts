@@ -42,6 +42,7 @@ export interface Rig {
 
 const caught_up_within_ms = 240_000
 const old_clicks = 20
+const followed_within_ms = 5_000
 
 /** The tracker follows changes of the network within seconds. The looks are recorded as clicks: they stand in the witness list. */
 const waitForCatalogue = async (ask: Ask, network: RigNetwork, witness: Witness<WitnessLine>): Promise<void> => {
@@ -65,6 +66,8 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
   const old = await writeOldClicks(data_dir, network, old_clicks)
   for (const { click_id, sub } of old) await witness.note({ kind: 'click', sub, click_id })
   await waitForCatalogue(ask, network, witness)
+  // One of several trackers has answered: the others follow within the same time.
+  if (one_word) await sleep(followed_within_ms)
   // The worker's first start makes tables of places, which takes a while: killed in it, it would not be killed at work.
   await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
   const load = startLoad({ ask, network, witness, seed, clicks_per_s, sale_share, one_word, old_clicks: old })

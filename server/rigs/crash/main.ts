@@ -153,7 +153,8 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
 }
 
 try {
-  process.exitCode = (await crash(readOptions(process.argv.slice(2)))) ? 0 : 1
+  // Also where the load still goes on, because a comparison in its midst found something.
+  process.exit((await crash(readOptions(process.argv.slice(2)))) ? 0 : 1)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
   process.stderr.write(`${error.message}\n${usage}\n`)

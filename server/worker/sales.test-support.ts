@@ -89,10 +89,10 @@ export interface Sales extends ReturnType<typeof queriesOf> {
   close(): Promise<void>
 }
 
-/** @param given stores that somebody else closes; new ones when absent */
-export const openSales = async (given?: TestStores): Promise<Sales> => {
+/** @param shared stores that somebody else closes; new ones when absent */
+export const openSales = async (shared?: TestStores): Promise<Sales> => {
   const log = pino({ level: 'silent' })
-  const stores = given ?? (await createTestStores())
+  const stores = shared ?? (await createTestStores())
   const state = openWorkerState(stores.data_dir)
   const ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   const readers = new Map<number, JournalReader>()
@@ -146,7 +146,7 @@ export const openSales = async (given?: TestStores): Promise<Sales> => {
     async close() {
       await Promise.all(closing.map((one) => one.close()))
       await state.close()
-      if (given === undefined) await stores.close()
+      if (shared === undefined) await stores.close()
     },
   }
 }

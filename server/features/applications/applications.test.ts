@@ -78,6 +78,8 @@ describe('an application', () => {
         main_verticals: ['Finance'],
         created_at: now,
         decided_at: null,
+        decided_reason: null,
+        affiliate_id: null,
       },
     ])
     expect(await subjectsTo(given.email)).toEqual(['Your application to Plumbline'])

@@ -61,6 +61,17 @@ describe('when the journal cannot be written', () => {
     expect(tracker.counters.snapshot()).toEqual({ click_overload: 7 })
     expect((await get(link)).statusCode).toBe(302)
   })
+
+  test('LD-01: or requests wait too long for their turn, they are told to come back, until they do not any more', async () => {
+    let late = true
+    tracker = openTestTracker({ is_late: () => late })
+    const answer = await get(link)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(tracker.records()).toEqual([])
+    late = false
+    expect((await get(link)).statusCode).toBe(302)
+    expect(tracker.clicks()).toHaveLength(1)
+  })
 })
 
 describe('everything else', () => {

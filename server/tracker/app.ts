@@ -15,7 +15,7 @@ import { readWhereabouts } from './visitor-address.ts'
 export interface TrackerOptions
   extends
     Pick<TrackerState, 'catalogue' | 'journal' | 'click_ids' | 'countries' | 'log' | 'on_journal_failure'>,
-    Partial<Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'disk_is_full'>> {
+    Partial<Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'is_late' | 'disk_is_full'>> {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trust_proxy: string[]
   /** How long a connection may take to say anything, and how often that is looked at. */
@@ -69,6 +69,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     now: Date.now,
     demo_visitor_key: undefined,
     most_pending: 10_000,
+    is_late: () => false,
     disk_is_full: () => false,
     ...options,
     counters,

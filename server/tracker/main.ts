@@ -8,6 +8,7 @@ import { buildTracker } from './app.ts'
 import { catalogueFile } from './catalogue/file.ts'
 import { keepCatalogue } from './catalogue/keeper.ts'
 import { waitForRoom, watchDiskRoom } from './disk-room.ts'
+import { watchLateness } from './lateness.ts'
 import { leaveGracefully } from './leaving.ts'
 import { startTrimming } from './trim-journal.ts'
 import { startTrimmingOrphans } from './trim-orphans.ts'
@@ -50,6 +51,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     log.fatal({ err: error }, 'the journal could not be written: ending, so that nothing unrecorded is acknowledged')
     setTimeout(endAtOnce, last_answers_ms)
   }
+  const lateness = watchLateness()
   const { app, counters, transactions } = buildTracker({
     catalogue: keeper.current,
     journal,
@@ -57,6 +59,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     countries,
     log,
     trust_proxy: config.trust_proxy,
+    is_late: lateness.isLate,
     disk_is_full: room.isFull,
     ...(config.demo ? { demo_visitor_key: secrets.demo_visitor_key } : {}),
     on_journal_failure: endForFailure,
@@ -83,6 +86,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
       await app.close()
       clearTimeout(cut)
       room.stop()
+      lateness.stop()
       await Promise.all([keeper.stop(), trimming.stop(), orphans?.stop()])
       await journal.close()
     },

@@ -21,6 +21,8 @@ export interface TrackerState {
   demo_visitor_key: Buffer | undefined
   /** Records that may wait for the disk at once. */
   most_pending: number
+  /** Whether requests wait too long for their turn. */
+  is_late: () => boolean
   /** Whether the disk has no room for more. */
   disk_is_full: () => boolean
   /** Called for every commit that failed: nothing may be acknowledged any more. */
@@ -34,5 +36,6 @@ export const whyUnavailable = ({ catalogue, journal, disk_is_full }: TrackerStat
   return catalogue() === undefined ? 'no catalogue is loaded yet' : undefined
 }
 
-/** Whether the disk is so far behind that a further record would wait too long. */
-export const isOverloaded = ({ journal, most_pending }: TrackerState): boolean => journal.pending() >= most_pending
+/** Whether the disk or the processor is so far behind that a further request would wait too long. */
+export const isOverloaded = ({ journal, most_pending, is_late }: TrackerState): boolean =>
+  journal.pending() >= most_pending || is_late()

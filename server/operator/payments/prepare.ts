@@ -1,18 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { centsOf } from '../../money.ts'
 import { findDue, type Due } from './queries.ts'
 import { destinationText, whyNotPaid } from './rules.ts'
 import { readMinimums, type Minimums, type PaymentMethod } from './terms.ts'
 
 type Pg = Kysely<Database>
 type Period = 'weekly' | 'twice_monthly' | 'monthly'
-
-/** Whole cents of an exact decimal with at most two places. */
-const centsOf = (exact: string): bigint => {
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(exact) ?? []
-  const cents = BigInt(`${whole}${fraction.padEnd(2, '0')}`)
-  return sign === '-' ? -cents : cents
-}
 
 /** Who is paid, and who is not and why. */
 export interface PaymentPlan {

@@ -1,4 +1,5 @@
 import { payout_hold_hours } from '../../features/billing/rules.ts'
+import { exactOf } from '../../money.ts'
 import type { PaymentMethod } from './terms.ts'
 
 /** What decides whether an affiliate is paid. */
@@ -14,11 +15,6 @@ export interface Candidate {
   minimum_cents: bigint
 }
 
-const dollars = (cents: bigint): string => {
-  const text = String(cents < 0n ? -cents : cents).padStart(3, '0')
-  return `${cents < 0n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
-}
-
 /** Why an affiliate is not paid, in words; `undefined` where it is. The first reason that holds is the one to act on. */
 export const whyNotPaid = (candidate: Candidate, now: Date): string | undefined => {
   const { status, method, verified, destination_changed_at, hold, due_cents, minimum_cents } = candidate
@@ -30,7 +26,7 @@ export const whyNotPaid = (candidate: Candidate, now: Date): string | undefined 
   const free_at = (destination_changed_at?.getTime() ?? 0) + payout_hold_hours * 3_600_000
   if (now.getTime() < free_at)
     return `the payout details were changed less than ${payout_hold_hours} hours ago: paid from ${new Date(free_at).toISOString().slice(0, 16).replace('T', ' ')} UTC on`
-  if (due_cents < minimum_cents) return `below the minimum of ${dollars(minimum_cents)}`
+  if (due_cents < minimum_cents) return `below the minimum of ${exactOf(minimum_cents)}`
   return undefined
 }
 

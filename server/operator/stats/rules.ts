@@ -1,3 +1,5 @@
+import { centsOf, exactOf } from '../../money.ts'
+
 /** Figures as the engine sums them: money as exact decimals. */
 export interface SummedFigures {
   clicks: number
@@ -8,18 +10,6 @@ export interface SummedFigures {
   reversed: number
   payout: string
   revenue: string
-}
-
-/** Whole cents of an exact decimal with at most two places. */
-const centsOf = (exact: string): bigint => {
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(exact) ?? []
-  const cents = BigInt(`${whole}${fraction.padEnd(2, '0')}`)
-  return sign === '-' ? -cents : cents
-}
-
-const exactOf = (cents: bigint): string => {
-  const text = String(cents < 0n ? -cents : cents).padStart(3, '0')
-  return `${cents < 0n ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
 export const no_figures: SummedFigures = {

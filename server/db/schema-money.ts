@@ -122,6 +122,27 @@ export interface PostbackCursorsTable {
   sequence: Int8
 }
 
+export interface PostbackNotesTable {
+  advertiser_id: number | null
+  outcome:
+    | 'received'
+    | 'no_token'
+    | 'wrong_token'
+    | 'expired_token'
+    | 'disabled'
+    | 'wrong_address'
+    | 'foreign_click'
+    | 'unreadable'
+    | 'too_large'
+    | 'content_type'
+  token_id: number | null
+  at: Timestamp
+  count: Int8
+  ip: string
+  answer: string
+  parameters: Json
+}
+
 export interface PostbacksTable {
   id: GeneratedAlways<number>
   affiliate_id: number

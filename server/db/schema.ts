@@ -13,6 +13,7 @@ import type {
   PaymentRunsTable,
   PaymentsTable,
   PostbackCursorsTable,
+  PostbackNotesTable,
   PostbacksTable,
   QuarantineTable,
   UnmatchedPostbacksTable,
@@ -36,6 +37,7 @@ interface AdvertisersTable {
   status: Generated<'active' | 'disabled'>
   allowed_addresses: Generated<string[]>
   created_at: Generated<Timestamp>
+  contact: string | null
 }
 
 interface AffiliatesTable {
@@ -275,6 +277,7 @@ export interface Database {
   payments: PaymentsTable
   payouts: PayoutsTable
   postback_cursors: PostbackCursorsTable
+  postback_notes: PostbackNotesTable
   postbacks: PostbacksTable
   quarantine: QuarantineTable
   sealed_days: SealedDaysTable

@@ -9,6 +9,7 @@ import { lockConversions } from './earlier-conversions.ts'
 import type { FindClick, FoundClick } from './find-click.ts'
 import type { WorkerState } from './local-state.ts'
 import { createTermsReader } from './offer-terms.ts'
+import type { PostbackOrder } from './postback-order.ts'
 import { most_attempts, quarantineRecord } from './quarantine.ts'
 import { readOtherEntries, type ReadEntry } from './read-entries.ts'
 import { isPostgresDataError } from './store-errors.ts'
@@ -22,6 +23,8 @@ export interface PostbackLoopOptions {
   clickIds: ClickIds
   findClick: FindClick
   log: Logger
+  /** What keeps the order between this journal and others; absent where there are no others. */
+  order?: PostbackOrder
   /** Postbacks of one transaction at most. */
   group?: number
   /** How long the saved cursor may lag behind clicks alone. */
@@ -44,7 +47,8 @@ const longest_unsaved_ms = 60_000
  * so that each is taken exactly once, however often it is read.
  */
 export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker => {
-  const { journal, state, pg, clickIds, findClick, log, group = 100, unsaved_ms = longest_unsaved_ms } = options
+  const { journal, state, pg, clickIds, findClick, log, order } = options
+  const { group = 100, unsaved_ms = longest_unsaved_ms } = options
   const { number } = journal
   /** Where this process has looked through to; the cursor in PostgreSQL may lag behind by clicks. */
   let seen: number | undefined
@@ -52,6 +56,7 @@ export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker
   let savedAt = performance.now()
 
   const openTerms = createTermsReader()
+  order?.add(journal, () => seen)
 
   const lockCursor = async (trx: Transaction<Database>): Promise<number> => {
     await trx
@@ -190,6 +195,12 @@ export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker
       if (onlyClicks && upTo - saved < longest_unsaved) {
         seen = upTo
         return 'more'
+      }
+      const free = order === undefined ? waiting.length : await order.free(number, waiting)
+      if (free === 0) return 'rest'
+      if (free < waiting.length) {
+        waiting.splice(free)
+        upTo = waiting.at(-1)?.sequence ?? seen
       }
       try {
         await takeAll(waiting, upTo)

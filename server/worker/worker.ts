@@ -22,6 +22,7 @@ import { startLoop, type Loop } from './loop.ts'
 import { startMachine } from './machine-loop.ts'
 import { openEnrich } from './open-enrich.ts'
 import { createPostbackTaker, postback_stretch } from './postback-loop.ts'
+import { createPostbackOrder } from './postback-order.ts'
 import { quarantineRecord } from './quarantine.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
 import { startRebuilding } from './rebuild-loop.ts'
@@ -78,6 +79,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const insert = insertClicksInto(clickhouse)
   const isInserted = findInserted(clickhouse)
   const loops: Loop[] = []
+  const order = createPostbackOrder()
   const gates = { clicks: createGate(), conversions: createGate() }
   const others = startMachine({ data_dir, machine, pg, gates, log, signal })
   const days = createClosedDays(pg, clickhouse)
@@ -117,7 +119,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       },
     })
     const findClick = createFindClick({ get: journals.find }, clickhouse, known)
-    const taker = createPostbackTaker({ journal, state, pg, clickIds: ids, findClick, log })
+    const taker = createPostbackTaker({ journal, state, pg, clickIds: ids, findClick, log, order })
     const postbacks = startLoop({
       name: `postbacks of journal ${number}`,
       log,

@@ -14,8 +14,6 @@ export interface LoadOptions {
   clicks_per_s: number
   /** Which share of the clicks is followed by a sale. */
   sale_share: number
-  /** Whether only one thing is said of each sale. */
-  one_word: boolean
   /** Clicks of long ago; a sale follows each. */
   old_clicks: readonly SoldClick[]
 }
@@ -65,7 +63,7 @@ const howOf = (asked: Asked): string => (asked.status === undefined ? asked.how 
 
 /** Sends clicks, and an advertiser's postbacks about some of them, until it is told to finish. */
 export const startLoad = (options: LoadOptions): Load => {
-  const { ask, network, witness, seed, clicks_per_s, sale_share, one_word, old_clicks } = options
+  const { ask, network, witness, seed, clicks_per_s, sale_share, old_clicks } = options
   const failures: Failure[] = []
   const counts = { clicks: 0, postbacks: 0 }
   /** Sales of which something is left to be said. */
@@ -80,7 +78,7 @@ export const startLoad = (options: LoadOptions): Load => {
     void failures.push({ what, how: howOf(asked), began, ended: performance.now() })
 
   const addSale = async (random: Random, click: SoldClick): Promise<void> => {
-    const sale = makeSale(random, ++sales, click, one_word)
+    const sale = makeSale(random, ++sales, click)
     await witness.note({ kind: 'sale', sale })
     waiting.push({ sale, word: 0 })
   }

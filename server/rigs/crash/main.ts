@@ -103,7 +103,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
       seed,
       clicks_per_s,
       sale_share: sales_percent / 100,
-      one_word: options.trackers > 1,
+      trackers: options.trackers,
     })
     const begun = performance.now()
     const clock = (): string => `${Math.round((performance.now() - begun) / 1000)} s`

@@ -25,7 +25,7 @@ export const usage = `Usage: bin/rig crash [options]
   --kills N          moments at which processes are killed (200)
   --seed N           the same seed kills the same processes after the same pauses (1)
   --clicks N         clicks a second (300)
-  --trackers N       tracker processes (1); with several, one thing is said of each sale
+  --trackers N       tracker processes (1)
   --sales N          percent of the clicks that a sale follows (8)
   --settled N        seconds that a process runs before it is killed, but for one moment in ten (20)
   --check-every N    compare everything after so many moments (50)

@@ -20,8 +20,8 @@ export interface RigOptions {
   seed: number
   clicks_per_s: number
   sale_share: number
-  /** Whether only one thing is said of each sale (sales.ts). Default: as much as comes. */
-  one_word?: boolean
+  /** How many trackers there are. Default 1. */
+  trackers?: number
 }
 
 /** A product under load, with a list of all that it acknowledged. */
@@ -58,7 +58,7 @@ const waitForCatalogue = async (ask: Ask, network: RigNetwork, witness: Witness<
 
 /** Makes a network in a running product, and drives it. */
 export const openRig = async (options: RigOptions): Promise<Rig> => {
-  const { data_dir, tracker_url, receiver, folder, seed, clicks_per_s, sale_share, one_word = false } = options
+  const { data_dir, tracker_url, receiver, folder, seed, clicks_per_s, sale_share, trackers = 1 } = options
   const witness_path = join(folder, 'witness.jsonl')
   const witness = await openWitness<WitnessLine>(witness_path)
   const { ask, close } = createAsk(tracker_url)
@@ -67,10 +67,10 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
   for (const { click_id, sub } of old) await witness.note({ kind: 'click', sub, click_id })
   await waitForCatalogue(ask, network, witness)
   // One of several trackers has answered: the others follow within the same time.
-  if (one_word) await sleep(followed_within_ms)
+  if (trackers > 1) await sleep(followed_within_ms)
   // The worker's first start makes tables of places, which takes a while: killed in it, it would not be killed at work.
   await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
-  const load = startLoad({ ask, network, witness, seed, clicks_per_s, sale_share, one_word, old_clicks: old })
+  const load = startLoad({ ask, network, witness, seed, clicks_per_s, sale_share, old_clicks: old })
 
   const compare = (deliveries_over: boolean): Promise<Compared> =>
     compareAll({ data_dir, network, witness_path, calls: receiver.calls(), deliveries_over })

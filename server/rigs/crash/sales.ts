@@ -31,21 +31,17 @@ const keptReason = (random: Random, { kind }: SoldClick): KeptReason | undefined
   return random.pick<KeptReason>(['unknown_click', 'unknown_goal', 'test'])
 }
 
-/**
- * Makes up the sale that follows a click.
- * @param one_word whether only one thing is said of it: several may reach several trackers, whose journals are taken side by side
- */
-export const makeSale = (random: Random, number: number, click: SoldClick, one_word = false): Sale => {
+/** Makes up the sale that follows a click. */
+export const makeSale = (random: Random, number: number, click: SoldClick): Sale => {
   const kept = keptReason(random, click)
   const { offer, affiliate } = click
   const amount_cents = random.between(100, 20_000)
   const copies = (): number => (random.chance(0.2) ? random.between(2, 4) : 1)
   const word = (status: Word): Said => ({ status, amount_cents, copies: copies() })
   const course = kept === undefined ? random.pick(courses) : [random.pick<Word>(['', 'approved', 'declined'])]
-  const said = kept === 'test' ? [word('test')] : course.slice(0, one_word ? 1 : course.length).map(word)
+  const said = kept === 'test' ? [word('test')] : course.map(word)
   // Another amount at the end is a conflict, for a person to decide.
-  if (kept === undefined && !one_word && random.chance(0.1))
-    said.push({ ...word('approved'), amount_cents: amount_cents + 1 })
+  if (kept === undefined && random.chance(0.1)) said.push({ ...word('approved'), amount_cents: amount_cents + 1 })
   const goal = kept === 'unknown_goal' ? 'no-such-goal' : offer === 'fixed' && random.chance(0.3) ? 'sale' : ''
   return {
     number,

@@ -6,8 +6,8 @@ import { conversion_statuses } from './conversion-statuses.ts'
 export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** A whole number of clicks, hosts or conversions. */
 export const count = Type.Integer({ minimum: 0 })
-/** US dollars with at most two decimals, made from the exact decimal (decisions 33). */
-export const money = Type.Number()
+/** US dollars with at most two decimals, made from the exact decimal (decisions 33). The format says so to who prints it. */
+export const money = Type.Number({ format: 'money' })
 /** A moment, ISO 8601 in UTC. */
 export const moment = Type.String({ format: 'date-time' })
 /** A calendar day in the network's zone, yyyy-MM-dd. */

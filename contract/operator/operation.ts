@@ -22,6 +22,8 @@ export interface Operation {
   readonly params?: TObject
   /** Everything else that is given: options of the command; the query of a GET, the body of any other call. */
   readonly input?: TObject
+  /** Fields of the input that the command takes without their names, in this order behind the parameters. All of them may be left out. */
+  readonly operands?: readonly string[]
   readonly reply: TSchema
   /** Of a reply with `results`: what the command's table shows, in this order. Absent: everything. */
   readonly columns?: readonly string[]

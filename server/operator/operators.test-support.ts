@@ -88,8 +88,10 @@ export const startOperators = async (now: () => Date = () => new Date()): Promis
   const command = async (operation: Operation, given: Record<string, unknown>): Promise<unknown> => {
     const { params, input } = split(operation, given)
     const options: string[] = []
+    const { operands = [] } = operation
     let typed = ''
     for (const [name, value] of Object.entries(input)) {
+      if (operands.includes(name)) continue
       const schema: unknown = operation.input?.properties[name]
       const format = isRecord(schema) ? schema.format : undefined
       if (format === 'password') {
@@ -102,7 +104,8 @@ export const startOperators = async (now: () => Date = () => new Date()): Promis
       } else if (value === true) options.push(`--${kebab(name)}`)
       else if (value !== false) options.push(`--${kebab(name)}`, asText(value))
     }
-    const words = [...operation.command.split(' '), ...Object.values(params).map(asText), ...options]
+    const places = operands.filter((name) => name in input).map((name) => asText(input[name]))
+    const words = [...operation.command.split(' '), ...Object.values(params).map(asText), ...places, ...options]
     if (operation.confirm !== undefined) words.push('--yes')
     const { code, out, err } = await plumbline([...words, '--json'], { environment, input: typed })
     if (code !== 0) throw new Refused(err.trim())

@@ -11,6 +11,7 @@ import { askNewPassword } from '../password.ts'
 import { findDatabase } from '../running.ts'
 import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
+import { endingOf } from './endings.ts'
 import { addOptions, inOptionWords, readArguments, readOptions } from './options.ts'
 import { presented } from './presenters.ts'
 import { replyText } from './print.ts'
@@ -33,13 +34,20 @@ const groups: Readonly<Record<string, string>> = {
   tokens: 'what the operator API is called with',
 }
 
+/** A query may take so long, and longer where its operation may. */
+const usual_query_s = 20
+
 /** Who sits at the terminal, also behind sudo. */
 const commandActor = (): Actor => ({
   name: `command ${process.env.SUDO_USER ?? userInfo().username}`,
   token_id: null,
 })
 
-const failureOf = (error: unknown): unknown => {
+const failureOf = (error: unknown, { failure }: ReturnType<typeof endingOf>): unknown => {
+  if (failure !== undefined && !(error instanceof CommandFailure)) {
+    const message = error instanceof Error && error.message !== '' ? error.message : String(error)
+    return new CommandFailure(`${failure.words}: ${message}`, failure.exit_code)
+  }
   if (!(error instanceof ApiError)) return error
   return error.code === 'bad_request'
     ? new CommandFailure(inOptionWords(error.message), exit_codes.usage)
@@ -47,8 +55,9 @@ const failureOf = (error: unknown): unknown => {
 }
 
 const run = async ({ name, operation, limit_ms, perform }: Performer, texts: readonly unknown[], flags: Flags) => {
-  const { params, input, confirm: question, columns } = operation
-  const given = { params: readArguments(params, texts), input: await readOptions(input, flags, askNewPassword) }
+  const { input, confirm: question } = operation
+  const { params, operands } = readArguments(operation, texts)
+  const given = { params, input: { ...(await readOptions(input, flags, askNewPassword)), ...operands } }
   const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = findDatabase()
   if (question !== undefined && given.input.dry_run !== true) await confirm(question, flags.yes === true)
   const pg = connectPostgres(database_url, {
@@ -60,19 +69,31 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
   const clickhouse = (): ClickHouseClient => {
     if (clickhouse_url === undefined)
       throw new CommandFailure('this needs the statistics: set CLICKHOUSE_URL too', exit_codes.not_running)
-    return (connected ??= connectClickHouse(clickhouse_url, { application: 'plumbline command' }))
+    const max_execution_seconds = Math.max(usual_query_s, limit_ms / 1000)
+    return (connected ??= connectClickHouse(clickhouse_url, {
+      application: 'plumbline command',
+      max_execution_seconds,
+    }))
   }
   const line = showLine(flags.json === true)
+  const ending = endingOf(name)
   try {
     const tools = { pg, clickhouse, actor: commandActor(), now: new Date(), data_dir, portal_url, tracking_url }
     const { signal } = new AbortController()
-    const reply = await perform({ ...tools, signal, progress: line.show }, given)
+    const done = await perform({ ...tools, signal, progress: line.show }, given)
+    const sayAside = (text: string): void => {
+      line.end()
+      if (flags.json !== true) say(text)
+    }
+    const reply = (await ending.follow?.({ pg, show: line.show, say: sayAside }, done)) ?? done
     line.end()
     if (flags.json === true) sayJson(reply)
-    else say(presented(name, reply) ?? replyText(reply, columns))
+    else say(presented(name, reply) ?? replyText(reply, operation))
+    const exit_code = ending.exitCode?.(reply) ?? exit_codes.done
+    if (exit_code !== exit_codes.done) process.exitCode = exit_code
   } catch (error) {
     line.end()
-    throw failureOf(error)
+    throw failureOf(error, ending)
   } finally {
     await Promise.all([pg.destroy(), connected?.close()])
   }
@@ -90,11 +111,12 @@ const findGroup = (program: Command, name: string): Command => {
 /** Adds a command for every operation of the contract. */
 export const addOperatorCommands = (program: Command, codes: string): void => {
   for (const performer of performers) {
-    const { command: words, summary, examples, params, input, confirm: question } = performer.operation
+    const { operation } = performer
+    const { command: words, summary, examples, params, confirm: question } = operation
     const [name = '', below] = words.split(' ')
     const parent = below === undefined ? program : findGroup(program, name)
     const command = parent.command(below ?? name).description(summary)
-    addOptions(command, params, input)
+    addOptions(command, operation)
     if (question !== undefined) command.option('--yes', 'do not ask')
     // One in 64 click ids begins with a hyphen.
     if (params !== undefined && 'click_id' in params.properties) command.allowUnknownOption()

@@ -1,6 +1,8 @@
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { Argument, Option, type Command } from 'commander'
 import type { TObject } from 'typebox'
 import { isRecord } from '../../http/record.ts'
+import { CommandFailure, exit_codes } from '../failure.ts'
 import { readText } from './read-text.ts'
 
 /* Options of a command from the schema of its input, and the input from what was typed. */
@@ -46,13 +48,24 @@ const optionOf = (field: Field): Option => {
   return choices === undefined ? option : option.choices(choices)
 }
 
-/** Adds an argument for each parameter and an option for each field of the input. */
-export const addOptions = (command: Command, params: TObject | undefined, input: TObject | undefined): void => {
-  for (const { name, schema } of fieldsOf(params))
-    command.addArgument(
-      new Argument(`<${kebab(name)}>`, typeof schema.description === 'string' ? schema.description : ''),
-    )
-  for (const field of fieldsOf(input)) command.addOption(optionOf(field))
+const argumentOf = ({ name, schema }: Field, form: '<>' | '[]'): Argument =>
+  new Argument(
+    `${form.charAt(0)}${kebab(name)}${form.charAt(1)}`,
+    typeof schema.description === 'string' ? schema.description : '',
+  )
+
+/** The fields of the input that stand without their names, in the order of the command. */
+const operandsOf = ({ input, operands = [] }: Operation): Field[] => {
+  const fields = fieldsOf(input)
+  return operands.flatMap((name) => fields.filter((field) => field.name === name))
+}
+
+/** Adds an argument for each parameter and each operand, and an option for each other field of the input. */
+export const addOptions = (command: Command, operation: Operation): void => {
+  const { params, input, operands = [] } = operation
+  for (const field of fieldsOf(params)) command.addArgument(argumentOf(field, '<>'))
+  for (const field of operandsOf(operation)) command.addArgument(argumentOf(field, '[]'))
+  for (const field of fieldsOf(input)) if (!operands.includes(field.name)) command.addOption(optionOf(field))
 }
 
 const number = /^-?\d+(?:\.\d+)?$/
@@ -76,9 +89,28 @@ const typed = (schema: unknown, text: string): unknown => {
   return text
 }
 
-/** What the arguments say, by the parameters' names. */
-export const readArguments = (params: TObject | undefined, texts: readonly unknown[]): Record<string, unknown> =>
-  Object.fromEntries(fieldsOf(params).map(({ name, schema }, index) => [name, typed(schema, String(texts[index]))]))
+/**
+ * What the arguments say, by the names of the parameters and of the operands.
+ * @throws CommandFailure for a text where a number has to stand
+ */
+export const readArguments = (
+  operation: Operation,
+  texts: readonly unknown[],
+): Record<'params' | 'operands', Record<string, unknown>> => {
+  const params = fieldsOf(operation.params)
+  const read = (fields: readonly Field[], first: number): Record<string, unknown> =>
+    Object.fromEntries(
+      fields.flatMap(({ name, schema }, index) => {
+        const text = texts[first + index]
+        if (typeof text !== 'string') return []
+        const value = typed(schema, text)
+        if (schema.type === 'integer' && typeof value !== 'number')
+          throw new CommandFailure(`<${kebab(name)}> "${text}" is no whole number`, exit_codes.usage)
+        return [[name, value]]
+      }),
+    )
+  return { params: read(params, 0), operands: read(operandsOf(operation), params.length) }
+}
 
 /**
  * What the options say, by the names of the input. Files are read, and a password is asked for.

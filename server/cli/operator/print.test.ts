@@ -1,3 +1,5 @@
+import { money, nullableText } from '@plumbline/contract/fields.ts'
+import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { replyText } from './print.ts'
 
@@ -7,7 +9,7 @@ describe('a list', () => {
       { id: 7, name: 'Anna', at: '2026-11-20T10:11:12.000Z', hidden: 'x' },
       { id: 12, name: null, at: null, hidden: 'y' },
     ]
-    expect(replyText({ results, count: 2 }, ['id', 'name', 'at'])).toBe(
+    expect(replyText({ results, count: 2 }, { columns: ['id', 'name', 'at'] })).toBe(
       ['id  name  at', ' 7  Anna  2026-11-20 10:11', '12  -     -'].join('\n'),
     )
   })
@@ -35,6 +37,37 @@ describe('a list', () => {
 
 test('what came from elsewhere cannot steer the terminal', () => {
   expect(replyText({ company: '\u001B[2Jgone\nforged line' })).toBe('company   [2Jgone forged line')
+})
+
+test('money has its cents, wherever it stands, and other numbers do not', () => {
+  const row = Type.Object({ share: Type.Number(), amount: Type.Union([money, Type.Null()]) })
+  const reply = Type.Object({
+    total: money,
+    paid: Type.Array(row),
+    best: row,
+    note: nullableText,
+  })
+  const paid = [
+    { share: 0.5, amount: 742.8 },
+    { share: 10, amount: 1050 },
+    { share: 7, amount: null },
+  ]
+  expect(replyText({ total: 0, paid, best: paid[0], note: '742.8' }, { reply })).toBe(
+    [
+      'total  0.00',
+      'best   share: 0.5, amount: 742.80',
+      'note   742.8',
+      '',
+      'paid',
+      'share   amount',
+      '  0.5   742.80',
+      '   10  1050.00',
+      '    7        -',
+    ].join('\n'),
+  )
+  expect(replyText({ results: paid, count: 3 }, { reply: Type.Object({ results: Type.Array(row) }) })).toContain(
+    '742.80',
+  )
 })
 
 test('one thing is its facts, with lists of things below', () => {

@@ -2,7 +2,8 @@ import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/o
 import { cleanHtml } from '../../offers/clean-html.ts'
 import { imageAddress, webAddress } from '../../offers/web-address.ts'
 import { macro_names, readDestination } from '../../tracker/destination.ts'
-import { quoted, tidyText, type Path } from './offers-file.ts'
+import { quoted } from '../files/faults.ts'
+import { tidyText, type Path } from './offers-file.ts'
 import { schemaFaults, type PathFault } from './schema-faults.ts'
 
 /* Whether what a file says of an offer can be so, without looking at anything else. */

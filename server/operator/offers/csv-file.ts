@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
-import { CsvError, parse, type Info } from 'csv-parse'
-import { unharmed } from '../../features/statistics/csv.ts'
+import { columnName, csvRecords } from '../files/csv.ts'
+import { FaultyFile, oneFault, quoted, type Fault, type Place } from '../files/faults.ts'
 import {
   csv_columns,
   goal_column,
@@ -9,7 +8,7 @@ import {
   payout_columns,
   type Column,
 } from './csv-columns.ts'
-import { FaultyFile, quoted, type Fault, type OffersFile, type Path, type Place } from './offers-file.ts'
+import type { OffersFile, Path } from './offers-file.ts'
 
 /** A line with its cells by column name. A cell with line breaks makes it several lines of the file: this is the first. */
 interface Line {
@@ -26,62 +25,6 @@ interface Gathered {
 }
 
 const known = new Map(csv_columns.map((column) => [column.name, column]))
-const separators = [',', ';', '\t']
-
-const oneFault = (line: number, field: string, fault: string): FaultyFile => new FaultyFile([{ line, field, fault }])
-
-const columnName = (cell: string): string => cell.trim().toLowerCase()
-
-/** The separator with which the first line names most columns that are known. */
-const separatorOf = (text: string): string => {
-  const [firstLine = ''] = text.split('\n', 1)
-  const knownWith = (separator: string): number =>
-    firstLine.split(separator).filter((cell) => known.has(columnName(cell.replaceAll('"', '')))).length
-  let best = ','
-  for (const separator of separators) if (knownWith(separator) > knownWith(best)) best = separator
-  return best
-}
-
-interface Parsed {
-  record: string[]
-  info: Info
-}
-
-const syntaxFault = (error: unknown): unknown => {
-  if (!(error instanceof CsvError)) return error
-  const line = typeof error.lines === 'number' ? error.lines : 1
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return oneFault(line, '', 'a quote is opened and never closed')
-  return oneFault(line, '', 'a quote stands within a cell: put the whole cell in quotes, and write " as ""')
-}
-
-const piece_characters = 65_536
-
-/** In pieces, so that other work gets its turn between them. */
-const pieces = function* (text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += piece_characters) yield text.slice(from, from + piece_characters)
-}
-
-/** The file's records, each with the number of its first line. */
-const records = async function* (text: string): AsyncGenerator<{ cells: string[]; line: number }> {
-  const parser = Readable.from(pieces(text)).pipe(
-    parse({
-      info: true,
-      delimiter: separatorOf(text),
-      record_delimiter: '\n',
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }),
-  )
-  try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `info: true` makes of each record
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-      yield { cells: record.map((cell) => unharmed(cell.trim())), line: info.lines - breaks }
-    }
-  } catch (error) {
-    throw syntaxFault(error)
-  }
-}
 
 /** The columns by their place. @throws FaultyFile */
 const readHeader = (cells: readonly string[], line: number): string[] => {
@@ -167,7 +110,7 @@ const gatherLines = async (text: string): Promise<{ gathered: Gathered[]; names:
   const gathered: Gathered[] = []
   const faults: Fault[] = []
   let names: string[] | undefined
-  for await (const { cells, line: number } of records(text)) {
+  for await (const { cells, line: number } of csvRecords(text, (name) => known.has(name))) {
     if (names === undefined) {
       names = readHeader(cells, number)
       continue
@@ -197,7 +140,7 @@ const gatherLines = async (text: string): Promise<{ gathered: Gathered[]; names:
  * @throws FaultyFile
  */
 export const readCsvFile = async (text: string): Promise<OffersFile> => {
-  const { gathered, names, faults } = await gatherLines(text.replaceAll(/\r\n?/g, '\n'))
+  const { gathered, names, faults } = await gatherLines(text)
   if (faults.length > 0) throw new FaultyFile(faults)
   const has_payouts = names.includes('payout') || names.includes('payout_percent')
   return {

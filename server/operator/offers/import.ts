@@ -1,14 +1,15 @@
 import type { importOffers as operation } from '@plumbline/contract/operator/offer-files.ts'
-import { most_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { ApiError } from '../../http/errors.ts'
 import type { ActionTools } from '../action.ts'
+import { FaultyFile, refusedFile } from '../files/faults.ts'
+import { plainText } from '../files/plain-text.ts'
+import { momentOf } from '../moment.ts'
 import { applyPlans } from './apply.ts'
 import { readCsvFile } from './csv-file.ts'
 import { readJsonFile } from './json-file.ts'
-import { FaultyFile, type OffersFile, type Path } from './offers-file.ts'
+import type { OffersFile, Path } from './offers-file.ts'
 import type { FieldChange } from './plan.ts'
 import { planAll, type AllPlans } from './plan-all.ts'
 
@@ -26,36 +27,10 @@ export const lockOffers = async (pg: Pg): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('offers', 0))`.execute(pg)
 }
 
-/** The moment from which a change counts: after the wait for the lock, and later than all that was committed before. */
-export const momentOf = async (pg: Pg, now: Date): Promise<Date> => {
-  const { rows } = await sql<{ at: Date }>`
-    select greatest(${now}::timestamptz, date_trunc('milliseconds', clock_timestamp()) + interval '1 ms') as at`.execute(
-    pg,
-  )
-  return rows[0]?.at ?? now
-}
-
-const most_megabytes = most_file_bytes / 1_000_000
-
 const readFile = async (text: string, format: 'json' | 'csv' | undefined): Promise<OffersFile> => {
-  if (text.length > most_file_bytes || Buffer.byteLength(text) > most_file_bytes)
-    throw new ApiError('bad_request', `The file has more than ${most_megabytes} MB: split it.`)
-  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const plain = plainText(text)
   const found = format ?? (/^\s*[[{]/.test(plain) ? 'json' : 'csv')
   return found === 'json' ? readJsonFile(plain) : readCsvFile(plain)
-}
-
-/** All faults as one failure: in its sentence for people, by place in `fields` for programs. */
-const refused = ({ faults, faults_in_all }: FaultyFile): ApiError => {
-  const lines = faults.map(({ line, field, fault }) => `line ${line}${field === '' ? '' : `, ${field}`}: ${fault}`)
-  const head = `The file has ${faults_in_all === 1 ? 'a fault' : `${faults_in_all} faults`}; nothing was changed.`
-  const rest = faults_in_all > faults.length ? [`and ${faults_in_all - faults.length} more`] : []
-  return new ApiError(
-    'bad_request',
-    [head, ...lines, ...rest].join('\n'),
-    undefined,
-    Object.fromEntries(faults.map(({ line, field, fault }) => [`line ${line}, ${field}`, fault])),
-  )
 }
 
 const short = (value: unknown): unknown =>
@@ -115,6 +90,6 @@ export const importOffers = async (
     }
     return replyOf(file, all, dry_run, show)
   } catch (error) {
-    throw error instanceof FaultyFile ? refused(error) : error
+    throw error instanceof FaultyFile ? refusedFile(error) : error
   }
 }

@@ -1,6 +1,7 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { isRecord } from '../../http/record.ts'
-import { FaultyFile, type OffersFile, type Path, type Place, type Spot } from './offers-file.ts'
+import { FaultyFile, type Place } from '../files/faults.ts'
+import type { OffersFile, Path, Spot } from './offers-file.ts'
 
 const strict = { disallowComments: true, allowTrailingComma: false }
 

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
 import { applyPlans } from './apply.ts'
-import { momentOf } from './import.ts'
-import { FaultyFile, type OffersFile } from './offers-file.ts'
+import { FaultyFile } from '../files/faults.ts'
+import { momentOf } from '../moment.ts'
+import type { OffersFile } from './offers-file.ts'
 import { planAll } from './plan-all.ts'
 
 /** One offer as a file of its own, so that it is checked and kept in the one way there is. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { OfferGiven } from './check.ts'
-import { quoted } from './offers-file.ts'
+import { quoted } from '../files/faults.ts'
 import type { PathFault } from './schema-faults.ts'
 
 /* What offers name of the rest of the network. */

@@ -1,7 +1,8 @@
 import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { Compile } from 'typebox/compile'
 import { isRecord } from '../../http/record.ts'
-import { quoted, type Path } from './offers-file.ts'
+import { quoted } from '../files/faults.ts'
+import type { Path } from './offers-file.ts'
 
 /* What the document's schema says of one offer, in sentences for people. */
 

@@ -1,5 +1,6 @@
 import type { Logger } from '../log.ts'
 import { keepRunning, type KeepOptions, type Kept } from './keep-running.ts'
+import { nicenessOf, standBack } from './priority.ts'
 import { identifyProcess, type ProcessIdentity } from './process-identity.ts'
 import { stop_order } from './rules.ts'
 import type { Screen } from './screen.ts'
@@ -39,6 +40,7 @@ export const createProcesses = ({ log, screen, onChange }: ProcessesOptions): Pr
         onRunning: ({ pid }) => {
           const identity = identifyProcess(pid)
           if (identity !== undefined) identities.set(name, identity)
+          standBack(pid, nicenessOf(name))
           log.info({ process: name, child_pid: pid }, 'running')
           onChange()
         },

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { expect, test } from 'vitest'
+import { nicenessOf, standBack } from './priority.ts'
+
+test('trackers come before pages, and pages before the worker and the statistics engine', () => {
+  expect(['tracker', 'tracker-2', 'api', 'postgres', 'worker', 'clickhouse'].map(nicenessOf)).toEqual([
+    0, 0, 5, 5, 10, 10,
+  ])
+})
+
+test('a process stands back with all its threads', async () => {
+  const program = `setInterval(() => {}, 1000); process.send('ready')`
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  try {
+    await once(child, 'message')
+    const pid = child.pid ?? 0
+    standBack(pid, nicenessOf('worker'))
+    expect(getPriority(pid)).toBe(10)
+    if (process.platform !== 'linux') return
+    const nice = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      // After the name in parentheses, which may hold spaces: state is field 3, nice is field 19.
+      Number(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16]),
+    )
+    expect(nice.length).toBeGreaterThan(1)
+    expect(new Set(nice)).toEqual(new Set([10]))
+  } finally {
+    child.kill('SIGKILL')
+  }
+})
+
+test('a process that is gone is no fault', () => {
+  expect(() => standBack(2 ** 22 - 1, 10)).not.toThrow()
+})

@@ -50,7 +50,11 @@ export const at_place = `affiliate_id = {affiliate_id:UInt32} and offer_id = {of
 /** For one row out of one granule: threads and a first look at some columns alone cost more than they save (bench/lookup.ts). */
 export const at_place_settings = { max_threads: 1, optimize_move_to_prewhere: 0 } as const
 
-const inClickHouse = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<FoundClick | undefined> => {
+/** The click as the statistics have it; undefined while it is not shipped. */
+export const findShippedClick = async (
+  clickhouse: ClickHouseClient,
+  place: ClickPlace,
+): Promise<FoundClick | undefined> => {
   const result = await clickhouse.query({
     query: `
       select at, rejected, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5
@@ -97,7 +101,7 @@ export const createFindClick =
   ): FindClick =>
   async (place) => {
     const record = inRecords(journals.get(place.journal), place.sequence)
-    if (record === undefined) return inClickHouse(clickhouse, place)
+    if (record === undefined) return findShippedClick(clickhouse, place)
     if (record.kind !== 'click' || !matchesPlace(record, place)) return undefined
     const { at, rejected, ip, country, subs } = record
     return { at, rejected, ip, country, dimensions: enrich(record), subs }

@@ -10,10 +10,11 @@ import type { Enrich } from './enrich.ts'
 import type { FindClick } from './find-click.ts'
 import type { Gate } from './gate.ts'
 import type { HostMarks } from './host-marks.ts'
+import { conversionName } from './make-conversion.ts'
 import { createTermsReader } from './offer-terms.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
 import { isClickHouseDataError, isPostgresDataError, storableText } from './store-errors.ts'
-import { conversionName, takePostback } from './take-postback.ts'
+import { takePostback } from './take-postback.ts'
 import { findWaiting } from './waiting-postbacks.ts'
 
 export interface RetryQuarantineOptions {

@@ -1,18 +1,16 @@
 import type { Transaction } from 'kysely'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import type { Cause } from '../conversions/cause.ts'
-import { recordConversion } from '../conversions/record-conversion.ts'
 import type { Database } from '../db/schema.ts'
 import { UnreadableRecordError } from '../journal/codec.ts'
 import type { ClickPlace } from '../journal/click-id.ts'
 import type { PostbackRecord } from '../journal/record.ts'
-import { choosePayout } from '../tracker/payout-choice.ts'
-import { readAddress } from '../visitor/address-number.ts'
-import { findEarlier, nameKey, type ConversionName, type FoundConversion } from './earlier-conversions.ts'
+import { findEarlier, nameKey, type FoundConversion } from './earlier-conversions.ts'
 import type { FoundClick } from './find-click.ts'
 import { keepUnmatched, type KeptPostback } from './keep-unmatched.ts'
-import type { OfferTerms, ReadTerms } from './offer-terms.ts'
-import { conversionIdentity, judgeEarnings, judgePlace, judgeRepeat } from './postback-rules.ts'
+import { conversionName, goalCode, makeConversion } from './make-conversion.ts'
+import type { ReadTerms } from './offer-terms.ts'
+import { judgePlace, judgeRepeat } from './postback-rules.ts'
 import { storableText } from './store-errors.ts'
 
 /** A postback, where it stands in its journal, and the click it names. */
@@ -30,8 +28,6 @@ export interface TakePostbackTools {
   /** Conversions that were there before, by `nameKey`, locked; kept up to date. */
   known: Map<string, FoundConversion>
 }
-
-const day_ms = 86_400_000
 
 /** A postback that was kept until its click is there, as it came; nothing of it is waiting any more. */
 const releaseWaiting = async (trx: Transaction<Database>, click_id: string): Promise<KeptPostback[]> => {
@@ -123,65 +119,19 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
   // What was made before goes on, however old the click has grown and whatever would be paid today.
   if (before !== undefined) return repeat(before)
 
-  const { affiliate_id } = place
-  const { os, device } = click.dimensions
-  const question = { affiliate_id, country: click.country, os, device, at: record.at }
-  const judged = judgeEarnings(record, click, terms, choosePayout(terms.payouts, question))
-  if (judged.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: judged.reason, offer_id })
-  const { earnings, remarks } = judged
-  const reason = remarks.length === 0 ? null : storableText(remarks.map(({ text }) => text).join('; '))
-  const made = await recordConversion(
-    trx,
-    {
-      ...earnings,
-      ...conversionOrigin(place, click, terms, record),
-      goal_id,
-      identity: name.identity,
-      txid: storableText(record.txid.trim()) || null,
-    },
-    { ...cause, reason },
-  )
-  if (made === undefined) {
+  const made = await makeConversion(trx, { record, place, click, terms, goal_id }, cause)
+  if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
+  if (made.kind === 'there') {
     // Another journal's was a moment earlier.
     const theirs = (await findEarlier(trx, [name])).get(key)
     if (theirs !== undefined) await repeat(theirs)
     return
   }
+  const { id, earnings, remarks } = made
   const { status, sale_amount } = earnings
   const { click_id } = record
-  known.set(key, { id: made, click_id, status, sale_amount, last: { ...last, by_default: said.trim() === '' } })
+  known.set(key, { id, click_id, status, sale_amount, last: { ...last, by_default: said.trim() === '' } })
   // What was read with doubt is money all the same, and a person must find it.
   if (remarks[0] !== undefined)
-    await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: made })
-}
-
-/** What the conversion of a postback is called. */
-export const conversionName = ({ offer_id }: ClickPlace, record: PostbackRecord): ConversionName => ({
-  offer_id,
-  goal: goalCode(record),
-  identity: storableText(conversionIdentity(record)),
-})
-
-const goalCode = ({ goal }: PostbackRecord): string => storableText(goal.trim())
-
-const conversionOrigin = (place: ClickPlace, click: FoundClick, terms: OfferTerms, record: PostbackRecord) => {
-  const [sub1, sub2, sub3, sub4, sub5] = click.subs
-  return {
-    created_at: new Date(record.at),
-    offer_id: place.offer_id,
-    affiliate_id: place.affiliate_id,
-    advertiser_id: terms.advertiser_id,
-    click_id: record.click_id,
-    click_at: new Date(click.at),
-    click_journal: place.journal,
-    click_sequence: place.sequence,
-    release_at: new Date(record.at + terms.hold_days * day_ms),
-    ip: readAddress(click.ip) === undefined ? '::' : click.ip,
-    ...click.dimensions,
-    sub1: storableText(sub1),
-    sub2: storableText(sub2),
-    sub3: storableText(sub3),
-    sub4: storableText(sub4),
-    sub5: storableText(sub5),
-  }
+    await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: id })
 }

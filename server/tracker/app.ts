@@ -6,8 +6,9 @@ import { answerNotFound, answerText } from './answers.ts'
 import { answerClickConnections } from './click-connections.ts'
 import { answerClick, createClickTaker } from './click.ts'
 import { createCounters, type Counters } from './counters.ts'
+import { createPostbackNotes, type PostbackNotes } from './notes/postback-notes.ts'
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
-import { answerPostback } from './postback.ts'
+import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
 import { whyUnavailable, type TrackerState } from './state.ts'
 import { readWhereabouts } from './visitor-address.ts'
 
@@ -29,6 +30,8 @@ export interface Tracker {
   counters: Counters
   /** What was last heard of each transaction. */
   transactions: PostbackIndex
+  /** What was heard of advertisers and is not written down yet. */
+  notes: PostbackNotes
 }
 
 /** Requests are small: a query and a header block of 16 kB each at most, and as much of a body. */
@@ -60,7 +63,7 @@ const readBodies = (app: FastifyInstance): void => {
 
 /**
  * The tracker's HTTP side, not listening yet.
- * @returns the app and its counters
+ * @returns the app, and what it knows besides its records
  */
 export const buildTracker = (options: TrackerOptions): Tracker => {
   const { trust_proxy, log, first_request_ms = request_ms, look_ms = 5_000 } = options
@@ -74,12 +77,16 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     ...options,
     counters,
     postbacks: openPostbackIndex(options.journal),
+    notes: createPostbackNotes(),
   }
 
-  const answerFailure = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode ?? 500
-    if (status >= 400 && status < 500) void answerText(reply, status, STATUS_CODES[status] ?? 'Bad Request')
-    else {
+    if (status >= 400 && status < 500) {
+      const answer = STATUS_CODES[status] ?? 'Bad Request'
+      noteUnreadable(state, request, status, answer)
+      void answerText(reply, status, answer)
+    } else {
       counters.count('failure')
       log.error({ err: error }, 'a request failed')
       void answerText(reply, 500, 'Internal Server Error')
@@ -110,8 +117,8 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.get('/click', click)
   app.head('/click', click)
   const postback = answerPostback(state)
-  app.get('/postback', postback)
-  app.post('/postback', postback)
+  app.get(postback_path, postback)
+  app.post(postback_path, postback)
 
   const answerHealth = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const reason = whyUnavailable(state)
@@ -122,5 +129,5 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
   app.get('/robots.txt', (_request, reply) => answerText(reply, 200, 'User-agent: *\nDisallow: /\n'))
-  return { app, counters, transactions: state.postbacks }
+  return { app, counters, transactions: state.postbacks, notes: state.notes }
 }

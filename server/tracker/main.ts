@@ -10,6 +10,7 @@ import { keepCatalogue } from './catalogue/keeper.ts'
 import { waitForRoom, watchDiskRoom } from './disk-room.ts'
 import { watchLateness } from './lateness.ts'
 import { leaveGracefully } from './leaving.ts'
+import { startWritingNotes } from './notes/write-notes.ts'
 import { startTrimming } from './trim-journal.ts'
 import { startTrimmingOrphans } from './trim-orphans.ts'
 
@@ -52,7 +53,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     setTimeout(endAtOnce, last_answers_ms)
   }
   const lateness = watchLateness()
-  const { app, counters, transactions } = buildTracker({
+  const { app, counters, transactions, notes } = buildTracker({
     catalogue: keeper.current,
     journal,
     click_ids: clickIds(secrets.click_id_key),
@@ -73,6 +74,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
   const trimming = startTrimming({ data_dir, journal, transactions, log, on_journal_failure: endForFailure })
   const { machine, trackers } = config
   const orphans = config.tracker === 1 ? startTrimmingOrphans({ data_dir, machine, trackers, log }) : undefined
+  const noting = startWritingNotes({ notes, catalogue: keeper.current, database_url: config.database_url, log })
   const report = setInterval(() => {
     const turned_away = counters.news()
     if (turned_away !== undefined) log.warn({ turned_away }, 'requests turned away in the last minute')
@@ -87,7 +89,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
       clearTimeout(cut)
       room.stop()
       lateness.stop()
-      await Promise.all([keeper.stop(), trimming.stop(), orphans?.stop()])
+      await Promise.all([keeper.stop(), trimming.stop(), orphans?.stop(), noting.stop()])
       await journal.close()
     },
   }

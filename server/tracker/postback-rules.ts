@@ -56,14 +56,21 @@ export const readPostback = (query: RawParameters, body: RawParameters): Postbac
   return { ...request, parameters }
 }
 
-/** Why a postback is refused with 403: nothing of it is kept. */
-export type RefusalReason = 'no_token' | 'wrong_token' | 'wrong_address' | 'foreign_click'
+/** Why a postback is refused with 403: it is not journalled. Who sends it is not told of a token whether it ever was one. */
+export type RefusalReason =
+  'no_token' | 'wrong_token' | 'expired_token' | 'disabled' | 'wrong_address' | 'foreign_click'
 
 export type PostbackVerdict =
-  | { kind: 'refused'; reason: RefusalReason }
+  | {
+      kind: 'refused'
+      reason: RefusalReason
+      /** Whose it is, by its token, else by its click; `undefined` where neither tells. */
+      advertiser_id: number | undefined
+    }
   | {
       kind: 'taken'
       advertiser_id: number
+      token_sha256: string
       /** What the advertiser should know; '' when all is well. The worker judges again and keeps what it cannot use. */
       remark: string
       /** The offer, where the postback is about one of its clicks and goals; a repetition is only recognised then. */
@@ -77,12 +84,13 @@ export interface PostbackTools {
 
 const judgeClickId = (
   { catalogue, click_ids }: PostbackTools,
-  advertiser: CatalogueAdvertiser,
+  { advertiser, sha256 }: { advertiser: CatalogueAdvertiser; sha256: string },
   request: PostbackRequest,
 ): PostbackVerdict => {
   const taken = (remark: string, offer_id?: number): PostbackVerdict => ({
     kind: 'taken',
     advertiser_id: advertiser.id,
+    token_sha256: sha256,
     remark,
     offer_id,
   })
@@ -90,11 +98,28 @@ const judgeClickId = (
   const offer = place === undefined ? undefined : catalogue.offer(place.offer_id)
   // What this network never gave out, or gave out for an offer that is no more: kept, because money may hang on a mistake in a link.
   if (offer === undefined) return taken('unknown click_id, kept for review')
-  if (offer.advertiser_id !== advertiser.id) return { kind: 'refused', reason: 'foreign_click' }
+  if (offer.advertiser_id !== advertiser.id)
+    return { kind: 'refused', reason: 'foreign_click', advertiser_id: advertiser.id }
   const status = readStatus(request.status)
   if (status.kind === 'test') return taken('test, nothing is counted')
   if (!offer.has_goal(request.goal)) return taken('unknown goal, kept for review')
   return taken(status.kind === 'unknown' ? 'unknown status, kept as pending' : '', offer.id)
+}
+
+/** The advertiser of the offer whose click a postback names. */
+const advertiserOfClick = ({ catalogue, click_ids }: PostbackTools, click_id: string): number | undefined => {
+  const place = click_ids.decode(click_id)
+  return place && catalogue.offer(place.offer_id)?.advertiser_id
+}
+
+/**
+ * Whose a postback is that could not be read as a whole: nothing is decided by it.
+ * @param now milliseconds since 1970
+ */
+export const advertiserOf = (tools: PostbackTools, request: PostbackRequest, now: number): number | undefined => {
+  const token = tools.catalogue.tokenOf(request.token, now)
+  if (token.state === 'unknown') return advertiserOfClick(tools, request.click_id)
+  return token.state === 'valid' ? token.advertiser.id : token.advertiser_id
 }
 
 /**
@@ -108,9 +133,16 @@ export const judgePostback = (
   ip: string,
   now: number,
 ): PostbackVerdict => {
-  if (request.token === '') return { kind: 'refused', reason: 'no_token' }
-  const advertiser = tools.catalogue.advertiserOf(request.token, now)
-  if (advertiser === undefined) return { kind: 'refused', reason: 'wrong_token' }
-  if (!advertiser.allows(ip)) return { kind: 'refused', reason: 'wrong_address' }
-  return judgeClickId(tools, advertiser, request)
+  const refused = (reason: RefusalReason, advertiser_id: number | undefined): PostbackVerdict => ({
+    kind: 'refused',
+    reason,
+    advertiser_id,
+  })
+  if (request.token === '') return refused('no_token', advertiserOfClick(tools, request.click_id))
+  const token = tools.catalogue.tokenOf(request.token, now)
+  if (token.state === 'unknown') return refused('wrong_token', advertiserOfClick(tools, request.click_id))
+  if (token.state !== 'valid')
+    return refused(token.state === 'expired' ? 'expired_token' : 'disabled', token.advertiser_id)
+  if (!token.advertiser.allows(ip)) return refused('wrong_address', token.advertiser.id)
+  return judgeClickId(tools, token, request)
 }

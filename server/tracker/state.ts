@@ -4,6 +4,7 @@ import type { Logger } from '../log.ts'
 import type { Countries } from '../visitor/country.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Counters } from './counters.ts'
+import type { PostbackNotes } from './notes/postback-notes.ts'
 import type { PostbackIndex } from './postback-index.ts'
 
 /** What the tracker's routes work with. */
@@ -14,6 +15,7 @@ export interface TrackerState {
   click_ids: ClickIds
   countries: Countries
   counters: Counters
+  notes: PostbackNotes
   log: Logger
   /** Milliseconds since 1970. */
   now: () => number

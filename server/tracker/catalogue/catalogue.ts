@@ -23,16 +23,22 @@ export interface CatalogueAdvertiser {
   allows(ip: string): boolean
 }
 
+/** Whose a token is, and whether it counts. */
+export type TokenVerdict =
+  | { state: 'valid'; advertiser: CatalogueAdvertiser; sha256: string }
+  | { state: 'expired' | 'disabled'; advertiser_id: number }
+  | { state: 'unknown' }
+
 /** Everything a click or postback is judged by, looked up in memory. */
 export interface Catalogue {
   readonly version: string
   offer(id: number): CatalogueOffer | undefined
   affiliate(id: number): 'active' | 'inactive' | undefined
   /**
-   * The active advertiser whose active token this is.
+   * Whose token this is.
    * @param now milliseconds since 1970
    */
-  advertiserOf(token: string, now: number): CatalogueAdvertiser | undefined
+  tokenOf(token: string, now: number): TokenVerdict
 }
 
 const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
@@ -90,11 +96,15 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
       const active = affiliates.get(id)
       return active === undefined ? undefined : active ? 'active' : 'inactive'
     },
-    advertiserOf(token, now) {
+    tokenOf(token, now) {
       // The digest is looked up, so how long a wrong token takes tells nothing about a right one.
-      const found = tokens.get(createHash('sha256').update(token).digest('hex'))
-      if (found === undefined || (found.expires_at !== null && found.expires_at <= now)) return undefined
-      return advertisers.get(found.advertiser_id)
+      const sha256 = createHash('sha256').update(token).digest('hex')
+      const found = tokens.get(sha256)
+      if (found === undefined) return { state: 'unknown' }
+      const { advertiser_id, expires_at } = found
+      if (expires_at !== null && expires_at <= now) return { state: 'expired', advertiser_id }
+      const advertiser = advertisers.get(advertiser_id)
+      return advertiser === undefined ? { state: 'disabled', advertiser_id } : { state: 'valid', advertiser, sha256 }
     },
   }
 }

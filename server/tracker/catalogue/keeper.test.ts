@@ -165,7 +165,7 @@ describe('a running tracker’s catalogue', () => {
     await buildGoal(stores, { offer_id: offer.id, code: 'late' })
     await soon(() => catalogue()?.offer(offer.id)?.has_goal('late') === true)
     await buildAdvertiser(stores, { token: 'brand-new' })
-    await soon(() => catalogue()?.advertiserOf('brand-new', Date.now()) !== undefined)
+    await soon(() => catalogue()?.tokenOf('brand-new', Date.now()).state === 'valid')
     await pg.updateTable('offers').set({ visibility: 'private' }).where('id', '=', offer.id).execute()
     await soon(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === false)
     await pg.insertInto('offer_affiliates').values({ offer_id: offer.id, affiliate_id: affiliate.id }).execute()

@@ -58,6 +58,13 @@ const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): 
   )
 }
 
+/** Each change lies in the outbox once, done or not: from there the affiliate's postbacks are told. */
+const checkTold = ({ id, history, told }: StoredConversion): void => {
+  const row = { ...rowOf(id, 'outbox'), key: { conversion_id: id } }
+  const changes = history.map(({ to_status }) => to_status)
+  expectFields(row, { statuses: changes.join(', ') }, { statuses: told.join(', ') })
+}
+
 /** What a conversion says of its click, against the click's own record. */
 const checkClick = (conversion: StoredConversion, journals: CheckedJournals): void => {
   const { id, click_journal, click_sequence, click_at, ip, ...found } = conversion
@@ -111,7 +118,7 @@ const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
 }
 
 /**
- * Holds one conversion against its history, its click, its entries in the ledger and its copy.
+ * Holds one conversion against its history, its outbox, its click, its entries in the ledger and its copy.
  * @param copies its copies in ClickHouse, one of them where all is well
  */
 export const checkConversion = (
@@ -121,6 +128,7 @@ export const checkConversion = (
 ): 'copied' | 'waits' | 'changed meanwhile' => {
   const { id, revision, waits } = conversion
   checkHistory(conversion, journals)
+  checkTold(conversion)
   checkClick(conversion, journals)
   const [copy] = copies
   const isNewest = copy !== undefined && copy.revision === revision

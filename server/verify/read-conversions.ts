@@ -34,6 +34,8 @@ export interface StoredConversion {
   waits: boolean
   history: HistoryRow[]
   entries: EntryRow[]
+  /** What lies in the outbox of it, for the affiliate's postbacks: the status that it came to, for each change. */
+  told: string[]
 }
 
 export interface HistoryRow {
@@ -67,7 +69,9 @@ export const readConversions = async (
       (select coalesce(jsonb_agg(to_jsonb(history) order by history.id), '[]') from conversion_history as history
         where history.conversion_id = conversions.id) as history,
       (select coalesce(jsonb_agg(to_jsonb(entry) || jsonb_build_object('amount', entry.amount::text) order by entry.id), '[]')
-        from ledger_entries as entry where entry.conversion_id = conversions.id) as entries
+        from ledger_entries as entry where entry.conversion_id = conversions.id) as entries,
+      array(select payload ->> 'status' from outbox
+        where outbox.conversion_id = conversions.id and kind = 'conversion' order by outbox.id) as told
     from conversions join goals on goals.id = conversions.goal_id
     where conversions.id > ${after}::bigint and conversions.id <= ${upto}::bigint
     order by conversions.id

@@ -287,6 +287,25 @@ describe('damaged money is named', () => {
     })
   })
 
+  test.each(['lost', 'doubled'])('a change whose event for the affiliate is %s', async (how) => {
+    const { id } = await someConversion('approved')
+    const { pg } = network.stores
+    const { rows } = await sql<{ id: string; row: string }>`
+      select id, to_jsonb(outbox)::text as row from outbox where conversion_id = ${id}::bigint order by id desc limit 1
+    `.execute(pg)
+    const event = rows[0] ?? { id: '0', row: '' }
+    const again = sql`insert into outbox overriding system value
+      select * from jsonb_populate_record(null::outbox, ${event.row}::jsonb`
+    if (how === 'lost') {
+      undo.push(() => sql`${again})`.execute(pg))
+      await sql`delete from outbox where id = ${event.id}`.execute(pg)
+    } else {
+      undo.push(() => sql`delete from outbox where id = -1`.execute(pg))
+      await sql`${again} || '{"id": -1}')`.execute(pg)
+    }
+    expect(await difference()).toMatchObject({ table: 'outbox', key: { conversion_id: id }, field: 'statuses' })
+  })
+
   test('a postback that left no trace', async () => {
     const { rows } = await sql<{ journal: number; sequence: number; row: string }>`
       select journal, sequence::integer, to_jsonb(unmatched_postbacks)::text as row from unmatched_postbacks

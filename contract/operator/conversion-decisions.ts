@@ -1,0 +1,57 @@
+import Type from 'typebox'
+import { count, money } from '../fields.ts'
+import { reason } from './fields.ts'
+import { operation } from './operation.ts'
+
+const ids = Type.Array(Type.String({ pattern: String.raw`^\d{1,18}$` }), {
+  minItems: 1,
+  maxItems: 10_000,
+  description: 'numbers of conversions',
+})
+const most_bytes = 262_144
+const limit_ms = 60_000
+
+const decided = Type.Object({
+  /** How many were brought to that status, and how many stood there already. */
+  changed: count,
+  unchanged: count,
+  /** The payouts of those that changed. */
+  payout: money,
+})
+
+export const approveConversions = operation({
+  command: 'conversions approve',
+  call: { method: 'POST', path: '/api/operator/conversions/approve/' },
+  summary: 'approve conversions, also those that were declined or reversed: all of them, or none',
+  examples: ['conversions approve --ids 4711,4712', 'conversions approve --ids 4711 --reason "declined by mistake"'],
+  changes: true,
+  input: Type.Object({ ids, reason: Type.Optional(reason) }),
+  reply: decided,
+  most_bytes,
+  limit_ms,
+})
+
+export const declineConversions = operation({
+  command: 'conversions decline',
+  call: { method: 'POST', path: '/api/operator/conversions/decline/' },
+  summary: 'decline pending conversions: all of them, or none',
+  examples: ['conversions decline --ids 4711,4712 --reason "the same person twice"'],
+  changes: true,
+  input: Type.Object({ ids, reason }),
+  reply: decided,
+  most_bytes,
+  limit_ms,
+})
+
+export const reverseConversions = operation({
+  command: 'conversions reverse',
+  call: { method: 'POST', path: '/api/operator/conversions/reverse/' },
+  summary: 'take approved conversions back, by an entry below zero each, also where they were paid: all or none',
+  examples: ['conversions reverse --ids 4711 --reason "refunded"'],
+  changes: true,
+  confirm: 'Their payouts leave the balances of the affiliates, who are told so. Reverse the conversions?',
+  input: Type.Object({ ids, reason }),
+  reply: decided,
+  most_bytes,
+  limit_ms,
+})

@@ -1,0 +1,157 @@
+import Type from 'typebox'
+import { conversion_statuses } from '../conversion-statuses.ts'
+import { conversionStatus, count, id, money, moment, nullableText } from '../fields.ts'
+import { dayOrMoment, line, listing, listOf, reason } from './fields.ts'
+import { operation } from './operation.ts'
+
+const conversionId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the conversion' })
+const ofOne = (what: string) => Type.Optional(Type.Integer({ minimum: 1, description: `of one ${what}` }))
+const nullable = <Field extends typeof money | typeof moment | ReturnType<typeof Type.Integer>>(field: Field) =>
+  Type.Union([field, Type.Null()])
+
+const conversion = {
+  id: Type.String(),
+  /** When it happened: days and reports go by it. */
+  created_at: moment,
+  status: conversionStatus,
+  affiliate_id: id,
+  affiliate: nullableText,
+  offer_id: id,
+  offer: Type.String(),
+  advertiser_id: id,
+  advertiser: Type.String(),
+  /** Code of the goal; empty: the base goal. */
+  goal: Type.String(),
+  txid: nullableText,
+  click_id: Type.String(),
+  payout: money,
+  revenue: money,
+  sale_amount: nullable(money),
+  /** When its money is in the balance, if it is approved. */
+  release_at: moment,
+}
+
+export const listConversions = operation({
+  command: 'conversions list',
+  call: { method: 'GET', path: '/api/operator/conversions/' },
+  summary: 'conversions, the newest first',
+  examples: [
+    'conversions list --status pending --advertiser 2',
+    'conversions list --affiliate 17 --from 2026-11-01 --to 2026-11-20 --json',
+    'conversions list --txid order-991',
+  ],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    affiliate: ofOne('affiliate'),
+    offer: ofOne('offer'),
+    advertiser: ofOne('advertiser'),
+    status: Type.Optional(Type.Enum(conversion_statuses, { description: 'in one state' })),
+    goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty: the base goal' })),
+    txid: Type.Optional(line("the advertiser's own number of the sale", 1000)),
+    click_id: Type.Optional(line('as {click_id} gave it to the advertiser', 1000)),
+    from: dayOrMoment('that happened from then on'),
+    to: dayOrMoment('that happened before then'),
+  }),
+  reply: listOf(Type.Object(conversion)),
+  columns: ['id', 'created_at', 'status', 'affiliate_id', 'offer_id', 'offer', 'goal', 'txid', 'payout', 'revenue'],
+})
+
+const shown = Type.Object({
+  ...conversion,
+  click_at: moment,
+  ip: Type.String(),
+  country: Type.String(),
+  city: Type.String(),
+  isp: Type.String(),
+  os: Type.String(),
+  device: Type.String(),
+  browser: Type.String(),
+  subs: Type.Array(Type.String()),
+  /** The payout row that it was paid by. */
+  payout_id: id,
+  history: Type.Array(
+    Type.Object({
+      at: moment,
+      from: nullableText,
+      to: conversionStatus,
+      /** Such as `advertiser:7`, or `operator:` and who it was. */
+      actor: Type.String(),
+      reason: nullableText,
+      /** The status of the advertiser's postback, letter for letter; null where there was none. */
+      said: nullableText,
+    }),
+  ),
+  ledger: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      created_at: moment,
+      release_at: moment,
+      kind: Type.String(),
+      amount: money,
+      /** The payment that it is in. */
+      payment_id: nullableText,
+    }),
+  ),
+  /** Postbacks of the advertiser about it that changed nothing, or were worth a remark. */
+  remarks: Type.Array(Type.Object({ received_at: moment, reason: Type.String(), why: Type.String() })),
+  /** What the affiliate's own postbacks were told in the last 30 days. */
+  deliveries: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      status: conversionStatus,
+      state: Type.String(),
+      attempts: count,
+      last_attempt_at: nullable(moment),
+      last_code: nullable(Type.Integer()),
+      last_error: nullableText,
+      postback_id: id,
+      /** As it was called last; as the affiliate wrote it while it was not. */
+      url: Type.String(),
+    }),
+  ),
+})
+
+export const showConversion = operation({
+  command: 'conversions show',
+  call: { method: 'GET', path: '/api/operator/conversions/{id}/' },
+  summary: 'everything about a conversion: click, money, history, and what the affiliate was told',
+  examples: ['conversions show 4711'],
+  changes: false,
+  params: Type.Object({ id: conversionId }),
+  reply: shown,
+})
+
+export const addConversion = operation({
+  command: 'conversions add',
+  call: { method: 'POST', path: '/api/operator/conversions/' },
+  summary:
+    'make a conversion of a click that the advertiser told nothing of; paid by the row in force when it happened',
+  examples: [
+    'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --txid order-991 --reason "told by mail"',
+    'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --goal deposit --txid 992 --status pending --amount 80.00 --at 2026-11-02 --reason "their postbacks failed that day"',
+  ],
+  changes: true,
+  input: Type.Object({
+    click_id: line('as {click_id} gave it to the advertiser', 1000),
+    goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; the base goal unless said' })),
+    txid: Type.Optional(line("the advertiser's own number of the sale", 1000)),
+    status: Type.Optional(
+      Type.Enum(['approved', 'pending', 'declined'], { description: "that of the offer's settings unless said" }),
+    ),
+    amount: Type.Optional(
+      Type.String({
+        pattern: String.raw`^\d{1,12}(\.\d{1,8})?$`,
+        description: 'of the sale, such as 80.00; needed where the payout is a share of it',
+      }),
+    ),
+    at: dayOrMoment('when it happened; now unless said'),
+    reason,
+  }),
+  reply: Type.Object({
+    /** What was decided, and by what, in a sentence. */
+    decided: Type.String(),
+    ...conversion,
+    payout_id: id,
+  }),
+})

@@ -1,0 +1,19 @@
+import type * as conversions from '@plumbline/contract/operator/conversions.ts'
+import type * as decisions from '@plumbline/contract/operator/conversion-decisions.ts'
+import type { ActionsOf } from '../action.ts'
+import { pageOf } from '../paging.ts'
+import { addConversion } from './add.ts'
+import { decideConversions } from './decide.ts'
+import { findConversions, showConversion } from './queries.ts'
+
+export const conversionsActions: ActionsOf<typeof conversions> = {
+  listConversions: ({ pg }, { input }) => findConversions(pg, input, pageOf(input)),
+  showConversion: ({ pg }, { params: { id } }) => showConversion(pg, id),
+  addConversion: (tools, { input }) => addConversion(tools, input),
+}
+
+export const conversionDecisionsActions: ActionsOf<typeof decisions> = {
+  approveConversions: (tools, { input: { ids, reason = null } }) => decideConversions(tools, ids, 'approved', reason),
+  declineConversions: (tools, { input: { ids, reason } }) => decideConversions(tools, ids, 'declined', reason),
+  reverseConversions: (tools, { input: { ids, reason } }) => decideConversions(tools, ids, 'reversed', reason),
+}

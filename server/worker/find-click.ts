@@ -16,8 +16,11 @@ export interface FoundClick {
   subs: readonly [string, string, string, string, string]
 }
 
-/** Finds the click that a click id leads to; `undefined` where there is none (yet), or another one stands in its place. */
-export type FindClick = (place: ClickPlace) => Promise<FoundClick | undefined>
+/**
+ * Finds the click that a click id leads to; `undefined` where there is none (yet), or another one stands in its place.
+ * @param signal ends the waiting for ClickHouse, with a failure
+ */
+export type FindClick = (place: ClickPlace, signal?: AbortSignal) => Promise<FoundClick | undefined>
 
 interface ClickHouseClick {
   at: string
@@ -54,6 +57,7 @@ export const at_place_settings = { max_threads: 1, optimize_move_to_prewhere: 0 
 export const findShippedClick = async (
   clickhouse: ClickHouseClient,
   place: ClickPlace,
+  signal?: AbortSignal,
 ): Promise<FoundClick | undefined> => {
   const result = await clickhouse.query({
     query: `
@@ -64,6 +68,7 @@ export const findShippedClick = async (
     query_params: { ...place },
     clickhouse_settings: at_place_settings,
     format: 'JSONEachRow',
+    ...(signal && { abort_signal: signal }),
   })
   const [row] = await result.json<ClickHouseClick>()
   if (row === undefined) return undefined
@@ -99,9 +104,9 @@ export const createFindClick =
     clickhouse: ClickHouseClient,
     enrich: Enrich,
   ): FindClick =>
-  async (place) => {
+  async (place, signal) => {
     const record = inRecords(journals.get(place.journal), place.sequence)
-    if (record === undefined) return findShippedClick(clickhouse, place)
+    if (record === undefined) return findShippedClick(clickhouse, place, signal)
     if (record.kind !== 'click' || !matchesPlace(record, place)) return undefined
     const { at, rejected, ip, country, subs } = record
     return { at, rejected, ip, country, dimensions: enrich(record), subs }

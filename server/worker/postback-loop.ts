@@ -2,11 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { UnreadableRecordError } from '../journal/codec.ts'
-import type { ClickIds, ClickPlace } from '../journal/click-id.ts'
+import type { ClickIds } from '../journal/click-id.ts'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
 import { lockConversions } from './earlier-conversions.ts'
-import type { FindClick, FoundClick } from './find-click.ts'
+import type { FindClick } from './find-click.ts'
+import { findClicks } from './find-clicks.ts'
 import type { WorkerState } from './local-state.ts'
 import { conversionName } from './make-conversion.ts'
 import { createTermsReader } from './offer-terms.ts'
@@ -28,6 +29,8 @@ export interface PostbackLoopOptions {
   order?: PostbackOrder
   /** Postbacks of one transaction at most. */
   group?: number
+  /** How long ClickHouse may take over the clicks of one transaction. */
+  lookup_ms?: number
   /** How long the saved cursor may lag behind clicks alone. */
   unsaved_ms?: number
 }
@@ -39,6 +42,8 @@ export interface PostbackTaker {
 
 /** Journal records looked through in a step at most, most of them clicks. */
 export const postback_stretch = 5_000
+/** How long all clicks of one transaction's postbacks may take to be looked up. */
+const default_lookup_ms = 5_000
 /** How far, and how long, the cursor in PostgreSQL may lag behind clicks alone; they cause nothing, so reading them again is harmless. */
 const longest_unsaved = 100_000
 const longest_unsaved_ms = 60_000
@@ -49,7 +54,7 @@ const longest_unsaved_ms = 60_000
  */
 export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker => {
   const { journal, state, pg, clickIds, findClick, log, order } = options
-  const { group = 100, unsaved_ms = longest_unsaved_ms } = options
+  const { group = 100, lookup_ms = default_lookup_ms, unsaved_ms = longest_unsaved_ms } = options
   const { number } = journal
   /** Where this process has looked through to; the cursor in PostgreSQL may lag behind by clicks. */
   let seen: number | undefined
@@ -94,32 +99,17 @@ export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker
     seen = upTo
   }
 
-  const prepare = async ({ sequence, record }: ReadEntry, clicks: Map<string, FoundClick>): Promise<PostbackEntry> => {
+  const prepare = ({ sequence, record }: ReadEntry): PostbackEntry => {
     if (record?.kind !== 'postback')
       throw new UnreadableRecordError(`record ${sequence} of journal ${number} cannot be read by this version`)
-    const { click_id } = record
-    const place = clickIds.decode(click_id)
-    // Advertisers repeat themselves.
-    const click = clicks.get(click_id) ?? (place && (await lookUp(place)))
-    if (click !== undefined) clicks.set(click_id, click)
-    return { journal: number, sequence, record, place, click }
-  }
-
-  /** A click of another machine stands in ClickHouse: while that is away its postback waits, and those of our own clicks go on. */
-  const lookUp = async (place: ClickPlace): Promise<FoundClick | undefined> => {
-    try {
-      return await findClick(place)
-    } catch (error) {
-      log.warn({ err: error, journal: place.journal }, 'a click could not be looked up: its postback waits')
-      return undefined
-    }
+    return { journal: number, sequence, record, place: clickIds.decode(record.click_id), click: undefined }
   }
 
   const takeAll = async (waiting: readonly ReadEntry[], upTo: number): Promise<void> => {
     // Clicks are looked up beforehand: ClickHouse may be slow, and a transaction holds locks.
-    const clicks = new Map<string, FoundClick>()
-    const entries: PostbackEntry[] = []
-    for (const entry of waiting) entries.push(await prepare(entry, clicks))
+    const told = waiting.map(prepare)
+    const clicks = await findClicks(told, findClick, { lookup_ms, log })
+    const entries = told.map((entry) => ({ ...entry, click: clicks.get(entry.record.click_id) }))
     let tools: TakePostbackTools | undefined
     await pass(entries, upTo, async (trx, entry) => {
       tools ??= await prepareTools(trx, entries)

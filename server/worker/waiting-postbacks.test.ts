@@ -1,8 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectClickHouse } from '../db/clickhouse.ts'
 import type { PostbackRecord } from '../journal/record.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../test/builders.ts'
 import { insertClicksInto } from './clickhouse-inserts.ts'
+import { createFindClick } from './find-click.ts'
 import { nextLook_ms } from './keep-unmatched.ts'
 import { quarantineRecord } from './quarantine.ts'
 import { createClickShipper } from './ship-clicks.ts'
@@ -220,4 +225,31 @@ test('while ClickHouse is away, postbacks of other machines’ clicks wait and t
   await foreign.arrive()
   await look()
   expect(await sales.conversionsOf(foreign)).toHaveLength(1)
+})
+
+test('while ClickHouse takes connections and never answers, one transaction’s clicks wait for it together, and not for long', async () => {
+  const silent = createServer(() => {})
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const hanging = connectClickHouse(`http://127.0.0.1:${port}`)
+  try {
+    const foreign = await Promise.all(Array.from({ length: 30 }, buildEarly))
+    const sale = await sales.buildSale()
+    const told = [...foreign, sale].map(({ offer, click_id }) =>
+      postbackRecord({ at: sale_at, advertiser_id: offer.advertiser_id, click_id }),
+    )
+    await sales.journal.write(...told)
+    const findClick = createFindClick(sales.readers, hanging, plainEnrich)
+    const begun = performance.now()
+    await drain(sales.takerOf(1, { findClick, lookup_ms: 500 }))
+    // One after the other they would have taken 15 s.
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(await sales.conversionsOf(sale)).toHaveLength(1)
+    for (const one of foreign) expect(await reasons(one)).toEqual(['waiting'])
+  } finally {
+    await hanging.close()
+    silent.closeAllConnections()
+    silent.close()
+  }
 })

@@ -1,3 +1,4 @@
+import * as advertisers from './advertisers.ts'
 import * as affiliates from './affiliates.ts'
 import * as audit from './audit.ts'
 import * as clicks from './clicks.ts'
@@ -12,6 +13,7 @@ import * as tokens from './tokens.ts'
 
 /** Everything an operator can do, once: the calls of `/api/operator/` and the commands of `bin/plumbline` are made from it. */
 export const operations = {
+  ...advertisers,
   ...affiliates,
   ...audit,
   ...clicks,

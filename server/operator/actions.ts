@@ -1,4 +1,5 @@
 import type { Actions } from './action.ts'
+import { advertisersActions } from './advertisers/actions.ts'
 import { affiliatesActions } from './affiliates/actions.ts'
 import { auditActions } from './audit/actions.ts'
 import { clicksActions } from './clicks/actions.ts'
@@ -12,6 +13,7 @@ import { tokensActions } from './tokens/actions.ts'
 
 /** What each operation of the contract does. */
 export const actions: Actions = {
+  ...advertisersActions,
   ...affiliatesActions,
   ...auditActions,
   ...clicksActions,

@@ -41,7 +41,7 @@ const kebab = (name: string): string => name.replaceAll('_', '-')
 
 const asText = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(',')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 }
 
 /** An operator's token of this name. */
@@ -59,14 +59,20 @@ export const buildToken = async (
   return { id, name, token }
 }
 
-/** Databases, the API and a token. */
-export const startOperators = async (now: () => Date = () => new Date()): Promise<Operators> => {
+/**
+ * Databases, the API and a token.
+ * @param more configuration of the API and of the commands
+ */
+export const startOperators = async (
+  now: () => Date = () => new Date(),
+  more: Readonly<Record<string, string>> = {},
+): Promise<Operators> => {
   const stores = await createTestStores()
   const app = await buildTestApp({
     pg: stores.pg,
     clickhouse: stores.clickhouse,
     now,
-    environment: { DATA_DIR: stores.data_dir },
+    environment: { DATA_DIR: stores.data_dir, ...more },
   })
   const { name: token_name, token } = await buildToken(stores)
   const environment = {
@@ -74,6 +80,7 @@ export const startOperators = async (now: () => Date = () => new Date()): Promis
     DATABASE_URL: stores.database_url,
     CLICKHOUSE_URL: stores.clickhouse_url,
     SUDO_USER: 'olga',
+    ...more,
   }
 
   const split = (operation: Operation, given: Record<string, unknown>) => {

@@ -23,6 +23,7 @@ interface Flags extends Record<string, unknown> {
 
 /** What groups of commands are about, in the help. */
 const groups: Readonly<Record<string, string>> = {
+  advertisers: 'whose offers these are, and their postbacks',
   affiliates: 'the publishers of the network, and who applies to be one',
   audit: 'what operators changed',
   clicks: 'what became of single clicks',

@@ -1,5 +1,6 @@
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { advertiserText, integrationText } from './advertiser-text.ts'
 import { changeText } from './offer-text.ts'
 
 type Presenters = { readonly [Name in OperationName]?: (reply: ReplyOf<Operations[Name]>) => string }
@@ -11,6 +12,8 @@ const asFile = (text: string): string => text.replace(/\n$/, '')
 
 /** Replies that are no table and no list of facts, as people read them. */
 const presenters: Presenters = {
+  showAdvertiser: advertiserText,
+  testAdvertiser: integrationText,
   importOffers: changeText,
   exportOffers: (reply) => ('csv' in reply ? asFile(reply.csv) : json(reply)),
   exportPayments: ({ file }) => asFile(file),

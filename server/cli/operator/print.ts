@@ -7,7 +7,7 @@ const widest_cell = 48
 const iso = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** One line of text. What came from elsewhere may hold control characters, which a terminal would obey. */
-const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
+export const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
 
 const formsOf = (schema: unknown): Record<string, unknown>[] => {
   if (!isRecord(schema)) return []

@@ -1,0 +1,217 @@
+import Type from 'typebox'
+import { count, id, moment, nullableText } from '../fields.ts'
+import { refusal_outcomes } from '../refusals.ts'
+import { clearable, line, listing, listOf, secret } from './fields.ts'
+import { operation } from './operation.ts'
+
+const params = Type.Object({ id })
+const status = Type.Enum(['active', 'disabled'])
+const name = line('what it is called; offers may name it so', 200)
+const addresses = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
+  maxItems: 200,
+  description:
+    'addresses and ranges that its postbacks come from, such as 203.0.113.7,2001:db8::/48; from anywhere when empty',
+})
+
+const advertiser = {
+  id,
+  name: Type.String(),
+  status,
+  contact: nullableText,
+  allowed_addresses: Type.Array(Type.String()),
+  created_at: moment,
+}
+
+const nullableMoment = Type.Union([moment, Type.Null()])
+
+/** The address with a token in it is as secret as the token. */
+const withToken = {
+  token: secret('what its postbacks prove themselves with; shown this once'),
+  postback_url: secret('what the advertiser calls for each conversion; {click_id} stands for what the link gave it'),
+}
+
+export const addAdvertiser = operation({
+  command: 'advertisers add',
+  call: { method: 'POST', path: '/api/operator/advertisers/' },
+  summary: 'add an advertiser, with a token for its postbacks that is shown this once',
+  examples: [
+    'advertisers add --name Harborline --contact "Jo Reed, jo@harborline.example"',
+    'advertisers add --name "Summit Shops" --addresses 203.0.113.7,2001:db8:20::/48',
+  ],
+  changes: true,
+  input: Type.Object({
+    name,
+    addresses: Type.Optional(addresses),
+    contact: Type.Optional(line('whom to write to there', 500)),
+  }),
+  reply: Type.Object({ ...advertiser, ...withToken }),
+})
+
+export const listAdvertisers = operation({
+  command: 'advertisers list',
+  call: { method: 'GET', path: '/api/operator/advertisers/' },
+  summary: 'the advertisers, with when a postback last came and when one was last refused',
+  examples: ['advertisers list', 'advertisers list --search harbor --status active'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    search: Type.Optional(line('part of the name, or the id')),
+    status: Type.Optional(Type.Enum(['active', 'disabled'], { description: 'only these' })),
+  }),
+  reply: listOf(
+    Type.Object({
+      ...advertiser,
+      offers: count,
+      last_received_at: nullableMoment,
+      last_refused_at: nullableMoment,
+    }),
+  ),
+  columns: ['id', 'name', 'status', 'offers', 'last_received_at', 'last_refused_at', 'contact'],
+})
+
+const parameters = Type.Record(Type.String(), Type.String(), {
+  description: 'as they came; cut where they are long, tokens masked',
+})
+
+const received = Type.Object({
+  at: moment,
+  ip: Type.String(),
+  answer: Type.String(),
+  parameters,
+  count: Type.Integer({ description: 'how many came in all' }),
+})
+
+const refused = {
+  at: moment,
+  reason: Type.Enum(refusal_outcomes),
+  what_to_do: Type.String(),
+  ip: Type.String(),
+  answer: Type.String(),
+  parameters,
+  count: Type.Integer({ description: 'how many were refused for this reason in all' }),
+}
+
+export const showAdvertiser = operation({
+  command: 'advertisers show',
+  call: { method: 'GET', path: '/api/operator/advertisers/{id}/' },
+  summary:
+    'one advertiser: its postback address, its tokens, the last postback that came and the last ones that were refused',
+  examples: ['advertisers show 3'],
+  changes: false,
+  params,
+  reply: Type.Object({
+    ...advertiser,
+    offers: count,
+    /** With TOKEN in place of the token, of which only a hash is kept. */
+    postback_url: Type.String(),
+    optional_parameters: Type.Array(Type.Object({ name: Type.String(), meaning: Type.String() })),
+    tokens: Type.Array(
+      Type.Object({
+        id,
+        state: Type.Enum(['valid', 'expired']),
+        created_at: moment,
+        expires_at: nullableMoment,
+        last_used_at: nullableMoment,
+      }),
+    ),
+    last_received: Type.Union([received, Type.Null()]),
+    last_refused: Type.Union([Type.Object(refused), Type.Null()]),
+    /** The last one for each reason, the newest first. */
+    refused: Type.Array(Type.Object(refused)),
+  }),
+})
+
+export const listRefusedPostbacks = operation({
+  command: 'advertisers refused',
+  call: { method: 'GET', path: '/api/operator/refused-postbacks/' },
+  summary: 'the last postback that was refused, of each advertiser for each reason; also those of nobody known',
+  examples: ['advertisers refused', 'advertisers refused --unknown'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    unknown: Type.Optional(Type.Boolean({ description: 'only those that name no token, click or advertiser of ours' })),
+  }),
+  reply: listOf(
+    Type.Object({
+      advertiser_id: Type.Union([id, Type.Null()]),
+      advertiser: nullableText,
+      ...refused,
+    }),
+  ),
+  columns: ['at', 'advertiser', 'reason', 'count', 'ip', 'parameters'],
+})
+
+export const editAdvertiser = operation({
+  command: 'advertisers edit',
+  call: { method: 'PATCH', path: '/api/operator/advertisers/{id}/' },
+  summary: 'change an advertiser; what is not named stays. The tracker follows within two seconds',
+  examples: ['advertisers edit 3 --addresses 203.0.113.0/28', 'advertisers edit 3 --addresses "" --contact ""'],
+  changes: true,
+  params,
+  input: Type.Object({
+    name: Type.Optional(name),
+    addresses: Type.Optional(addresses),
+    contact: Type.Optional(clearable('whom to write to there', 500)),
+  }),
+  reply: Type.Object(advertiser),
+})
+
+export const disableAdvertiser = operation({
+  command: 'advertisers disable',
+  call: { method: 'POST', path: '/api/operator/advertisers/{id}/disable/' },
+  summary: 'refuse all postbacks of an advertiser, within two seconds; its offers go on until they are paused',
+  examples: ['advertisers disable 3'],
+  changes: true,
+  params,
+  reply: Type.Object({ ...advertiser, active_offers: Type.Array(id) }),
+})
+
+export const enableAdvertiser = operation({
+  command: 'advertisers enable',
+  call: { method: 'POST', path: '/api/operator/advertisers/{id}/enable/' },
+  summary: 'take postbacks of a disabled advertiser again',
+  examples: ['advertisers enable 3'],
+  changes: true,
+  params,
+  reply: Type.Object(advertiser),
+})
+
+export const rotateAdvertiserToken = operation({
+  command: 'advertisers rotate-token',
+  call: { method: 'POST', path: '/api/operator/advertisers/{id}/rotate-token/' },
+  summary: 'give an advertiser a new token; the old one is taken until the overlap is over',
+  examples: ['advertisers rotate-token 3 --overlap 24h', 'advertisers rotate-token 3 --overlap 0'],
+  changes: true,
+  params,
+  input: Type.Object({
+    overlap: Type.Optional(
+      Type.String({
+        pattern: String.raw`^(0|\d{1,4}[smhd])$`,
+        description: 'how long the old token is still taken: 0, 30m, 24h or 7d; 24h unless said',
+      }),
+    ),
+  }),
+  reply: Type.Object({ id, ...withToken, old_token_until: nullableMoment }),
+})
+
+export const testAdvertiser = operation({
+  command: 'advertisers test',
+  call: { method: 'POST', path: '/api/operator/advertisers/{id}/test/' },
+  summary:
+    'prove the way from a click to a postback without money: a click that counts nowhere, and status=test for it',
+  examples: ['advertisers test 3', 'advertisers test 3 --offer external:vpn-1'],
+  // What it leaves is a token of some minutes, which must be there before it ends, with its own line of the audit log.
+  changes: false,
+  params,
+  input: Type.Object({
+    offer: Type.Optional(line('one of its offers: its id, or external: and your own id; its newest unless said', 64)),
+  }),
+  reply: Type.Object({
+    passed: Type.Literal(true),
+    offer_id: id,
+    affiliate_id: id,
+    click_id: Type.String(),
+    steps: Type.Array(Type.Object({ step: Type.String(), seen: Type.String() })),
+  }),
+  limit_ms: 60_000,
+})

@@ -1,0 +1,57 @@
+import type { showAdvertiser, testAdvertiser } from '@plumbline/contract/operator/advertisers.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { plain } from './print.ts'
+
+type Shown = ReplyOf<typeof showAdvertiser>
+type Heard = NonNullable<Shown['last_received']>
+type Refused = NonNullable<Shown['last_refused']>
+
+const moment = (text: string): string => `${text.slice(0, 19).replace('T', ' ')} UTC`
+
+const heardText = ({ at, ip, answer, parameters }: Pick<Heard, 'at' | 'ip' | 'answer' | 'parameters'>): string => {
+  const said = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
+  return plain(`${moment(at)} from ${ip}, answered "${answer}": ${said.join('&') || 'no parameters'}`)
+}
+
+const refusedText = (refused: Refused): string[] => [
+  `  ${refused.reason}, ${refused.count} in all; the last one ${heardText(refused)}`,
+  `    ${refused.what_to_do}`,
+]
+
+const tokenText = ({ id, state, created_at, expires_at, last_used_at }: Shown['tokens'][number]): string =>
+  [
+    `  ${id}: ${state}, made ${moment(created_at)}`,
+    ...(expires_at === null ? [] : [`${state === 'expired' ? 'ended' : 'ends'} ${moment(expires_at)}`]),
+    last_used_at === null ? 'not used yet' : `last used ${moment(last_used_at)}`,
+  ].join(', ')
+
+/** An advertiser with everything that tells whether its postbacks arrive. */
+export const advertiserText = (reply: Shown): string => {
+  const { id, name, status, contact, allowed_addresses, offers, refused, last_received } = reply
+  const width = Math.max(...reply.optional_parameters.map((parameter) => parameter.name.length))
+  return [
+    plain(`advertiser ${id}: ${name}, ${status}, ${offers} offers`),
+    `contact: ${plain(contact ?? '-')}`,
+    `postbacks come from: ${allowed_addresses.join(', ') || 'anywhere'}`,
+    '',
+    'postback address (put the token in place of TOKEN: it was shown when it was made, and rotate-token makes a new one)',
+    `  ${reply.postback_url}`,
+    'what may stand behind it',
+    ...reply.optional_parameters.map(
+      (parameter) => `  &${`${parameter.name}=`.padEnd(width + 1)}  ${parameter.meaning}`,
+    ),
+    '',
+    'tokens',
+    ...reply.tokens.map(tokenText),
+    '',
+    last_received === null
+      ? 'received: none with these tokens'
+      : `received: ${last_received.count}; the last one ${heardText(last_received)}`,
+    refused.length === 0 ? 'refused: none' : 'refused',
+    ...refused.flatMap(refusedText),
+  ].join('\n')
+}
+
+/** What a test of an integration saw. */
+export const integrationText = ({ steps }: ReplyOf<typeof testAdvertiser>): string =>
+  [...steps.map(({ step, seen }) => plain(`passed: ${step}: ${seen}`)), 'The integration works.'].join('\n')

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+
+/** So that a token is known for what it is wherever it turns up, by secret scanners too. */
+const prefix = 'plumbline_advertiser_'
+
+/** A new token for an advertiser's postbacks: 192 random bits. */
+export const newAdvertiserToken = (): string => `${prefix}${randomBytes(24).toString('base64url')}`
+
+/** Stands in an address of which the token is not known any more. */
+export const token_placeholder = 'TOKEN'
+
+/**
+ * What an advertiser calls for each conversion. It has only what must be there: a placeholder that its system does not know would arrive as it
+ * stands, and `txid={txid}` would make one sale of all.
+ */
+export const postbackUrl = (tracking_url: string, token: string): string =>
+  `${tracking_url}/postback?click_id={click_id}&token=${token}`
+
+export const optional_parameters = [
+  {
+    name: 'txid',
+    meaning: "the advertiser's own number of the sale: with it every sale counts once, and a click may have several",
+  },
+  { name: 'amount', meaning: 'the sale in dollars, such as 19.90; must be sent where an offer pays in per cent' },
+  { name: 'status', meaning: 'approved, pending or declined; without it the offer decides. test counts nothing' },
+  { name: 'goal', meaning: 'code of the goal; the base goal without it' },
+]

@@ -6,16 +6,12 @@ import { randomFrom } from '../demo/random.ts'
 import { readDemoState } from '../demo/state.ts'
 import { readSecrets } from '../secrets.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
+import { addBackupCommands } from './backup.ts'
 import { addOperatorCommands } from './operator/commands.ts'
-import { runDays, type DaysFlags } from './days.ts'
 import { CommandFailure } from './failure.ts'
-import { addPostbackCommands } from './postbacks.ts'
-import { addMachineCommands } from './machines.ts'
-import { runRebuild } from './rebuild.ts'
 import { findDemo } from './running.ts'
 import { say, sayJson } from './say.ts'
 import { sendTraffic, type TrafficStatus } from './traffic.ts'
-import { runVerify } from './verify.ts'
 
 const jsonOption = (): Option => new Option('--json', 'print JSON, for other programs')
 
@@ -86,9 +82,6 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
 const codes = `
 Exit codes: 0 done, 1 failed, 2 wrong use, 3 nothing runs.`
 
-const verify_codes = `
-Exit codes: 0 everything agrees, 1 something differs, 2 it could not be checked or wrong use, 3 nothing runs.`
-
 /** The operator's command line, `bin/plumbline`. */
 export const createProgram = (): Command => {
   const program = new Command('plumbline')
@@ -105,35 +98,7 @@ export const createProgram = (): Command => {
     .addHelpText('after', `\nExample:\n  bin/plumbline traffic --rate 5 --minutes 10\n${codes}`)
     .action((flags: TrafficFlags) => runTraffic(flags))
 
-  program
-    .command('verify')
-    .description('recount everything from the journals, and name the first figure that does not agree; while it runs')
-    .addOption(jsonOption())
-    .addHelpText('after', `\nExample:\n  bin/plumbline verify --json\n${verify_codes}`)
-    .action((flags: { json?: boolean }) => runVerify(flags))
-
-  program
-    .command('days')
-    .description('closed days as they were sealed, and what has changed in them since')
-    .addOption(new Option('--from <day>', 'the first day; 30 days before the last when absent'))
-    .addOption(new Option('--to <day>', 'the last day; today when absent'))
-    .option('--changes', 'every change: what, when, who and why')
-    .addOption(jsonOption())
-    .addHelpText('after', `\nExample:\n  bin/plumbline days --from 2026-11-01 --changes\n${codes}`)
-    .action((flags: DaysFlags) => runDays(flags))
-
-  const rebuild = program.command('rebuild').description('make anew what is derived').helpCommand(false)
-  rebuild
-    .command('statistics')
-    .description(
-      'build the statistics in ClickHouse anew, from archive, journals and PostgreSQL, while everything runs',
-    )
-    .addOption(jsonOption())
-    .addHelpText('after', `\nExample:\n  bin/plumbline rebuild statistics\n${codes}`)
-    .action((flags: { json?: boolean }) => runRebuild(flags))
-
   addOperatorCommands(program, codes)
-  addPostbackCommands(program, jsonOption, codes)
-  addMachineCommands(program, jsonOption, codes)
+  addBackupCommands(program, jsonOption, codes)
   return program
 }

@@ -63,6 +63,19 @@ export const findStores = (): FoundStores => {
   return { database_url, clickhouse_url, data_dir: config.data_dir }
 }
 
+/**
+ * The Plumbline that runs on DATA_DIR, all of it.
+ * @throws CommandFailure when none does, or it still starts
+ */
+export const findReady = (): { config: Config; run: Run } => {
+  const config = readConfig(process.env)
+  const run = findRunning(config)
+  if (run === undefined) throw nothingRuns(config, '')
+  if (run.state !== 'ready')
+    throw new CommandFailure(`the network is ${run.state}: try again when it says \`ready\``, exit_codes.not_running)
+  return { config, run }
+}
+
 export interface FoundDemo {
   database_url: string
   tracker_url: string

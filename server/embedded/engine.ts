@@ -13,6 +13,8 @@ export interface EngineOptions {
   log: Logger
   /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
   port?: number
+  /** How long it may take until it serves; a minute unless said. What a backup left to be done may take longer. */
+  ready_within_ms?: number
 }
 
 export interface EngineExit {

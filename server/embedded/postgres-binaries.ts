@@ -48,6 +48,9 @@ const locatePackage = (): InstalledPackage => {
   return { folder, version: Value.Parse(Package, readJson(join(folder, 'package.json'))).version }
 }
 
+/** The major version of the PostgreSQL that this version brings. */
+export const installedMajor = (): number => Number.parseInt(locatePackage().version, 10)
+
 /** Links below `native` that npm packages cannot carry; the package's own install script makes them, but npm 12 does not run it. */
 const missingLinks = (native: string): { path: string; to: string }[] =>
   Value.Parse(Links, readJson(join(native, 'pg-symlinks.json')))

@@ -14,7 +14,7 @@ import { endLeftoverPostmaster } from './postgres-leftover.ts'
 import { placePostgresData, rememberPostgresData } from './postgres-place.ts'
 
 const database = 'plumbline'
-const ready_within_ms = 60_000
+const usual_ready_within_ms = 60_000
 
 /** A small server that loses nothing. A larger installation sets DATABASE_URL. */
 const settings = {
@@ -70,7 +70,12 @@ const lastLines = async (path: string): Promise<string> =>
  * Waits until the server takes connections; recovery after a crash is part of it. The server's own word in its data folder is believed,
  * never the port: another server may have that.
  */
-const waitUntilReady = async (server: EngineProcess, folder: string, log_path: string): Promise<void> => {
+const waitUntilReady = async (
+  server: EngineProcess,
+  folder: string,
+  log_path: string,
+  ready_within_ms: number,
+): Promise<void> => {
   let down: string | undefined
   void server.exited.then((exit) => (down = describeExit(exit)))
   const deadline = performance.now() + ready_within_ms
@@ -105,7 +110,8 @@ const prepareDatabase = async (url: string, password: string): Promise<void> =>
  * A server left over from a killed supervisor is ended first; a server that is in use is not touched.
  * @throws with a sentence for people
  */
-export const startPostgres = async ({ data_dir, password, log, port }: EngineOptions): Promise<Engine> => {
+export const startPostgres = async (options: EngineOptions): Promise<Engine> => {
+  const { data_dir, password, log, port, ready_within_ms = usual_ready_within_ms } = options
   mkdirSync(data_dir, { recursive: true })
   const root = realpathSync(data_dir)
   const account = findAccount()
@@ -125,6 +131,7 @@ export const startPostgres = async ({ data_dir, password, log, port }: EngineOpt
       account,
       port,
       lock,
+      ready_within_ms,
     })
   } catch (error) {
     lock.release()
@@ -140,6 +147,7 @@ interface Prepared {
   account: { uid: number; gid: number } | undefined
   port: number | undefined
   lock: Lock
+  ready_within_ms: number
 }
 
 const serve = async (prepared: Prepared): Promise<Engine> => {
@@ -173,7 +181,7 @@ const serve = async (prepared: Prepared): Promise<Engine> => {
   })
   try {
     const admin = addressOf(superuser, password, port, 'postgres')
-    await waitUntilReady(server, folder, logPath(root, 'postgres'))
+    await waitUntilReady(server, folder, logPath(root, 'postgres'), prepared.ready_within_ms)
     await prepareDatabase(admin, password)
   } catch (error) {
     await end()

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { setInterval } from 'node:timers'
 import { parseArgs } from 'node:util'
+import { readUnfinishedRestore } from '../backup/restore-marker.ts'
 import { ConfigError, readConfig, type Config } from '../config.ts'
 import { createLog, logDestination } from '../log.ts'
 import { trackerNames } from '../machines/numbers.ts'
@@ -57,6 +58,12 @@ const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
   )
 }
 const lock = takeLock()
+const unfinished = readUnfinishedRestore(data_dir)
+if (unfinished !== undefined)
+  leave(
+    `A restore into ${data_dir} was interrupted. Run it again: bin/plumbline restore --from ${unfinished.from} --data-dir ${data_dir}`,
+    1,
+  )
 
 const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build']
 const boundLogs = (): void => {

@@ -27,11 +27,16 @@ const groups: Readonly<Record<string, string>> = {
   affiliates: 'the publishers of the network, and who applies to be one',
   audit: 'what operators changed',
   clicks: 'what became of single clicks',
+  conversions: 'what was sold, and what it earns',
   ledger: 'what affiliates earned and were paid, entry by entry',
   managers: 'whom affiliates write to',
   offers: 'what is advertised, and files of offers',
   news: 'what all affiliates read',
+  machines: 'the machines of the network',
   payments: 'who is paid what, and how',
+  postbacks: "the calls of affiliates' postbacks: the delivery log, and a way to make them again",
+  quarantine: 'clicks and postbacks that failed five times and were set aside, whole',
+  rebuild: 'make anew what is derived',
   tokens: 'what the operator API is called with',
 }
 
@@ -39,7 +44,7 @@ const groups: Readonly<Record<string, string>> = {
 const usual_query_s = 20
 
 /** Who sits at the terminal, also behind sudo. */
-const commandActor = (): Actor => ({
+export const commandActor = (): Actor => ({
   name: `command ${process.env.SUDO_USER ?? userInfo().username}`,
   token_id: null,
 })
@@ -86,7 +91,7 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
       line.end()
       if (flags.json !== true) say(text)
     }
-    const reply = (await ending.follow?.({ pg, show: line.show, say: sayAside }, done)) ?? done
+    const reply = (await ending.follow?.({ pg, show: line.show, say: sayAside }, done, given.input)) ?? done
     line.end()
     if (flags.json === true) sayJson(reply)
     else say(presented(name, reply) ?? replyText(reply, operation))
@@ -100,6 +105,7 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
   }
 }
 
+/** A group of commands; one such as `verify` is a command as well, whichever is added first. */
 const findGroup = (program: Command, name: string): Command => {
   const found = program.commands.find((command) => command.name() === name)
   if (found !== undefined) return found
@@ -107,16 +113,20 @@ const findGroup = (program: Command, name: string): Command => {
     .command(name)
     .description(groups[name] ?? '')
     .helpCommand(false)
+    .enablePositionalOptions()
 }
 
 /** Adds a command for every operation of the contract. */
 export const addOperatorCommands = (program: Command, codes: string): void => {
+  // `verify` has options, and `verify order` the same ones: those behind the words of the command are its own.
+  program.enablePositionalOptions()
   for (const performer of performers) {
     const { operation } = performer
     const { command: words, summary, examples, params, confirm: question } = operation
     const [name = '', below] = words.split(' ')
-    const parent = below === undefined ? program : findGroup(program, name)
-    const command = parent.command(below ?? name).description(summary)
+    const group = findGroup(program, name)
+    const command = (below === undefined ? group : group.command(below)).description(summary)
+    const { failure } = endingOf(performer.name)
     addOptions(command, operation)
     if (question !== undefined) command.option('--yes', 'do not ask')
     // One in 64 click ids begins with a hyphen.
@@ -124,7 +134,10 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
     const lines = examples.map((example) => `\n  bin/plumbline ${example}`).join('')
     command
       .option('--json', 'print JSON, for other programs')
-      .addHelpText('after', `\nExample${examples.length > 1 ? 's' : ''}:${lines}\n${codes}`)
+      .addHelpText(
+        'after',
+        `\nExample${examples.length > 1 ? 's' : ''}:${lines}\n${failure === undefined ? codes : `\nExit codes: ${failure.codes}`}`,
+      )
       .action((...parameters: unknown[]) => {
         const flags = command.opts<Flags>()
         return run(performer, parameters, flags)

@@ -1,0 +1,148 @@
+import { Option, type Command } from 'commander'
+import { makeBackup, type BackupResult } from '../backup/backup.ts'
+import { BackupRefusal, type Manifest } from '../backup/manifest.ts'
+import { checkBackup, restoreBackup } from '../backup/restore.ts'
+import { readConfig } from '../config.ts'
+import { connectPostgres } from '../db/postgres.ts'
+import { createLog } from '../log.ts'
+import { insertAudit } from '../operator/audit/queries.ts'
+import { CommandFailure } from './failure.ts'
+import { commandActor } from './operator/commands.ts'
+import { findReady } from './running.ts'
+import { say, sayJson, showLine } from './say.ts'
+
+interface Flags {
+  json?: boolean
+}
+
+const refusalInWords = (error: unknown): unknown =>
+  error instanceof BackupRefusal ? new CommandFailure(error.message) : error
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
+
+const progressLine = (line: ReturnType<typeof showLine>) => (what: string, done: number, total: number) =>
+  line.show(`${what}: ${inMegabytes(done)} of about ${inMegabytes(Math.max(done, total))}`)
+
+const outside_engines = `
+PostgreSQL and ClickHouse are not the embedded ones: this backup holds this machine's keys, journals and archive only.
+PostgreSQL must be saved BEFORE it, with what your database has for that, such as
+  pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL"
+because the journals must have everything that it has. ClickHouse need not be saved: after a restore
+  bin/plumbline rebuild statistics
+makes its tables anew. See docs/operations.md, "Backups".`
+
+const summaryOf = ({ folder, manifest, bytes }: BackupResult, seconds: number) => ({
+  folder,
+  begun_at: manifest.begun_at,
+  ended_at: manifest.ended_at,
+  files: manifest.files.length,
+  bytes,
+  seconds,
+  engines: manifest.postgres === null ? 'external' : 'embedded',
+})
+
+const noteBackup = async (database_url: string, to: string, reply: Record<string, unknown>): Promise<void> => {
+  const pg = connectPostgres(database_url, { application_name: 'plumbline command', max_connections: 1 })
+  try {
+    await insertAudit(pg, { at: new Date(), actor: commandActor(), action: 'backup', input: { to }, reply })
+  } finally {
+    await pg.destroy()
+  }
+}
+
+/** `bin/plumbline backup`: everything into one folder, while it runs. */
+const runBackup = async ({ to, json = false }: Flags & { to: string }): Promise<void> => {
+  const { config, run } = findReady()
+  const { database_url, clickhouse_url, demo, processes } = run
+  const isEmbedded = processes.postgres !== undefined && processes.clickhouse !== undefined
+  const engines =
+    isEmbedded && database_url !== undefined && clickhouse_url !== undefined
+      ? { database_url, clickhouse_url }
+      : undefined
+  const { data_dir, storage } = config
+  const { disk_reserve_bytes } = storage
+  const begun = performance.now()
+  const line = showLine(json)
+  const onProgress = progressLine(line)
+  const result = await makeBackup({ data_dir, to, demo, engines, disk_reserve_bytes, onProgress })
+  line.end()
+  const summary = summaryOf(result, Math.round((performance.now() - begun) / 100) / 10)
+  if (database_url !== undefined) await noteBackup(database_url, to, summary)
+  if (json) return sayJson(summary)
+  const { folder, files, bytes, seconds, begun_at } = summary
+  say(
+    `${folder}: ${files} files, ${inMegabytes(bytes)} in ${seconds} s; everything acknowledged before ${begun_at} is in it`,
+  )
+  if (engines === undefined) say(outside_engines)
+}
+
+const describe = ({ begun_at, host, data_dir, files, postgres, clicks }: Manifest): string =>
+  `made at ${begun_at} of ${data_dir} on ${host}: ${files.length} files${postgres === null ? ', without the engines' : `, ${(clicks?.rows ?? 0).toLocaleString('en-US')} clicks`}`
+
+interface RestoreFlags extends Flags {
+  from: string
+  dataDir?: string
+  check?: boolean
+}
+
+const afterwards = ({ postgres, demo, host, data_dir: source }: Manifest, data_dir: string): string =>
+  [
+    `restored into ${data_dir}. Start it with:`,
+    `  ${demo ? '' : 'DEMO=0 '}DATA_DIR=${data_dir} npm start`,
+    ...(postgres === null
+      ? [
+          'once PostgreSQL is back as it was saved with this backup, and ClickHouse is empty. Then: bin/plumbline rebuild statistics',
+        ]
+      : []),
+    `It is the same network as ${source} on ${host}, under the same number: of the two only one may take clicks.`,
+  ].join('\n')
+
+/** `bin/plumbline restore`: a data directory out of a backup. */
+const runRestore = async ({ from, dataDir, check = false, json = false }: RestoreFlags): Promise<void> => {
+  const line = showLine(json)
+  const onProgress = progressLine(line)
+  const begun = performance.now()
+  const data_dir = dataDir ?? readConfig(process.env).data_dir
+  const manifest = check
+    ? await checkBackup({ from, onProgress })
+    : await restoreBackup({ from, data_dir, onProgress, log: createLog('restore', 'silent') })
+  line.end()
+  const seconds = Math.round((performance.now() - begun) / 100) / 10
+  const { begun_at, files } = manifest
+  if (json) return sayJson({ ...(check ? {} : { data_dir }), begun_at, files: files.length, seconds })
+  say(check ? `every file is as it was written (${seconds} s)` : afterwards(manifest, data_dir))
+  say(describe(manifest))
+}
+
+const failing =
+  <F>(run: (flags: F) => Promise<void>) =>
+  async (flags: F): Promise<void> => {
+    try {
+      await run(flags)
+    } catch (error) {
+      throw refusalInWords(error)
+    }
+  }
+
+/** Adds `backup` and `restore`. */
+export const addBackupCommands = (program: Command, jsonOption: () => Option, codes: string): void => {
+  program
+    .command('backup')
+    .description('save everything of the Plumbline that runs on DATA_DIR into one folder, while it runs')
+    .addOption(new Option('--to <folder>', 'a new or an empty one').makeOptionMandatory())
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline backup --to /mnt/backups/2026-11-22\n${codes}`)
+    .action(failing(runBackup))
+  program
+    .command('restore')
+    .description('make a data directory out of a backup; nothing may run on it')
+    .addOption(new Option('--from <folder>', 'what `backup` wrote').makeOptionMandatory())
+    .addOption(new Option('--data-dir <folder>', 'a new or an empty one; DATA_DIR when absent'))
+    .option('--check', 'only look whether every file is as it was written')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `\nExamples:\n  bin/plumbline restore --from /mnt/backups/2026-11-22 --data-dir /srv/plumbline\n  bin/plumbline restore --from /mnt/backups/2026-11-22 --check\n${codes}`,
+    )
+    .action(failing(runRestore))
+}

@@ -27,3 +27,13 @@ export const secret = (description: string) => Type.String({ format: 'secret', d
 
 /** Why, in words that the person concerned may read. */
 export const reason = Type.String({ minLength: 1, maxLength: 500, description: 'why, in words for the one concerned' })
+
+/** A day, which is its beginning in UTC, or a moment: read by `readMoment` of the server. */
+export const dayOrMoment = (description: string) =>
+  Type.Optional(
+    Type.String({
+      format: 'day-or-moment',
+      maxLength: 40,
+      description: `${description}: a day or a moment in UTC`,
+    }),
+  )

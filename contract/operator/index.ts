@@ -2,14 +2,20 @@ import * as advertisers from './advertisers.ts'
 import * as affiliates from './affiliates.ts'
 import * as audit from './audit.ts'
 import * as clicks from './clicks.ts'
+import * as days from './days.ts'
 import * as ledger from './ledger.ts'
+import * as machines from './machines.ts'
 import * as managers from './managers.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
 import * as payments from './payments.ts'
+import * as postbacks from './postbacks.ts'
+import * as quarantine from './quarantine.ts'
+import * as rebuild from './rebuild.ts'
 import * as stats from './stats.ts'
 import * as tokens from './tokens.ts'
+import * as verify from './verify.ts'
 
 /** Everything an operator can do, once: the calls of `/api/operator/` and the commands of `bin/plumbline` are made from it. */
 export const operations = {
@@ -17,14 +23,20 @@ export const operations = {
   ...affiliates,
   ...audit,
   ...clicks,
+  ...days,
   ...ledger,
+  ...machines,
   ...managers,
   ...offers,
   ...offerFiles,
   ...news,
   ...payments,
+  ...postbacks,
+  ...quarantine,
+  ...rebuild,
   ...stats,
   ...tokens,
+  ...verify,
 }
 
 export type Operations = typeof operations

@@ -61,7 +61,7 @@ describe('bin/plumbline', () => {
     ]) {
       const { code, out } = await plumbline([...command, '--help'])
       expect(code).toBe(0)
-      expect(out).toContain(`bin/plumbline ${command.join(' ')} --`)
+      expect(out).toContain(`bin/plumbline ${command.join(' ')}`)
       expect(out).toContain('--json')
     }
   })
@@ -163,43 +163,11 @@ describe('bin/plumbline affiliates add', () => {
   })
 })
 
-describe('bin/plumbline postbacks', () => {
-  const states = async (affiliate: number): Promise<string[]> => {
-    const { out } = await plumbline(['postbacks', 'list', '--affiliate', String(affiliate), '--json'], {
-      environment: here,
-    })
-    return (JSON.parse(out) as { state: string }[]).map(({ state }) => state)
-  }
-
-  test('lists deliveries and makes one, or those of a period, again', async () => {
-    const failed = await buildDelivery(network.stores, {
-      state: 'failed',
-      changed_at: new Date('2026-11-20T10:00:00Z'),
-    })
-    const { affiliate_id } = failed
-    const shown = await plumbline(['postbacks', 'list', '--affiliate', String(affiliate_id)], { environment: here })
-    expect(shown.out).toContain(`postback ${failed.postback_id}: https://tracker.example/`)
-    expect(await states(affiliate_id)).toEqual(['failed'])
-
-    const one = await plumbline(['postbacks', 'replay', failed.id], { environment: here })
-    expect(one).toMatchObject({ code: 0, out: '1 delivery is due again\n' })
-    expect(await states(affiliate_id)).toEqual(['waiting'])
-    const again = await plumbline(['postbacks', 'replay', failed.id], { environment: here })
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('still waits') })
-
-    const period = ['postbacks', 'replay', '--affiliate', String(affiliate_id), '--from', '2026-11-20', '--json']
-    expect(await plumbline(period, { environment: here })).toMatchObject({ code: 0, out: '{"replayed":0}\n' })
-    await network.stores.pg
-      .updateTable('deliveries')
-      .set({ state: 'failed', finished_at: new Date() })
-      .where('id', '=', failed.id)
-      .execute()
-    expect(await plumbline(period, { environment: here })).toMatchObject({ code: 0, out: '{"replayed":1}\n' })
-  })
-
-  test('lists what fails or is off, and enables it with what waits for it', async () => {
-    const at = new Date('2026-11-20T10:00:00Z')
+describe('bin/plumbline postbacks', { timeout: 120_000 }, () => {
+  test('says in words what was called, what fails, and what it has done', async () => {
     const { pg } = network.stores
+    const at = new Date('2026-11-20T10:00:00Z')
+    const since = at.toISOString()
     const { id } = await buildPostback(network.stores, {
       failures: 12,
       failing_since: at,
@@ -207,25 +175,26 @@ describe('bin/plumbline postbacks', () => {
       disabled_at: at,
     })
     const held = await buildDelivery(network.stores, { postback_id: id, state: 'held' })
-    const { out } = await plumbline(['postbacks', 'failing'], { environment: here })
-    expect(out).toContain(
-      `${id}  off since ${at.toISOString()}, 12 calls in a row failed since ${at.toISOString()}: Answered 500.`,
-    )
-    expect(out).toContain(', 1 waiting: https://tracker.example/')
+    const failing = await plumbline(['postbacks', 'failing'], { environment: here })
+    expect(failing.out).toContain(`${id}  off since ${since}, 12 calls in a row failed since ${since}: Answered 500.`)
+    expect(failing.out).toContain(', 1 waiting: https://tracker.example/')
     const listed = await plumbline(['postbacks', 'list', '--postback', String(id)], { environment: here })
-    expect(listed.out).toContain(`postback ${id} (off since ${at.toISOString()})`)
+    expect(listed.out).toContain(`postback ${id} (off since ${since}): https://tracker.example/`)
     const enabled = await plumbline(['postbacks', 'enable', String(id)], { environment: here })
     expect(enabled).toMatchObject({ code: 0, out: `postback ${id} is on again, deliveries that begin anew: 1\n` })
-    const delivery = pg.selectFrom('deliveries').where('id', '=', held.id).select('state')
-    // The network has a worker, which may be quicker.
-    expect(['waiting', 'not_sent']).toContain((await delivery.executeTakeFirstOrThrow()).state)
-    expect(await plumbline(['postbacks', 'enable', String(id)], { environment: here })).toMatchObject({ code: 1 })
-    expect(await plumbline(['postbacks', 'enable', 'x'], { environment: here })).toMatchObject({ code: 2 })
+    await pg.updateTable('deliveries').set({ state: 'failed', finished_at: at }).where('id', '=', held.id).execute()
+    const replayed = await plumbline(['postbacks', 'replay', held.id], { environment: here })
+    expect(replayed).toMatchObject({ code: 0, out: '1 delivery is due again\n' })
   })
 
-  test('ends with 2 where it is not said what to make again', async () => {
-    for (const parameters of [[], ['12', '--from', '2026-11-20'], ['x'], ['--from', 'yesterday']])
-      expect((await plumbline(['postbacks', 'replay', ...parameters], { environment: here })).code).toBe(2)
+  test('ends with 2 where it is not said what is meant', async () => {
+    const wrong = [
+      ['enable', 'x'],
+      ['replay'],
+      ['replay', '12', '--from', '2026-11-20'],
+      ['replay', '--from', 'yesterday'],
+    ]
+    for (const words of wrong) expect((await plumbline(['postbacks', ...words], { environment: here })).code).toBe(2)
   })
 })
 
@@ -246,8 +215,6 @@ describe('bin/plumbline postbacks unmatched and quarantine', () => {
       code: 0,
       out: expect.stringContaining('click_id="abc" txid="order-1" status="perhaps"'),
     })
-    const json = await plumbline(['postbacks', 'unmatched', '--limit', '1', '--json'], { environment: here })
-    expect(JSON.parse(json.out)).toMatchObject([{ reason: 'unknown_click', advertiser_id, record }])
 
     const aside = { journal: 1, sequence: 900_000_001, stream: 'postbacks' as const, error: 'bad', attempts: 5 }
     await pg
@@ -261,7 +228,7 @@ describe('bin/plumbline postbacks unmatched and quarantine', () => {
     expect((await plumbline(['quarantine', 'retry'], { environment: here })).code).toBe(2)
     await pg.deleteFrom('quarantine').where('sequence', '=', '900000001').execute()
     await pg.deleteFrom('unmatched_postbacks').where('sequence', '=', '900000000').execute()
-  }, 90_000)
+  }, 120_000)
 })
 
 describe('bin/plumbline rebuild statistics', () => {
@@ -296,7 +263,9 @@ describe('bin/plumbline days', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/2026-03-01 +1,200 +30 +2 +2 +20\.00\n {2}now +1,197 +30 +2 +2 +20\.00 {2}1 change/)
     expect((await days('--changes')).out).toContain('affiliate 1: clicks -3; came late: some (worker)')
-    expect(JSON.parse((await days('--json')).out)).toMatchObject([{ day, changes: 1, now: { clicks: 1_197 } }])
+    expect(JSON.parse((await days('--json')).out)).toMatchObject({
+      days: [{ day, changes: 1, now: { clicks: 1_197 } }],
+    })
     expect((await plumbline(['days', '--to', '2026-02-30'], { environment: here })).code).toBe(2)
   })
 })

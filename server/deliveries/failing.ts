@@ -73,7 +73,7 @@ export const countFailure = async (
  * tries of the schedule before it. One that is paused as well stays paused.
  * @returns how many deliveries begin anew; undefined when it was not off
  */
-export const enablePostback = async (trx: Trx, id: number, now: Date): Promise<number | undefined> => {
+export const enablePostback = async (trx: Kysely<Database>, id: number, now: Date): Promise<number | undefined> => {
   const { rows } = await sql<{ failing_since: Date; paused_at: Date | null }>`
     update postbacks set disabled_at = null, failures = 0, failing_since = null, failing_with = null
     from (select id, failing_since from postbacks where id = ${id} for no key update) as before
@@ -101,15 +101,23 @@ export const enablePostback = async (trx: Trx, id: number, now: Date): Promise<n
   return Number(begun.numUpdatedRows)
 }
 
+const failing = (pg: Kysely<Database>) => pg.selectFrom('postbacks').where('failing_since', 'is not', null)
+
+export const countFailing = async (pg: Kysely<Database>): Promise<number> => {
+  const { count } = await failing(pg)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Postbacks whose last call failed, those that are off first, then those that fail the longest. */
-export const listFailing = (pg: Kysely<Database>, limit: number) =>
-  pg
-    .selectFrom('postbacks')
-    .where('failing_since', 'is not', null)
+export const listFailing = (pg: Kysely<Database>, limit: number, offset = 0) =>
+  failing(pg)
     .orderBy(sql`disabled_at is null`)
     .orderBy('failing_since')
     .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .select(({ selectFrom }) => [
       'id',
       'affiliate_id',

@@ -33,10 +33,11 @@ const selected = (pg: Kysely<Database>, selection: DeliverySelection) => {
 }
 
 /** The newest of the selected deliveries, with the addresses of their postbacks. */
-export const findDeliveries = (pg: Kysely<Database>, selection: DeliverySelection, limit: number) =>
+export const findDeliveries = (pg: Kysely<Database>, selection: DeliverySelection, limit: number, offset = 0) =>
   selected(pg, selection)
     .orderBy('deliveries.id', 'desc')
     .limit(limit)
+    .offset(offset)
     .select([
       'deliveries.id',
       'deliveries.state',
@@ -54,6 +55,13 @@ export const findDeliveries = (pg: Kysely<Database>, selection: DeliverySelectio
       'postbacks.disabled_at',
     ])
     .execute()
+
+export const countDeliveries = async (pg: Kysely<Database>, selection: DeliverySelection): Promise<number> => {
+  const { count } = await selected(pg, selection)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /**
  * Begins the selected deliveries anew that are over, delivered ones too where they are selected: each is due now, with all tries of the

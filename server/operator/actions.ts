@@ -3,13 +3,19 @@ import { advertisersActions } from './advertisers/actions.ts'
 import { affiliatesActions } from './affiliates/actions.ts'
 import { auditActions } from './audit/actions.ts'
 import { clicksActions } from './clicks/actions.ts'
+import { daysActions } from './days/actions.ts'
 import { ledgerActions } from './ledger/actions.ts'
+import { machinesActions } from './machines/actions.ts'
 import { managersActions } from './managers/actions.ts'
 import { offerFilesActions, offersActions } from './offers/actions.ts'
 import { newsActions } from './news/actions.ts'
 import { paymentsActions } from './payments/actions.ts'
+import { postbacksActions } from './postbacks/actions.ts'
+import { quarantineActions } from './quarantine/actions.ts'
+import { rebuildActions } from './rebuild/actions.ts'
 import { statsActions } from './stats/actions.ts'
 import { tokensActions } from './tokens/actions.ts'
+import { verifyActions } from './verify/actions.ts'
 
 /** What each operation of the contract does. */
 export const actions: Actions = {
@@ -17,12 +23,18 @@ export const actions: Actions = {
   ...affiliatesActions,
   ...auditActions,
   ...clicksActions,
+  ...daysActions,
   ...ledgerActions,
+  ...machinesActions,
   ...managersActions,
   ...offersActions,
   ...offerFilesActions,
   ...newsActions,
   ...paymentsActions,
+  ...postbacksActions,
+  ...quarantineActions,
+  ...rebuildActions,
   ...statsActions,
   ...tokensActions,
+  ...verifyActions,
 }

@@ -10,6 +10,7 @@ import { runProcess } from '../process.ts'
 import { startForgettingAttempts } from './forget-attempts.ts'
 import { startMails } from './send-mail.ts'
 import { startPostbacks } from './send-postbacks.ts'
+import { startVerifying } from './verify-loop.ts'
 import { startWorker } from './worker.ts'
 
 /** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */
@@ -37,8 +38,10 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const mails = startMails({ pg, deliver: createDeliver(config), network, log })
   const forgetting = startForgettingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
+  const verifying = startVerifying({ pg, machine, environment: process.env, log })
   const finish = async (): Promise<void> => {
-    await Promise.all([worker.stop(), mails.stop(), postbacks.stop(), forgetting.stop(), ledger.stop()])
+    const loops = [worker, mails, postbacks, forgetting, ledger, verifying]
+    await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }
   return Promise.resolve({

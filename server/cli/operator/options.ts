@@ -30,7 +30,7 @@ const choicesOf = (schema: Field['schema']): string[] | undefined =>
 /** What stands behind an option in the help. */
 const placeholder = ({ schema }: Field): string => {
   if (schema.format === 'file') return '<path>'
-  if (schema.format === 'date-time') return '<moment>'
+  if (schema.format === 'date-time' || schema.format === 'day-or-moment') return '<moment>'
   if (schema.format === 'date') return '<day>'
   if (schema.type === 'array') return '<text,text>'
   if (schema.type === 'integer' || schema.type === 'number') return '<n>'

@@ -1,7 +1,12 @@
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { rebuiltText } from './follow-rebuild.ts'
+import { retriedText } from './follow-retry.ts'
 import { advertiserText, integrationText } from './advertiser-text.ts'
 import { changeText } from './offer-text.ts'
+import { deliveriesText, enabledText, failingText, replayedText, unmatchedText } from './postback-text.ts'
+import { daysText, machinesText, quarantineText, removedText } from './upkeep-text.ts'
+import { verifiedText, verifyOrderText } from './verify-text.ts'
 
 type Presenters = { readonly [Name in OperationName]?: (reply: ReplyOf<Operations[Name]>) => string }
 
@@ -18,6 +23,21 @@ const presenters: Presenters = {
   exportOffers: (reply) => ('csv' in reply ? asFile(reply.csv) : json(reply)),
   exportPayments: ({ file }) => asFile(file),
   offerSchema: json,
+  listDeliveries: deliveriesText,
+  listFailingPostbacks: failingText,
+  enablePostback: enabledText,
+  replayDeliveries: replayedText,
+  listUnmatchedPostbacks: unmatchedText,
+  listQuarantine: quarantineText,
+  retryQuarantine: retriedText,
+  listDays: daysText,
+  listMachines: machinesText,
+  removeMachine: removedText,
+  rebuildStatistics: rebuiltText,
+  showRebuild: rebuiltText,
+  verifyNow: verifiedText,
+  orderVerify: verifyOrderText,
+  showVerify: verifyOrderText,
 }
 
 /** A reply in words of its own; undefined where the usual form does. */

@@ -96,6 +96,10 @@ const factsOf = (thing: Record<string, unknown>, schema: unknown): string => {
   return [...lines, ...tables].join('\n')
 }
 
+/** How many rows there are further, below those that are shown. */
+export const furtherText = (shown: number, all: number): string =>
+  all > shown ? `\n${shown} of ${all}; --page for more` : ''
+
 /**
  * A reply for people: a table where it is a list, and how many rows there are further.
  * @param form the schema that the reply was made by, and the columns of its table
@@ -107,6 +111,6 @@ export const replyText = (reply: unknown, form: { reply?: unknown; columns?: rea
   if (!Array.isArray(results)) return factsOf(reply, schema)
   const rows = results.filter(isRecord)
   if (rows.length === 0) return count === 0 ? 'none' : `none on this page, of ${String(count)}`
-  const more = typeof count === 'number' && count > rows.length ? `\n${rows.length} of ${count}; --page for more` : ''
+  const more = typeof count === 'number' ? furtherText(rows.length, count) : ''
   return `${tableOf(rows, propertyOf(schema, 'results'), columns)}${more}`
 }

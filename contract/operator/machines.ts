@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { moment } from '../fields.ts'
+import { operation } from './operation.ts'
+
+const machine = Type.Object({
+  machine: Type.Integer(),
+  host: Type.String(),
+  data_dir: Type.String(),
+  journals: Type.Object({ first: Type.Integer(), last: Type.Integer() }),
+  runs: Type.Boolean(),
+  /** When its worker was last heard of; null after it ended in order, and before it first ran. */
+  seen_at: Type.Union([moment, Type.Null()]),
+})
+
+export const listMachines = operation({
+  command: 'machines list',
+  call: { method: 'GET', path: '/api/operator/machines/' },
+  summary: 'the machines of the network, and which run',
+  examples: ['machines list'],
+  changes: false,
+  reply: Type.Object({ results: Type.Array(machine), count: Type.Integer() }),
+})
+
+export const removeMachine = operation({
+  command: 'machines remove',
+  call: { method: 'POST', path: '/api/operator/machines/{machine}/remove/' },
+  summary: 'say that a machine is lost, so that nothing waits for it; it may come back with its data directory',
+  examples: ['machines remove 2'],
+  changes: true,
+  params: Type.Object({ machine: Type.Integer({ minimum: 1, maximum: 15, description: 'its number' }) }),
+  reply: machine,
+})

@@ -1,0 +1,142 @@
+import Type from 'typebox'
+import { delivery_states } from '../delivery-states.ts'
+import { conversionStatus, count, id, moment, nullableText } from '../fields.ts'
+import { review_reasons } from '../review-reasons.ts'
+import { dayOrMoment, listing, listOf } from './fields.ts'
+import { operation } from './operation.ts'
+
+const nullableMoment = Type.Union([moment, Type.Null()])
+const ofOne = (what: string) => Type.Optional(Type.Integer({ minimum: 1, description: `of one ${what}` }))
+
+/** Which deliveries are meant, by the moment of the change that they tell. */
+const selection = {
+  from: dayOrMoment('of changes from then on'),
+  to: dayOrMoment('of changes before then'),
+  affiliate: ofOne('affiliate'),
+  postback: ofOne('postback'),
+}
+
+export const listDeliveries = operation({
+  command: 'postbacks list',
+  call: { method: 'GET', path: '/api/operator/deliveries/' },
+  summary: "deliveries of affiliates' postbacks in the last 30 days, the newest first",
+  examples: ['postbacks list --state failed --affiliate 7'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    ...selection,
+    state: Type.Optional(Type.Enum(delivery_states, { description: 'in one state' })),
+  }),
+  reply: listOf(
+    Type.Object({
+      id: Type.String(),
+      state: Type.Enum(delivery_states),
+      affiliate_id: id,
+      postback_id: id,
+      /** As the affiliate wrote it. */
+      url: Type.String(),
+      /** Since when the postback is switched off, because its calls failed. */
+      disabled_at: nullableMoment,
+      conversion_id: Type.String(),
+      /** What the conversion became, and when. */
+      status: conversionStatus,
+      changed_at: moment,
+      attempts: count,
+      last_attempt_at: nullableMoment,
+      last_code: Type.Union([Type.Integer(), Type.Null()]),
+      last_error: nullableText,
+      due_at: nullableMoment,
+    }),
+  ),
+})
+
+export const listFailingPostbacks = operation({
+  command: 'postbacks failing',
+  call: { method: 'GET', path: '/api/operator/postbacks/failing/' },
+  summary: 'postbacks whose calls fail, those that are switched off for it first',
+  examples: ['postbacks failing --limit 10'],
+  changes: false,
+  input: Type.Object(listing),
+  reply: listOf(
+    Type.Object({
+      id,
+      affiliate_id: id,
+      url: Type.String(),
+      status: conversionStatus,
+      /** So many calls in a row, since when, and what the last one ended with. */
+      failures: count,
+      failing_since: moment,
+      failing_with: nullableText,
+      disabled_at: nullableMoment,
+      paused_at: nullableMoment,
+      /** Deliveries that wait for it. */
+      waiting: count,
+    }),
+  ),
+})
+
+export const enablePostback = operation({
+  command: 'postbacks enable',
+  call: { method: 'POST', path: '/api/operator/postbacks/{postback}/enable/' },
+  summary: 'switch a postback on again, with what waited for it and what was given up since its calls failed',
+  examples: ['postbacks enable 12'],
+  changes: true,
+  params: Type.Object({ postback: id }),
+  reply: Type.Object({
+    enabled: id,
+    /** Deliveries that begin anew. */
+    due: count,
+  }),
+})
+
+export const replayDeliveries = operation({
+  command: 'postbacks replay',
+  call: { method: 'POST', path: '/api/operator/deliveries/replay/' },
+  summary: 'make one delivery again, or those of a period that were given up',
+  examples: ['postbacks replay 4711', 'postbacks replay --from 2026-11-19 --to 2026-11-20 --affiliate 7'],
+  changes: true,
+  operands: ['delivery'],
+  input: Type.Object({
+    delivery: Type.Optional(Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of one delivery' })),
+    ...selection,
+    state: Type.Optional(
+      Type.Enum(delivery_states, { description: 'of a period: those in another state, such as delivered' }),
+    ),
+  }),
+  reply: Type.Object({ replayed: count }),
+  limit_ms: 60_000,
+})
+
+export const listUnmatchedPostbacks = operation({
+  command: 'postbacks unmatched',
+  call: { method: 'GET', path: '/api/operator/postbacks/unmatched/' },
+  summary: "advertisers' postbacks that are kept for review, with the reason and as they came; the newest first",
+  examples: ['postbacks unmatched --reason bad_status --advertiser 7'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    reason: Type.Optional(Type.Enum(review_reasons, { description: 'of one reason (docs/tracking.md)' })),
+    advertiser: ofOne('advertiser'),
+    offer: ofOne('offer'),
+    from: dayOrMoment('that came from then on'),
+    to: dayOrMoment('that came before then'),
+  }),
+  reply: listOf(
+    Type.Object({
+      journal: Type.Integer(),
+      sequence: Type.String(),
+      received_at: moment,
+      reason: Type.Enum(review_reasons),
+      advertiser_id: Type.Union([id, Type.Null()]),
+      advertiser: nullableText,
+      offer_id: Type.Union([Type.Integer(), Type.Null()]),
+      offer: nullableText,
+      /** The conversion that it is about or made, and where that stands now. */
+      conversion_id: nullableText,
+      conversion_status: Type.Union([conversionStatus, Type.Null()]),
+      click_id: Type.String(),
+      /** Whole, as it came, without the token. */
+      record: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+})

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { count, moment, nullableText } from '../fields.ts'
+import { operation } from './operation.ts'
+
+const order = Type.Object({
+  state: Type.Enum(['ordered', 'running', 'done', 'failed']),
+  /** Whose clicks are made anew. */
+  machine: Type.Integer(),
+  ordered_at: moment,
+  /** Records and conversions gone through, and how many there are about. */
+  done: count,
+  total: count,
+  finished_at: Type.Union([moment, Type.Null()]),
+  /** Why it failed. */
+  error: nullableText,
+})
+
+export const rebuildStatistics = operation({
+  command: 'rebuild statistics',
+  call: { method: 'POST', path: '/api/operator/statistics/rebuild/' },
+  summary: 'build the statistics in ClickHouse anew, from archive, journals and PostgreSQL, while everything runs',
+  examples: ['rebuild statistics'],
+  changes: true,
+  /** The command waits for the end; the call does not. */
+  reply: order,
+})
+
+export const showRebuild = operation({
+  command: 'rebuild state',
+  call: { method: 'GET', path: '/api/operator/statistics/rebuild/' },
+  summary: 'how far the last rebuilding of the statistics is',
+  examples: ['rebuild state'],
+  changes: false,
+  reply: order,
+})

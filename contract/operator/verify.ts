@@ -1,0 +1,77 @@
+import Type from 'typebox'
+import { count, moment, nullableText } from '../fields.ts'
+import { operation } from './operation.ts'
+
+const nullableMoment = Type.Union([moment, Type.Null()])
+
+const result = Type.Object({
+  agrees: Type.Boolean(),
+  /** The first one; absent where everything agrees. */
+  difference: Type.Optional(
+    Type.Object({
+      store: Type.Enum(['journal', 'ClickHouse', 'PostgreSQL']),
+      /** A table, or the journal's number; which row of it, and which field. */
+      table: Type.String(),
+      key: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      field: Type.String(),
+      expected: Type.Optional(Type.Unknown()),
+      found: Type.Optional(Type.Unknown()),
+    }),
+  ),
+  /** What was checked, as far as the check came. */
+  checked: Type.Object({
+    journals: Type.Array(Type.Object({ journal: Type.Integer(), clicks_upto: count, postbacks_upto: count })),
+    clicks: Type.Object({ records: count, counted: count, hosts: count, aside: count, undecided_hosts: count }),
+    postbacks: Type.Object({ records: count, matched: count, unmatched: count, aside: count }),
+    conversions: Type.Object({ conversions: count, copies: count, waiting: count, history: count, entries: count }),
+    ledger: Type.Object({ entries: count, affiliates: count, payments: count }),
+    /** Days of affiliates; and days that are closed, as they were sealed. */
+    days: count,
+    sealed_days: count,
+  }),
+  seconds: Type.Number(),
+})
+
+export const verifyNow = operation({
+  command: 'verify',
+  summary: 'recount everything from the journals, and name the first figure that does not agree; while it runs',
+  examples: ['verify', 'verify --json'],
+  changes: false,
+  reply: result,
+  limit_ms: 300_000,
+})
+
+const machine = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 15, description: 'whose journals; those of this machine unless said' }),
+)
+
+const order = Type.Object({
+  state: Type.Enum(['ordered', 'running', 'done', 'failed']),
+  machine: Type.Integer(),
+  ordered_at: moment,
+  finished_at: nullableMoment,
+  /** Why it could not be checked. */
+  error: nullableText,
+  /** What `verify` answers; null until it is done. */
+  result: Type.Union([result, Type.Null()]),
+})
+
+export const orderVerify = operation({
+  command: 'verify order',
+  call: { method: 'POST', path: '/api/operator/verify/' },
+  summary: 'have the worker of a machine run `verify`, without waiting for it',
+  examples: ['verify order', 'verify order --machine 2'],
+  changes: true,
+  input: Type.Object({ machine }),
+  reply: order,
+})
+
+export const showVerify = operation({
+  command: 'verify result',
+  call: { method: 'GET', path: '/api/operator/verify/' },
+  summary: 'what the last ordered `verify` has found, or how far it is',
+  examples: ['verify result', 'verify result --machine 2 --json'],
+  changes: false,
+  input: Type.Object({ machine }),
+  reply: order,
+})

@@ -1,0 +1,56 @@
+import type * as postbacks from '@plumbline/contract/operator/postbacks.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { furtherText, plain } from './print.ts'
+
+type Listed<Operation extends keyof typeof postbacks> =
+  ReplyOf<(typeof postbacks)[Operation]> extends { results: (infer Row)[] } ? Row : never
+
+interface Page<Row> {
+  results: Row[]
+  count: number
+}
+
+const listText = <Row>({ results, count }: Page<Row>, none: string, textOf: (row: Row) => string): string =>
+  count === 0 ? none : `${results.map(textOf).join('\n')}${furtherText(results.length, count)}`
+
+const deliveryText = (row: Listed<'listDeliveries'>): string => {
+  const { state, attempts, last_code, last_error, affiliate_id, conversion_id, status, url } = row
+  const ended = last_error ?? last_code ?? 'not tried yet'
+  const off = row.disabled_at === null ? '' : ` (off since ${row.disabled_at})`
+  return `${row.id}  ${row.changed_at}  ${state}, tries: ${attempts}, ${plain(String(ended))}\n    affiliate ${affiliate_id}, conversion ${conversion_id} ${status}, postback ${row.postback_id}${off}: ${plain(url)}`
+}
+
+export const deliveriesText = (page: Page<Listed<'listDeliveries'>>): string =>
+  listText(page, 'no delivery fits', deliveryText)
+
+const failingOne = (row: Listed<'listFailingPostbacks'>): string => {
+  const state = row.disabled_at === null ? 'still called' : `off since ${row.disabled_at}`
+  const paused = row.paused_at === null ? '' : ', paused'
+  return `${row.id}  ${state}${paused}, ${row.failures} calls in a row failed since ${row.failing_since}: ${plain(row.failing_with ?? '')}\n    affiliate ${row.affiliate_id}, ${row.status}, ${row.waiting} waiting: ${plain(row.url)}`
+}
+
+export const failingText = (page: Page<Listed<'listFailingPostbacks'>>): string =>
+  listText(page, 'no postback fails', failingOne)
+
+export const enabledText = ({ enabled, due }: ReplyOf<typeof postbacks.enablePostback>): string =>
+  `postback ${enabled} is on again, deliveries that begin anew: ${due}`
+
+export const replayedText = ({ replayed }: ReplyOf<typeof postbacks.replayDeliveries>): string =>
+  replayed === 1 ? '1 delivery is due again' : `${replayed} deliveries are due again`
+
+const unmatchedOne = (kept: Listed<'listUnmatchedPostbacks'>): string => {
+  const { reason, received_at, advertiser, advertiser_id, offer, offer_id, conversion_id, conversion_status } = kept
+  const about = conversion_id === null ? '' : `, conversion ${conversion_id} (${conversion_status ?? ''})`
+  const { txid, goal, amount, status } = kept.record
+  const said = Object.entries({ txid, goal, amount, status }).flatMap(([name, value]) =>
+    typeof value !== 'string' || value === '' ? [] : `${name}=${JSON.stringify(value)}`,
+  )
+  return [
+    `${received_at}  ${reason}${about}`,
+    `    advertiser ${advertiser_id} ${plain(advertiser ?? '')}${offer_id === null ? '' : `, offer ${offer_id} ${plain(offer ?? '')}`}`,
+    `    click_id=${JSON.stringify(kept.click_id)} ${said.join(' ')}`,
+  ].join('\n')
+}
+
+export const unmatchedText = (page: Page<Listed<'listUnmatchedPostbacks'>>): string =>
+  listText(page, 'no postback is kept for review', unmatchedOne)

@@ -2,6 +2,9 @@ import * as advertisers from './advertisers.ts'
 import * as affiliates from './affiliates.ts'
 import * as audit from './audit.ts'
 import * as clicks from './clicks.ts'
+import * as conversionDecisions from './conversion-decisions.ts'
+import * as conversionFiles from './conversion-files.ts'
+import * as conversions from './conversions.ts'
 import * as days from './days.ts'
 import * as ledger from './ledger.ts'
 import * as machines from './machines.ts'
@@ -23,6 +26,9 @@ export const operations = {
   ...affiliates,
   ...audit,
   ...clicks,
+  ...conversions,
+  ...conversionDecisions,
+  ...conversionFiles,
   ...days,
   ...ledger,
   ...machines,

@@ -6,6 +6,7 @@ import { randomFrom } from '../demo/random.ts'
 import { readDemoState } from '../demo/state.ts'
 import { readSecrets } from '../secrets.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
+import { addBackupCommands } from './backup.ts'
 import { addOperatorCommands } from './operator/commands.ts'
 import { CommandFailure } from './failure.ts'
 import { findDemo } from './running.ts'
@@ -98,5 +99,6 @@ export const createProgram = (): Command => {
     .action((flags: TrafficFlags) => runTraffic(flags))
 
   addOperatorCommands(program, codes)
+  addBackupCommands(program, jsonOption, codes)
   return program
 }

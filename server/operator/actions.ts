@@ -3,6 +3,7 @@ import { advertisersActions } from './advertisers/actions.ts'
 import { affiliatesActions } from './affiliates/actions.ts'
 import { auditActions } from './audit/actions.ts'
 import { clicksActions } from './clicks/actions.ts'
+import { conversionDecisionsActions, conversionFilesActions, conversionsActions } from './conversions/actions.ts'
 import { daysActions } from './days/actions.ts'
 import { ledgerActions } from './ledger/actions.ts'
 import { machinesActions } from './machines/actions.ts'
@@ -23,6 +24,9 @@ export const actions: Actions = {
   ...affiliatesActions,
   ...auditActions,
   ...clicksActions,
+  ...conversionsActions,
+  ...conversionDecisionsActions,
+  ...conversionFilesActions,
   ...daysActions,
   ...ledgerActions,
   ...machinesActions,

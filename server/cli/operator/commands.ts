@@ -27,6 +27,7 @@ const groups: Readonly<Record<string, string>> = {
   affiliates: 'the publishers of the network, and who applies to be one',
   audit: 'what operators changed',
   clicks: 'what became of single clicks',
+  conversions: 'what was sold, and what it earns',
   ledger: 'what affiliates earned and were paid, entry by entry',
   managers: 'whom affiliates write to',
   offers: 'what is advertised, and files of offers',
@@ -43,7 +44,7 @@ const groups: Readonly<Record<string, string>> = {
 const usual_query_s = 20
 
 /** Who sits at the terminal, also behind sudo. */
-const commandActor = (): Actor => ({
+export const commandActor = (): Actor => ({
   name: `command ${process.env.SUDO_USER ?? userInfo().username}`,
   token_id: null,
 })

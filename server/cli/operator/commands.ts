@@ -34,6 +34,7 @@ const groups: Readonly<Record<string, string>> = {
   news: 'what all affiliates read',
   machines: 'the machines of the network',
   payments: 'who is paid what, and how',
+  payouts: 'what conversions pay: general and personal rates, past, present and planned',
   postbacks: "the calls of affiliates' postbacks: the delivery log, and a way to make them again",
   quarantine: 'clicks and postbacks that failed five times and were set aside, whole',
   rebuild: 'make anew what is derived',
@@ -65,7 +66,11 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
   const { params, operands } = readArguments(operation, texts)
   const given = { params, input: { ...(await readOptions(input, flags, askNewPassword)), ...operands } }
   const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = findDatabase()
-  if (question !== undefined && given.input.dry_run !== true) await confirm(question, flags.yes === true)
+  const asks = question !== undefined && given.input.dry_run !== true
+  const canBeShown = input !== undefined && 'dry_run' in input.properties && flags.json !== true
+  /** A person who is asked sees first what would be done. */
+  const showsFirst = asks && canBeShown && flags.yes !== true && process.stdin.isTTY
+  if (asks && !showsFirst) await confirm(question, flags.yes === true)
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline command',
     max_connections: 2,
@@ -86,7 +91,16 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
   try {
     const tools = { pg, clickhouse, actor: commandActor(), now: new Date(), data_dir, portal_url, tracking_url }
     const { signal } = new AbortController()
-    const done = await perform({ ...tools, signal, progress: line.show }, given)
+    const performGiven = (more: object): Promise<unknown> =>
+      perform({ ...tools, signal, progress: line.show }, { params, input: { ...given.input, ...more } })
+    const textOf = (reply: unknown): string => presented(name, reply) ?? replyText(reply, operation)
+    if (showsFirst) {
+      const would = await performGiven({ dry_run: true })
+      line.end()
+      say(textOf(would))
+      await confirm(question, false)
+    }
+    const done = await performGiven({})
     const sayAside = (text: string): void => {
       line.end()
       if (flags.json !== true) say(text)
@@ -94,7 +108,7 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
     const reply = (await ending.follow?.({ pg, show: line.show, say: sayAside }, done, given.input)) ?? done
     line.end()
     if (flags.json === true) sayJson(reply)
-    else say(presented(name, reply) ?? replyText(reply, operation))
+    else say(textOf(reply))
     const exit_code = ending.exitCode?.(reply) ?? exit_codes.done
     if (exit_code !== exit_codes.done) process.exitCode = exit_code
   } catch (error) {

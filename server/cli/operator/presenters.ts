@@ -3,6 +3,7 @@ import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { rebuiltText } from './follow-rebuild.ts'
 import { retriedText } from './follow-retry.ts'
 import { advertiserText, integrationText } from './advertiser-text.ts'
+import { reconcileText } from './conversion-text.ts'
 import { changeText } from './offer-text.ts'
 import { deliveriesText, enabledText, failingText, replayedText, unmatchedText } from './postback-text.ts'
 import { daysText, machinesText, quarantineText, removedText } from './upkeep-text.ts'
@@ -20,6 +21,7 @@ const presenters: Presenters = {
   showAdvertiser: advertiserText,
   testAdvertiser: integrationText,
   importOffers: changeText,
+  reconcileConversions: reconcileText,
   exportOffers: (reply) => ('csv' in reply ? asFile(reply.csv) : json(reply)),
   exportPayments: ({ file }) => asFile(file),
   offerSchema: json,

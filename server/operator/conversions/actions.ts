@@ -1,10 +1,12 @@
 import type * as conversions from '@plumbline/contract/operator/conversions.ts'
+import type * as files from '@plumbline/contract/operator/conversion-files.ts'
 import type * as decisions from '@plumbline/contract/operator/conversion-decisions.ts'
 import type { ActionsOf } from '../action.ts'
 import { pageOf } from '../paging.ts'
 import { addConversion } from './add.ts'
 import { decideConversions } from './decide.ts'
 import { findConversions, showConversion } from './queries.ts'
+import { reconcileConversions } from './reconcile.ts'
 
 export const conversionsActions: ActionsOf<typeof conversions> = {
   listConversions: ({ pg }, { input }) => findConversions(pg, input, pageOf(input)),
@@ -16,4 +18,8 @@ export const conversionDecisionsActions: ActionsOf<typeof decisions> = {
   approveConversions: (tools, { input: { ids, reason = null } }) => decideConversions(tools, ids, 'approved', reason),
   declineConversions: (tools, { input: { ids, reason } }) => decideConversions(tools, ids, 'declined', reason),
   reverseConversions: (tools, { input: { ids, reason } }) => decideConversions(tools, ids, 'reversed', reason),
+}
+
+export const conversionFilesActions: ActionsOf<typeof files> = {
+  reconcileConversions: (tools, { input }) => reconcileConversions(tools, input),
 }

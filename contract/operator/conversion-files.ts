@@ -1,0 +1,74 @@
+import Type from 'typebox'
+import { count, id, money, nullableText } from '../fields.ts'
+import { line } from './fields.ts'
+import { most_file_bytes } from './offer-document.ts'
+import { operation } from './operation.ts'
+import { reconcile_outcomes } from './reconcile-outcomes.ts'
+
+const column = (what: string) => Type.Optional(line(`name of the column with ${what}, where it is not found by itself`))
+
+export const reconcileConversions = operation({
+  command: 'conversions reconcile',
+  call: { method: 'POST', path: '/api/operator/conversions/reconcile/' },
+  summary:
+    "settle an advertiser's conversions by its CSV file: what it confirms is approved, what it rejects is not paid",
+  examples: [
+    'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --dry-run',
+    'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --missing decline --name "invoice 2026-10"',
+  ],
+  changes: true,
+  confirm: 'Conversions are approved, declined and reversed as the file says. Do it?',
+  input: Type.Object({
+    advertiser: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the advertiser' }),
+    file: Type.String({ format: 'file', description: 'the file, in UTF-8; - for standard input' }),
+    from: Type.String({ format: 'date', description: "the period's first day, in the network's zone" }),
+    to: Type.String({ format: 'date', description: 'its last day' }),
+    dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be done' })),
+    missing: Type.Optional(
+      Type.Enum(['leave', 'decline'], {
+        description: 'pending conversions of the period that are not in the file: left unless said',
+      }),
+    ),
+    name: Type.Optional(line('what the history calls the file')),
+    show: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many lines to show; 100 unless said' }),
+    ),
+    txid_column: column('the number of the sale'),
+    click_id_column: column('our click id'),
+    status_column: column('the status'),
+    amount_column: column('the amount of the sale'),
+    revenue_column: column('what the advertiser pays'),
+    goal_column: column('the goal'),
+  }),
+  reply: Type.Object({
+    dry_run: Type.Boolean(),
+    advertiser_id: id,
+    advertiser: Type.String(),
+    /** Which column was taken for what. */
+    columns: Type.Record(Type.String(), Type.String()),
+    /** Of the file. */
+    lines: count,
+    /** How many of each. */
+    outcomes: Type.Record(Type.String(), count),
+    /** The payouts that were approved, and those that were taken back. */
+    approved_payout: money,
+    reversed_payout: money,
+    /** The first ones of what does not simply agree: what is to be looked at, then what was changed. */
+    results: Type.Array(
+      Type.Object({
+        outcome: Type.Enum(reconcile_outcomes),
+        /** Null where the file does not have it. */
+        line: Type.Union([Type.Integer(), Type.Null()]),
+        conversion_id: nullableText,
+        affiliate_id: Type.Union([id, Type.Null()]),
+        /** The transaction id, else the click id. */
+        txid: Type.String(),
+        /** What stands against what, in words. */
+        note: Type.String(),
+      }),
+    ),
+  }),
+  // As JSON a text of quotes and line breaks takes up to twice its size.
+  most_bytes: 2 * most_file_bytes,
+  limit_ms: 300_000,
+})

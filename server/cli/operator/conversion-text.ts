@@ -1,0 +1,37 @@
+import type { reconcileConversions } from '@plumbline/contract/operator/conversion-files.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+
+type Reply = ReplyOf<typeof reconcileConversions>
+
+/** What came from elsewhere may hold control characters, which a terminal would obey. */
+const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
+
+const outcomeText = (outcome: string): string => outcome.replace('_', ' ')
+
+/** What a reconciliation did, or would do, line by line. */
+export const reconcileText = (reply: Reply): string => {
+  const { columns, results, outcomes, lines, advertiser, approved_payout, reversed_payout, dry_run } = reply
+  const shown = results.map(({ line, txid, outcome, conversion_id, note }) => {
+    const where = line === null ? 'not in the file' : `line ${line}`
+    const which = conversion_id === null ? '' : `, conversion ${conversion_id}`
+    return plain(`${where}, ${txid}: ${outcomeText(outcome)}${which}: ${note}`)
+  })
+  const all = Object.values(outcomes).reduce((sum, count) => sum + count, 0) - (outcomes.agrees ?? 0)
+  const counts = reconcile_outcomes.flatMap((outcome) => {
+    const count = outcomes[outcome] ?? 0
+    return count === 0 ? [] : [`${count} ${outcomeText(outcome)}`]
+  })
+  return [
+    plain(
+      `columns: ${Object.entries(columns)
+        .map(([role, name]) => `${name} is ${outcomeText(role)}`)
+        .join(', ')}`,
+    ),
+    ...shown,
+    ...(all > shown.length ? [`and ${all - shown.length} more; --show for more`] : []),
+    plain(`${lines} lines in the file of ${advertiser}: ${counts.join(', ') || 'nothing'}`),
+    `payouts: ${approved_payout.toFixed(2)} approved, ${reversed_payout.toFixed(2)} taken back`,
+    ...(dry_run ? ['dry run: nothing was changed'] : []),
+  ].join('\n')
+}

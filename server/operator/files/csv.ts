@@ -18,7 +18,7 @@ export const columnName = (cell: string): string => cell.trim().toLowerCase()
 
 /** The separator with which the first line names most columns that are known. */
 const separatorOf = (text: string, isKnown: (name: string) => boolean): string => {
-  const [firstLine = ''] = text.split('\n', 1)
+  const [firstLine = ''] = text.trimStart().split('\n', 1)
   const knownWith = (separator: string): number =>
     firstLine.split(separator).filter((cell) => isKnown(columnName(cell.replaceAll('"', '')))).length
   let best = ','

@@ -185,14 +185,13 @@ test('what a person reads before it is done', async () => {
 test('conversions that are not in the file are declined where that is said, approved ones only named', async () => {
   const market = await buildMarket()
   const [pending, approved] = [await market.sell('M-1'), await market.sell('M-2', { status: 'approved' })]
-  const edges = ['2026-10-01T04:00:00Z', '2026-11-01T03:59:59Z', '2026-10-01T03:59:59Z', '2026-11-01T04:00:00Z']
-  const [first, last, before, after] = await Promise.all(
-    edges.map((at, index) => market.sell(`E-${index}`, { created_at: new Date(at) })),
-  )
+  const sellAt = (at: string) => market.sell(`at ${at}`, { created_at: new Date(at) })
+  const within = [await sellAt('2026-10-01T04:00:00Z'), await sellAt('2026-11-01T03:59:59Z')]
+  const outside = [await sellAt('2026-10-01T03:59:59Z'), await sellAt('2026-11-01T04:00:00Z')]
   const reply = await reconcile(market, 'order_id\nnone\n', { missing: 'decline' })
   expect(reply.outcomes).toMatchObject({ declined: 3, missing: 1, unknown: 1 })
-  for (const one of [pending, first, last]) if (one !== undefined) expect(await statusOf(one)).toBe('declined')
-  for (const one of [before, after]) if (one !== undefined) expect(await statusOf(one)).toBe('pending')
+  for (const one of [pending, ...within]) expect(await statusOf(one)).toBe('declined')
+  for (const one of outside) expect(await statusOf(one)).toBe('pending')
   expect(await statusOf(approved)).toBe('approved')
   const { history } = await network.perform('call', 'showConversion', { id: pending.id })
   expect(history[1]?.reason).toBe("reconciled with the advertiser's file for 2026-10-01 to 2026-10-31, not in it")

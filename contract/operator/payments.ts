@@ -173,6 +173,7 @@ export const approvePayments = operation({
   changes: true,
   input: Type.Object(selection),
   reply: decided,
+  limit_ms: 120_000,
 })
 
 export const exportPayments = operation({
@@ -195,6 +196,7 @@ export const completePayments = operation({
   changes: true,
   input: Type.Object({ ...selection, reference: Type.Optional(line("the bank's or PayPal's own number")) }),
   reply: decided,
+  limit_ms: 120_000,
 })
 
 export const rejectPayments = operation({
@@ -206,6 +208,7 @@ export const rejectPayments = operation({
   confirm: 'The amounts go back into the balances, and the affiliates are told why. Reject the payments?',
   input: Type.Object({ ...selection, reason }),
   reply: decided,
+  limit_ms: 120_000,
 })
 
 const terms = Type.Object({

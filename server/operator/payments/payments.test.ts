@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAs, signInAs } from '../../api/test-app.ts'
-import { buildBilling, buildConversion, buildLedgerEntry, buildUser } from '../../test/builders.ts'
-import { readMails, sendMails } from '../../test/mails.ts'
+import { buildLedgerEntry } from '../../test/builders.ts'
 import { startOperators, ways, type Operators } from '../operators.test-support.ts'
+import { ago, buildPayee as buildPayeeOf, mailsTo as mailsOf, through } from './payments.test-support.ts'
 
 let network: Operators
 beforeAll(async () => {
@@ -10,39 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => network.close())
 
-const days_ms = 86_400_000
-const ago = (days: number): Date => new Date(Date.now() - days * days_ms)
-/** A day that is over everywhere; what is released ten days ago lies before it. */
-const through = ago(3).toISOString().slice(0, 10)
-
-/** An affiliate with verified details and something to be paid, and what they see of it. */
-const buildPayee = async (amount = '120.00') => {
-  const { stores, app } = network
-  const { affiliate_id, email } = await buildUser(stores)
-  await buildBilling(stores, { affiliate_id, payment_email: email, verified: true, destination_changed_at: ago(20) })
-  const conversion = await buildConversion(stores, {
-    affiliate_id,
-    payout: amount,
-    created_at: ago(10),
-    release_at: ago(10),
-  })
-  const { access } = await signInAs(app, email)
-  return {
-    affiliate_id,
-    email,
-    conversion,
-    balance: async () => (await getAs<{ balance: number }>(app, access, '/api/affiliate/balance/')).balance,
-    history: async () =>
-      (await getAs<{ results: { status: string; amount: number }[] }>(app, access, '/api/payments/my/')).results,
-  }
-}
-
-const mailsTo = async (email: string): Promise<string[]> => {
-  await sendMails(network.stores)
-  return readMails(network.stores.data_dir)
-    .filter(({ to }) => to === email)
-    .map(({ subject, text }) => `${subject}\n${text}`)
-}
+const buildPayee = (amount?: string) => buildPayeeOf(network, amount)
+const mailsTo = (email: string) => mailsOf(network, email)
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   test('a payment is prepared, reviewed, exported and made: the amount leaves the balance once', async () => {
@@ -155,7 +123,7 @@ describe('a run', () => {
     const { affiliate_id, balance } = await buildPayee('200.00')
     await buildLedgerEntry(stores, { affiliate_id, amount: '70.00', release_at: ago(0.5) })
     await buildLedgerEntry(stores, { affiliate_id, amount: '-30.00', release_at: ago(0.5) })
-    await buildLedgerEntry(stores, { affiliate_id, amount: '500.00', release_at: new Date(Date.now() + days_ms) })
+    await buildLedgerEntry(stores, { affiliate_id, amount: '500.00', release_at: ago(-1) })
     expect((await prepare()).payments).toContainEqual(
       expect.objectContaining({ affiliate_id, amount: 170, entries: 2 }),
     )

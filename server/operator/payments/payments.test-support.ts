@@ -1,0 +1,40 @@
+import { getAs, signInAs } from '../../api/test-app.ts'
+import { buildBilling, buildConversion, buildUser } from '../../test/builders.ts'
+import { readMails, sendMails } from '../../test/mails.ts'
+import type { Operators } from '../operators.test-support.ts'
+
+const days_ms = 86_400_000
+export const ago = (days: number): Date => new Date(Date.now() - days * days_ms)
+/** A day that is over everywhere; what is released ten days ago lies before it. */
+export const through = ago(3).toISOString().slice(0, 10)
+
+/** An affiliate with verified details and something to be paid, and what they see of it. */
+export const buildPayee = async ({ stores, app }: Operators, amount = '120.00') => {
+  const { affiliate_id, email } = await buildUser(stores)
+  await buildBilling(stores, { affiliate_id, payment_email: email, verified: true, destination_changed_at: ago(20) })
+  const conversion = await buildConversion(stores, {
+    affiliate_id,
+    payout: amount,
+    created_at: ago(10),
+    release_at: ago(10),
+  })
+  const { access } = await signInAs(app, email)
+  return {
+    affiliate_id,
+    email,
+    conversion,
+    balance: async () => (await getAs<{ balance: number }>(app, access, '/api/affiliate/balance/')).balance,
+    history: async () =>
+      (await getAs<{ results: { status: string; amount: number }[] }>(app, access, '/api/payments/my/')).results,
+  }
+}
+
+export type Payee = Awaited<ReturnType<typeof buildPayee>>
+
+/** What was mailed to somebody. */
+export const mailsTo = async ({ stores }: Operators, email: string): Promise<string[]> => {
+  await sendMails(stores)
+  return readMails(stores.data_dir)
+    .filter(({ to }) => to === email)
+    .map(({ subject, text }) => `${subject}\n${text}`)
+}

@@ -88,7 +88,8 @@ const readIfPresent = (path: string): string | undefined => {
   }
 }
 
-const parse = (path: string, content: string): Secrets => {
+/** Reads the content of a secrets.json. @throws when it is damaged */
+export const parseSecrets = (path: string, content: string): Secrets => {
   let found: unknown
   try {
     found = JSON.parse(content)
@@ -118,5 +119,5 @@ export const readSecrets = (data_dir: string): Secrets => {
   if (present === undefined) writeOnce(path, `${JSON.stringify(createSecrets(), null, 2)}\n`)
   const content = present ?? readFileSync(path, 'utf8')
   chmodSync(path, 0o600)
-  return parse(path, content)
+  return parseSecrets(path, content)
 }

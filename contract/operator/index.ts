@@ -6,6 +6,7 @@ import * as conversionDecisions from './conversion-decisions.ts'
 import * as conversionFiles from './conversion-files.ts'
 import * as conversions from './conversions.ts'
 import * as days from './days.ts'
+import * as doctor from './doctor.ts'
 import * as ledger from './ledger.ts'
 import * as machines from './machines.ts'
 import * as managers from './managers.ts'
@@ -30,6 +31,7 @@ export const operations = {
   ...conversionDecisions,
   ...conversionFiles,
   ...days,
+  ...doctor,
   ...ledger,
   ...machines,
   ...managers,

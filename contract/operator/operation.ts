@@ -10,6 +10,8 @@ export interface Operation {
   readonly command: string
   /** Absent for what is done on the command line only, such as making a token for the API. */
   readonly call?: Pick<Endpoint, 'method'> & { readonly path: `/api/operator/${string}/` }
+  /** Its command works where nothing runs too, and is made by itself. */
+  readonly own_command?: true
   /** One line for the help and for the documentation page. */
   readonly summary: string
   /** As typed behind `bin/plumbline`. */

@@ -7,6 +7,7 @@ import { readDemoState } from '../demo/state.ts'
 import { readSecrets } from '../secrets.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
 import { addBackupCommands } from './backup.ts'
+import { addDoctorCommand } from './doctor.ts'
 import { addOperatorCommands } from './operator/commands.ts'
 import { CommandFailure } from './failure.ts'
 import { findDemo } from './running.ts'
@@ -100,5 +101,6 @@ export const createProgram = (): Command => {
 
   addOperatorCommands(program, codes)
   addBackupCommands(program, jsonOption, codes)
+  addDoctorCommand(program, jsonOption)
   return program
 }

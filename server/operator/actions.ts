@@ -5,6 +5,7 @@ import { auditActions } from './audit/actions.ts'
 import { clicksActions } from './clicks/actions.ts'
 import { conversionDecisionsActions, conversionFilesActions, conversionsActions } from './conversions/actions.ts'
 import { daysActions } from './days/actions.ts'
+import { doctorActions } from './doctor/actions.ts'
 import { ledgerActions } from './ledger/actions.ts'
 import { machinesActions } from './machines/actions.ts'
 import { managersActions } from './managers/actions.ts'
@@ -28,6 +29,7 @@ export const actions: Actions = {
   ...conversionDecisionsActions,
   ...conversionFilesActions,
   ...daysActions,
+  ...doctorActions,
   ...ledgerActions,
   ...machinesActions,
   ...managersActions,

@@ -3,7 +3,7 @@ import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInAs } from '../api/test-app.ts'
-import { addOperatorCommands } from '../cli/operator/commands.ts'
+import { createProgram } from '../cli/commands.ts'
 import { buildUser } from '../test/builders.ts'
 import { buildToken, startOperators, type Operators } from './operators.test-support.ts'
 
@@ -61,12 +61,10 @@ describe('who has no valid token', () => {
 })
 
 describe.each(all)('$command', ({ operation }) => {
-  const program = new Command()
-  addOperatorCommands(program, '')
   const words = operation.command.split(' ')
   const command = words.reduce<Command | undefined>(
     (parent, word) => parent?.commands.find((one) => one.name() === word),
-    program,
+    createProgram(),
   )
 
   test.each([...operation.examples])('bin/plumbline %s', (example) => {

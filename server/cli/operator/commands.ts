@@ -136,6 +136,7 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
   program.enablePositionalOptions()
   for (const performer of performers) {
     const { operation } = performer
+    if (operation.own_command === true) continue
     const { command: words, summary, examples, params, confirm: question } = operation
     const [name = '', below] = words.split(' ')
     const group = findGroup(program, name)

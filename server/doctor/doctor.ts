@@ -1,0 +1,124 @@
+import { redactUrl } from '../config.ts'
+import { connectClickHouse } from '../db/clickhouse.ts'
+import { connectPostgres } from '../db/postgres.ts'
+import { redactText } from '../log.ts'
+import { lookAround, type Circumstances, type Environment } from './circumstances.ts'
+import { checkConfiguration } from './configuration.ts'
+import { checkClickHouse, checkPostgres } from './engines.ts'
+import { checkFiles } from './files.ts'
+import { fault, reasonOf, type Finding } from './finding.ts'
+import { checkGeography } from './geography.ts'
+import { checkMail, checkOutbox } from './mail.ts'
+import { checkNetwork } from './network.ts'
+import { checkProcesses } from './processes.ts'
+import { checkRecords } from './records.ts'
+
+/** Longer than an engine that lives takes, shorter than a person waits. */
+const statement_ms = 10_000
+
+/** A look that fails says so, and keeps no other from being taken. */
+const guarded = async (check: string, look: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> => {
+  try {
+    return await look()
+  } catch (error) {
+    return [
+      fault(check, `could not be looked at: ${reasonOf(error)}`, 'Mend what is named above first, then ask again.'),
+    ]
+  }
+}
+
+/** An engine that does not answer is told once. */
+const away = (check: string, url: string, log: string, error: unknown): Finding =>
+  fault(
+    check,
+    `${redactUrl(url)} does not answer: ${reasonOf(error)}`,
+    `See whether it runs and can be reached from here; ${log}. Clicks are taken meanwhile, and wait in the journal.`,
+  )
+
+const checkWithPostgres = async (around: Circumstances): Promise<Finding[]> => {
+  const { database_url, data_dir, config, run, now } = around
+  if (database_url === undefined) return []
+  const pg = connectPostgres(database_url, {
+    application_name: 'plumbline doctor',
+    max_connections: 1,
+    statement_timeout_ms: statement_ms,
+  })
+  try {
+    let findings: Finding[]
+    try {
+      findings = await checkPostgres(pg, now)
+    } catch (error) {
+      return [
+        away(
+          'PostgreSQL',
+          database_url,
+          run?.processes.postgres === undefined ? 'DATABASE_URL names it' : 'see postgres.log',
+          error,
+        ),
+      ]
+    }
+    const demo = run?.demo ?? config?.demo ?? false
+    return [
+      ...findings,
+      ...(await guarded('journals', () => checkRecords(data_dir, pg, now))),
+      ...(await guarded('network', () => checkNetwork(pg, demo, now))),
+      ...(await guarded('mail', () => checkOutbox(pg))),
+    ]
+  } finally {
+    await pg.destroy()
+  }
+}
+
+const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances): Promise<Finding[]> => {
+  if (clickhouse_url === undefined) return []
+  const clickhouse = connectClickHouse(clickhouse_url, {
+    application: 'plumbline doctor',
+    max_execution_seconds: statement_ms / 1000,
+  })
+  try {
+    return await checkClickHouse(clickhouse, now)
+  } catch (error) {
+    return [
+      away(
+        'ClickHouse',
+        clickhouse_url,
+        run?.processes.clickhouse === undefined ? 'CLICKHOUSE_URL names it' : 'see clickhouse.log',
+        error,
+      ),
+    ]
+  } finally {
+    await clickhouse.close()
+  }
+}
+
+/** No secret may stand in what is printed, and sent on to whoever helps. */
+const withoutSecrets = (finding: Finding): Finding => ({ ...finding, found: redactText(finding.found) })
+
+/** Looks at everything that can be looked at, whatever is down. */
+export const examine = async (asking: Environment, now = new Date()): Promise<Finding[]> => {
+  const around = lookAround(asking, now)
+  const { config } = around
+  const parts = await Promise.all([
+    guarded('configuration', () => checkConfiguration(around)),
+    guarded('DATA_DIR', () => checkFiles(around)),
+    guarded('processes', () => checkProcesses(around)),
+    guarded('PostgreSQL', () => checkWithPostgres(around)),
+    guarded('ClickHouse', () => checkWithClickHouse(around)),
+    guarded('mail', () => (config === undefined ? [] : checkMail(config))),
+    guarded('places', () => checkGeography(now)),
+  ])
+  return parts.flat().map(withoutSecrets)
+}
+
+/** What was found, counted. */
+export interface Examination {
+  well: boolean
+  faults: number
+  warnings: number
+  findings: Finding[]
+}
+
+export const summarise = (findings: Finding[]): Examination => {
+  const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length
+  return { well: count('fault') === 0, faults: count('fault'), warnings: count('warning'), findings }
+}

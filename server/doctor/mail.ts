@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely'
+import { createTransport } from 'nodemailer'
+import { redactUrl, type Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import { mailFolder } from '../mail/folder.ts'
+import { checkFolder } from './files.ts'
+import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
+
+const patience_ms = 8_000
+
+const refusal = (error: unknown): { found: string; todo: string } => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EAUTH')
+    return {
+      found: `it does not let us sign in: ${reasonOf(error)}`,
+      todo: 'Set user and password in SMTP_URL, with special characters percent-encoded.',
+    }
+  if (code === 'ESOCKET' || code === 'ETLS')
+    return {
+      found: `there is no connection: ${reasonOf(error)}`,
+      todo: 'See host, port and kind in SMTP_URL: smtps:// for port 465, smtp:// for 587 and 25. Some hosts close these ports for their machines.',
+    }
+  return { found: reasonOf(error), todo: 'See host and port in SMTP_URL, and whether this machine may reach them.' }
+}
+
+/** Greets the mail server and signs in, and sends nothing; or whether mails can be written. */
+export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config): Promise<Finding[]> => {
+  if (smtp_url === undefined || demo) {
+    const folder = await checkFolder('mail', mailFolder(data_dir))
+    if (folder.state !== 'ok' || demo) return [folder]
+    return [
+      warning('mail', `mails are written to ${mailFolder(data_dir)} and sent to nobody`, 'Set SMTP_URL and MAIL_FROM.'),
+    ]
+  }
+  const server = createTransport({
+    url: smtp_url,
+    connectionTimeout: patience_ms,
+    greetingTimeout: patience_ms,
+    dnsTimeout: patience_ms,
+    socketTimeout: patience_ms,
+  })
+  const findings: Finding[] = []
+  try {
+    await server.verify()
+    findings.push(ok('mail', `${redactUrl(smtp_url)} takes mails from us`))
+  } catch (error) {
+    const { found, todo } = refusal(error)
+    findings.push(fault('mail', `${redactUrl(smtp_url)}: ${found}`, todo))
+  } finally {
+    server.close()
+  }
+  if (/@localhost>?$/.test(mail_from.trim()))
+    findings.push(
+      warning(
+        'mail',
+        `MAIL_FROM is ${mail_from}`,
+        'Set MAIL_FROM to an address of your own: others are thrown away as forged.',
+      ),
+    )
+  return findings
+}
+
+/** Mails that were given up in the last week. */
+export const checkOutbox = async (pg: Kysely<Database>): Promise<Finding[]> => {
+  const { rows } = await sql<{ given_up: number; why: string | null; late: number }>`
+    select count(*) filter (where dead_at > now() - interval '7 days')::integer as given_up,
+      (array_agg(last_error order by dead_at desc) filter (where dead_at > now() - interval '7 days'))[1] as why,
+      count(*) filter (where done_at is null and dead_at is null and due_at < now() - interval '15 minutes')::integer as late
+    from outbox where kind = 'mail'`.execute(pg)
+  const { given_up = 0, why = null, late = 0 } = rows[0] ?? {}
+  const findings: Finding[] = []
+  if (given_up > 0)
+    findings.push(
+      warning(
+        'mail',
+        `${given_up} mails of the last 7 days were given up, the last one because: ${why ?? 'unknown'}`,
+        'Mend that, and send them again from where they came (such as bin/plumbline affiliates).',
+      ),
+    )
+  if (late > 0)
+    findings.push(
+      warning('mail', `${late} mails wait for more than 15 minutes`, 'See worker.log for what the mail server says.'),
+    )
+  return findings
+}

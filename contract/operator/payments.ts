@@ -63,7 +63,12 @@ export const preparePayments = operation({
   changes: true,
   confirm: 'The amounts leave the balances of the affiliates. Prepare the payments?',
   input: Type.Object({
-    through: Type.String({ format: 'date', description: "the period's last day, in the network's zone" }),
+    through: Type.Optional(
+      Type.String({
+        format: 'date',
+        description: "the period's last day, in the network's zone; everything until now unless said",
+      }),
+    ),
     period: Type.Optional(Type.Enum(periods, { description: 'only affiliates that are paid so often' })),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be paid' })),
   }),

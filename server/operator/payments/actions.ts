@@ -39,9 +39,9 @@ const presentMinimums = ({ paypal, bank, crypto }: Minimums) => ({
 
 export const paymentsActions: ActionsOf<typeof payments> = {
   async preparePayments({ pg, now, actor }, { input: { through, period, dry_run = false } }) {
-    const up_to = await endOfDay(pg, through)
+    const up_to = through === undefined ? now : await endOfDay(pg, through)
     if (up_to > now)
-      throw new ApiError('bad_request', `${through} is not over yet in the network's zone: name a day that is.`)
+      throw new ApiError('bad_request', `${through ?? ''} is not over yet in the network's zone: name a day that is.`)
     if (!dry_run) await lockRuns(pg)
     const plan = await planPayments(pg, { up_to, now, ...(period !== undefined && { period }) })
     const made =

@@ -130,6 +130,16 @@ describe('a run', () => {
     expect(await balance()).toBe(70)
   })
 
+  test('without a day holds everything that was released until now', async () => {
+    const { stores } = network
+    const { affiliate_id, balance } = await buildPayee('200.00')
+    await buildLedgerEntry(stores, { affiliate_id, amount: '70.00', release_at: ago(0) })
+    await buildLedgerEntry(stores, { affiliate_id, amount: '500.00', release_at: ago(-1) })
+    const { payments } = await network.perform('call', 'preparePayments', {})
+    expect(payments).toContainEqual(expect.objectContaining({ affiliate_id, amount: 270, entries: 2 }))
+    expect(await balance()).toBe(0)
+  })
+
   test('that was made by hand before counts as what it took', async () => {
     const { stores } = network
     const { affiliate_id } = await buildPayee('200.00')

@@ -14,6 +14,7 @@ import * as offerFiles from './offer-files.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as postbacks from './postbacks.ts'
 import * as quarantine from './quarantine.ts'
 import * as rebuild from './rebuild.ts'
@@ -39,6 +40,7 @@ export const operations = {
   ...offerFiles,
   ...news,
   ...payments,
+  ...payouts,
   ...postbacks,
   ...quarantine,
   ...rebuild,

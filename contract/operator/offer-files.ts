@@ -16,6 +16,7 @@ export const importOffers = operation({
     file: Type.String({ format: 'file', description: 'the file, in UTF-8; - for standard input' }),
     format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'found by itself unless said' })),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
+    quiet: Type.Optional(Type.Boolean({ description: 'tell no affiliate that rates change' })),
     show: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many changes to show; 100 unless said' }),
     ),
@@ -28,6 +29,8 @@ export const importOffers = operation({
     new: count,
     changed: count,
     unchanged: count,
+    /** Affiliates who are told by mail, because what they are paid changes; 0 in a dry run. */
+    told: count,
     new_categories: Type.Array(Type.String()),
     /** The first ones of the file. */
     changes: Type.Array(

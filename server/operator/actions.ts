@@ -12,6 +12,7 @@ import { managersActions } from './managers/actions.ts'
 import { offerFilesActions, offersActions } from './offers/actions.ts'
 import { newsActions } from './news/actions.ts'
 import { paymentsActions } from './payments/actions.ts'
+import { payoutsActions } from './payouts/actions.ts'
 import { postbacksActions } from './postbacks/actions.ts'
 import { quarantineActions } from './quarantine/actions.ts'
 import { rebuildActions } from './rebuild/actions.ts'
@@ -37,6 +38,7 @@ export const actions: Actions = {
   ...offerFilesActions,
   ...newsActions,
   ...paymentsActions,
+  ...payoutsActions,
   ...postbacksActions,
   ...quarantineActions,
   ...rebuildActions,

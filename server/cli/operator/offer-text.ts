@@ -36,6 +36,7 @@ export const changeText = (reply: Reply): string => {
     ...further(warnings.length, reply.warnings_in_all, 'to look at'),
     ...(new_categories.length > 0 ? [`new categories: ${new_categories.join(', ')}`] : []),
     `${offers} offers in the file: ${reply.new} new, ${reply.changed} changed, ${reply.unchanged} unchanged`,
+    ...(reply.told > 0 ? [`${reply.told} affiliates are told by mail what they are paid now`] : []),
     ...(dry_run ? ['dry run: nothing was changed'] : []),
   ].join('\n')
 }

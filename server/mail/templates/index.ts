@@ -3,6 +3,7 @@ import { billingTemplates } from './billing.ts'
 import { operatorTemplates } from './operator.ts'
 import { passwordTemplates } from './password.ts'
 import { postbackTemplates } from './postbacks.ts'
+import { rateTemplates } from './rates.ts'
 
 /** Every kind of mail, by the name that stands in the outbox. */
 export const templates = {
@@ -11,6 +12,7 @@ export const templates = {
   ...operatorTemplates,
   ...passwordTemplates,
   ...postbackTemplates,
+  ...rateTemplates,
 }
 
 export type TemplateName = keyof typeof templates

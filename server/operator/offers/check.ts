@@ -71,10 +71,14 @@ const either = (
   return undefined
 }
 
-const rowFaults = (row: PayoutRowOfDocument, index: number): PathFault[] =>
-  [either(row, 'payout', 'payout_percent'), either(row, 'revenue', 'revenue_percent')].flatMap((found) =>
-    found === undefined ? [] : [{ path: ['payouts', index, found.field], fault: found.fault }],
+/** What is wrong with the amounts of a payout row. */
+export const amountFaults = (row: PayoutRowOfDocument): { field: string; fault: string }[] =>
+  [either(row, 'payout', 'payout_percent'), either(row, 'revenue', 'revenue_percent')].filter(
+    (found) => found !== undefined,
   )
+
+const rowFaults = (row: PayoutRowOfDocument, index: number): PathFault[] =>
+  amountFaults(row).map(({ field, fault }) => ({ path: ['payouts', index, field], fault }))
 
 const goalFaults = ({ goals = [] }: OfferOfDocument): PathFault[] =>
   goals.flatMap(({ code, name }, index) => {

@@ -12,6 +12,7 @@ import { readJsonFile } from './json-file.ts'
 import type { OffersFile, Path } from './offers-file.ts'
 import type { FieldChange } from './plan.ts'
 import { planAll, type AllPlans } from './plan-all.ts'
+import { prepareTelling } from './tell-of-import.ts'
 
 type Pg = Kysely<Database>
 type Reply = ReplyOf<typeof operation>
@@ -42,7 +43,7 @@ const shownChange = ({ field, old, new: next }: FieldChange): FieldChange => ({
   new: short(next),
 })
 
-const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number): Reply => {
+const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number): Omit<Reply, 'told'> => {
   const changing = all.plans.flatMap((plan, offer) => (plan.changes.length === 0 ? [] : [{ plan, offer }]))
   const warnings = all.warnings.slice(0, show)
   const shown = changing.slice(0, show)
@@ -75,20 +76,24 @@ const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number
 
 /** Makes and changes offers as a file says; all of it, or nothing. */
 export const importOffers = async (
-  { pg, now, signal, progress }: ActionTools,
-  { file: text, format, dry_run = false, show = usual_show }: InputOf<typeof operation>,
+  tools: ActionTools,
+  { file: text, format, dry_run = false, quiet = false, show = usual_show }: InputOf<typeof operation>,
 ): Promise<Reply> => {
+  const { pg, now, signal, progress } = tools
   try {
     const file = await readFile(text, format)
     if (!dry_run) await lockOffers(pg)
     const at = await momentOf(pg, now)
     const all = await planAll(pg, file, { at, lock: !dry_run, progress })
     signal.throwIfAborted()
+    let told = 0
     if (!dry_run) {
       progress?.(`writing ${all.plans.filter(({ changes }) => changes.length > 0).length} offers`)
+      const tell = quiet ? undefined : await prepareTelling(tools, all.plans, at)
       await applyPlans(pg, all.plans, at)
+      told = (await tell?.()) ?? 0
     }
-    return replyOf(file, all, dry_run, show)
+    return { ...replyOf(file, all, dry_run, show), told }
   } catch (error) {
     throw error instanceof FaultyFile ? refusedFile(error) : error
   }

@@ -1,0 +1,164 @@
+import { for_good, rateInWords, type Rate, type Reach, type Terms } from './rates.ts'
+
+/* What has to happen to an offer's rows so that a rate applies from a moment on, or no longer. Rows are ended and begun, never changed otherwise. */
+
+/** A row that is to be made. */
+export interface NewRate extends Reach, Terms {
+  position: number
+  valid_from: Date
+  valid_to: Date
+}
+
+export interface RatePlan {
+  /** Rows that get another end: an earlier one, or a later one where `prolong` is their list. */
+  end: { rate: Rate; at: Date }[]
+  prolong: { rate: Rate; at: Date }[]
+  /** Rows that have not begun and never will. */
+  remove: Rate[]
+  begin: NewRate[]
+}
+
+export interface WantedRate extends Reach {
+  from: Date
+  /** What is replaced goes on then; absent: until the next planned row, or for good. */
+  until?: Date | undefined
+}
+
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word) => other.includes(word))
+
+const isFor = (rate: Reach, { goal_id, affiliate_id, countries, os, devices }: Reach): boolean =>
+  rate.goal_id === goal_id &&
+  rate.affiliate_id === affiliate_id &&
+  sameList(rate.countries, countries) &&
+  sameList(rate.os, os) &&
+  sameList(rate.devices, devices)
+
+/** Of two lists that are both empty, or have a word in common, neither goes before the other. */
+const clashes = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === 0 ? other.length === 0 : one.some((word) => other.includes(word))
+
+/** Two rows of one rank that fit the same visitor: which one applied would hang on their order. */
+const isAmbiguous = (rate: Rate, wanted: WantedRate, until: Date): boolean =>
+  rate.goal_id === wanted.goal_id &&
+  rate.affiliate_id === wanted.affiliate_id &&
+  !isFor(rate, wanted) &&
+  clashes(rate.countries, wanted.countries) &&
+  clashes(rate.os, wanted.os) &&
+  clashes(rate.devices, wanted.devices) &&
+  rate.valid_from < until &&
+  rate.valid_to > wanted.from
+
+const moment = (at: Date): string => at.toISOString()
+
+/** What a new rate takes the place of, and until when it lasts; or why it cannot be. */
+export interface Room {
+  replaced: Rate[]
+  until: Date
+}
+
+/**
+ * Finds the place of a rate among an offer's rows.
+ * @param rates all rows of the offer that have not ended
+ */
+export const findRoom = (rates: readonly Rate[], wanted: WantedRate): Room | { fault: string } => {
+  const same = rates.filter((rate) => isFor(rate, wanted) && rate.valid_to > wanted.from)
+  const [next] = same
+    .filter(({ valid_from }) => valid_from > wanted.from)
+    .toSorted((one, other) => one.valid_from.getTime() - other.valid_from.getTime())
+  const until = wanted.until ?? next?.valid_from ?? for_good
+  if (next !== undefined && next.valid_from < until)
+    return {
+      fault: `Rate ${next.id} (${rateInWords(next)}) is planned for the same visitors from ${moment(next.valid_from)} on: end it first, or give an earlier --until.`,
+    }
+  const other = rates.find((rate) => isAmbiguous(rate, wanted, until))
+  if (other !== undefined)
+    return {
+      fault: `Rate ${other.id} (${rateInWords(other)}) pays some of the same visitors, and which one applied would be left to chance: end it first, or set rates for exactly the same visitors or for others.`,
+    }
+  return { replaced: same.filter(({ valid_from }) => valid_from <= wanted.from), until }
+}
+
+const sameTerms = (one: Terms, other: Terms): boolean =>
+  one.payout === other.payout &&
+  one.payout_percent === other.payout_percent &&
+  one.revenue === other.revenue &&
+  one.revenue_percent === other.revenue_percent &&
+  one.show_revenue === other.show_revenue
+
+/** Plans a rate in its place. A rate that is there already, for just that time, changes nothing. */
+export const planRate = (
+  rates: readonly Rate[],
+  wanted: WantedRate,
+  { replaced, until }: Room,
+  terms: Terms,
+): RatePlan => {
+  const [first, ...more] = replaced
+  if (
+    first !== undefined &&
+    more.length === 0 &&
+    sameTerms(first, terms) &&
+    first.valid_to.getTime() === until.getTime()
+  )
+    return { end: [], prolong: [], remove: [], begin: [] }
+  const { from, goal_id, affiliate_id, countries, os, devices } = wanted
+  const places = rates.filter((rate) => rate.goal_id === goal_id).map(({ position }) => position)
+  const position = first?.position ?? Math.max(-1, ...places) + 1
+  const begun: NewRate = {
+    goal_id,
+    affiliate_id,
+    countries,
+    os,
+    devices,
+    ...terms,
+    position,
+    valid_from: from,
+    valid_to: until,
+  }
+  // What goes on afterwards is a row of its own: the old one has ended.
+  const resumed = replaced
+    .filter(({ valid_to }) => valid_to > until)
+    .map((rate): NewRate => ({ ...rate, valid_from: until }))
+  return {
+    end: replaced.filter(({ valid_from }) => valid_from < from).map((rate) => ({ rate, at: from })),
+    prolong: [],
+    remove: replaced.filter(({ valid_from }) => valid_from.getTime() === from.getTime()),
+    begin: [begun, ...resumed],
+  }
+}
+
+/**
+ * Plans the end of a rate. One that has not begun by then never begins, and the one whose place it was to take goes on.
+ * @param now what has ended by then stays ended
+ */
+export const planEnd = (rates: readonly Rate[], rate: Rate, at: Date, now: Date): RatePlan => {
+  if (at > rate.valid_from) return { end: [{ rate, at }], prolong: [], remove: [], begin: [] }
+  const before = rates.filter(
+    (one) => isFor(one, rate) && one.valid_to.getTime() === rate.valid_from.getTime() && one.valid_to > now,
+  )
+  return { end: [], prolong: before.map((one) => ({ rate: one, at: rate.valid_to })), remove: [rate], begin: [] }
+}
+
+/** The rows as they are after a plan; those to be made have ids below zero. */
+export const afterPlan = (
+  rates: readonly Rate[],
+  { end, prolong, remove, begin }: RatePlan,
+  goals: ReadonlyMap<number, { name: string; code: string }>,
+  offer_id: number,
+): Rate[] => {
+  const ends = new Map([...end, ...prolong].map(({ rate, at }) => [rate.id, at]))
+  const gone = new Set(remove.map(({ id }) => id))
+  return [
+    ...rates
+      .filter(({ id }) => !gone.has(id))
+      .map((rate) => ({ ...rate, valid_to: ends.get(rate.id) ?? rate.valid_to })),
+    ...begin.map((rate, index) => ({
+      ...rate,
+      id: -1 - index,
+      offer_id,
+      goal: goals.get(rate.goal_id)?.name ?? '',
+      goal_code: goals.get(rate.goal_id)?.code ?? '',
+      currency: 'USD',
+    })),
+  ]
+}

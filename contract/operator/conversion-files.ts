@@ -53,7 +53,7 @@ export const reconcileConversions = operation({
     /** The payouts that were approved, and those that were taken back. */
     approved_payout: money,
     reversed_payout: money,
-    /** The first ones of what does not simply agree: what is to be looked at, then what was changed. */
+    /** The first ones of what does not simply agree: what is to be looked at, then what was taken, then what was given. */
     results: Type.Array(
       Type.Object({
         outcome: Type.Enum(reconcile_outcomes),

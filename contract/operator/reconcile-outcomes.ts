@@ -1,16 +1,16 @@
-/** What a line of an advertiser's file comes to, or a conversion that is not in it. */
+/** What a line of an advertiser's file comes to, or a conversion that is not in it: what wants a person's eyes first. */
 export const reconcile_outcomes = [
-  // To be looked at: nothing is done with these.
+  // Nothing is done with these.
   'contradiction',
   'ambiguous',
   'unknown',
   'amount_differs',
   'status_differs',
-  'missing',
-  // Changed.
-  'approved',
-  'declined',
+  // What is taken, what may be, and what is given.
   'reversed',
+  'declined',
+  'missing',
+  'approved',
   // Nothing to do.
   'duplicate',
   'agrees',

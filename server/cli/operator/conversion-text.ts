@@ -30,7 +30,8 @@ export const reconcileText = (reply: Reply): string => {
     ),
     ...shown,
     ...(all > shown.length ? [`and ${all - shown.length} more; --show for more`] : []),
-    plain(`${lines} lines in the file of ${advertiser}: ${counts.join(', ') || 'nothing'}`),
+    plain(`${lines} lines in the file of ${advertiser}`),
+    counts.join(', ') || 'nothing to do',
     `payouts: ${approved_payout.toFixed(2)} approved, ${reversed_payout.toFixed(2)} taken back`,
     ...(dry_run ? ['dry run: nothing was changed'] : []),
   ].join('\n')

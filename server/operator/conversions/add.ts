@@ -22,6 +22,8 @@ type Trx = Transaction<Database>
 
 const day_ms = 86_400_000
 
+const shortMoment = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 /** @throws ApiError `conflict` naming the conversion that the sale, or its click, has */
 const refuseDuplicate = async (trx: Trx, { record, place, goal_id }: Sale): Promise<void> => {
   const name = conversionName(place, record)
@@ -56,11 +58,11 @@ const refusal = ({ click, terms, record }: Sale, reason: UnmatchedReason): strin
   if (reason === 'click_not_counted' && rejected !== '')
     return `The click does not count, so it earns nothing: ${reject_words[rejected]}.`
   if (reason === 'expired_click') {
-    const until = new Date(click.at + terms.click_lifetime_days * day_ms).toISOString().slice(0, 16)
+    const until = shortMoment(new Date(click.at + terms.click_lifetime_days * day_ms))
     return `The click was good for sales until ${until}: if the sale happened before, say when by --at.`
   }
   if (reason === 'no_payout')
-    return `No payout row of the offer fits this visitor on ${new Date(record.at).toISOString().slice(0, 16)}.`
+    return `No payout row of the offer fits this visitor on ${shortMoment(new Date(record.at))}.`
   return 'What it is paid is a share of the sale: give its --amount.'
 }
 
@@ -73,7 +75,7 @@ const whatPaid = async (pg: Kysely<Database>, payout_id: number): Promise<string
       sql<string>`coalesce(payout::text, round(payout_percent, 2)::text || ' % of the sale')`.as('what'),
     ])
     .executeTakeFirstOrThrow()
-  return `${row.affiliate_id === null ? 'general' : 'personal'} payout row ${payout_id}, ${row.what}`
+  return `${row.affiliate_id === null ? 'general' : 'personal'} payout row ${payout_id} (${row.what})`
 }
 
 /**
@@ -113,9 +115,9 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const conversion = await findConversion(trx, made.id)
   const { payout_id, release_at } = conversion
   const by = status === '' ? " by the offer's settings" : ''
-  const when = conversion.status === 'approved' ? `, in the balance from ${release_at.slice(0, 16)} on` : ''
+  const when = conversion.status === 'approved' ? `, in the balance from ${shortMoment(release_at)} on` : ''
   return {
-    decided: `Conversion ${made.id} is ${conversion.status}${by}, paid by ${await whatPaid(trx, payout_id)}: ${made.earnings.payout}${when}.`,
+    decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.`,
     ...conversion,
   }
 }

@@ -84,7 +84,9 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const given = { click_id: seller.click_id, txid: 'order-1', status: 'approved' as const, reason: 'told by mail' }
     const added = await perform(way, 'addConversion', { ...given, at: new Date(ago(4)).toISOString() })
     expect(added).toMatchObject({ status: 'approved', payout: 10, revenue: 12.5, affiliate_id: seller.affiliate_id })
-    expect(added.decided).toMatch(/is approved, paid by general payout row \d+, 10.00: 10.00, in the balance from/)
+    expect(added.decided).toMatch(
+      /is approved, paid 10.00 by general payout row \d+ \(10.00\), in the balance from .* UTC on\.$/,
+    )
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'conversions add', input: given })
 
     // It happened four days ago, and was held for three.

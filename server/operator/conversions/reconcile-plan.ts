@@ -14,7 +14,7 @@ export interface Finding {
 
 const place = new Map(reconcile_outcomes.map((outcome, index): [Outcome, number] => [outcome, index]))
 
-/** What a person has to look at goes first, then what changes; each in the order of the file. */
+/** What wants a person's eyes goes first; each in the order of the file. */
 export const byAttention = (one: Finding, other: Finding): number =>
   (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0) || (one.line?.line ?? 0) - (other.line?.line ?? 0)
 

@@ -122,11 +122,11 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       [9, 'unknown', 'approved in the file, not here'],
       [7, 'amount_differs', 'sale of 80.00 here, 75.00 in the file'],
       [8, 'status_differs', 'declined here, approved in the file'],
+      [6, 'reversed', 'was approved, 10.00'],
+      [5, 'declined', 'was pending, 10.00'],
       [null, 'missing', 'pending here, 10.00, and not in the file'],
       [2, 'approved', 'was pending, 10.00'],
       [3, 'approved', 'was pending, 10.00'],
-      [5, 'declined', 'was pending, 10.00'],
-      [6, 'reversed', 'was approved, 10.00'],
       [10, 'duplicate', 'says the same as line 2'],
     ])
     expect(await everything()).toEqual(before)
@@ -158,7 +158,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-test('what a person reads before it is done', async () => {
+test('what a person reads before it is done', { timeout: 120_000 }, async () => {
   const market = await buildMarket()
   const { stores } = network
   const { id } = await market.sell('T-1')
@@ -172,7 +172,8 @@ test('what a person reads before it is done', async () => {
     'columns: order_id is txid, status is status',
     'line 3, T- [2J2: unknown: approved in the file, not here',
     `line 2, T-1: approved, conversion ${id}: was pending, 10.00`,
-    expect.stringMatching(/^2 lines in the file of Advertiser \d+: 1 unknown, 1 approved$/),
+    expect.stringMatching(/^2 lines in the file of Advertiser \d+$/),
+    '1 unknown, 1 approved',
     'payouts: 10.00 approved, 0.00 taken back',
     'dry run: nothing was changed',
   ])
@@ -270,45 +271,49 @@ test('two operators with the same file at once settle it once', async () => {
   expect(await market.seller.balance()).toBe(30)
 })
 
-test('a command that is killed in the middle leaves nothing half done, and can be given again', async () => {
-  const { stores } = network
-  const { pg } = stores
-  const market = await buildMarket()
-  await Promise.all(['K-1', 'K-2', 'K-3'].map((txid) => market.sell(txid)))
-  const last = await market.sell('K-4', { affiliate_id: market.neighbour.affiliate_id })
-  const file = join(stores.data_dir, 'killed.csv')
-  writeFileSync(file, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
-  const before = await everything()
-  // The last one's money waits for the test, so that the command stands there with everything else written.
-  await sql`create function wait_for_the_test() returns trigger language plpgsql as $$
+test(
+  'a command that is killed in the middle leaves nothing half done, and can be given again',
+  { timeout: 120_000 },
+  async () => {
+    const { stores } = network
+    const { pg } = stores
+    const market = await buildMarket()
+    await Promise.all(['K-1', 'K-2', 'K-3'].map((txid) => market.sell(txid)))
+    const last = await market.sell('K-4', { affiliate_id: market.neighbour.affiliate_id })
+    const file = join(stores.data_dir, 'killed.csv')
+    writeFileSync(file, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
+    const before = await everything()
+    // The last one's money waits for the test, so that the command stands there with everything else written.
+    await sql`create function wait_for_the_test() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(41); return new; end $$`.execute(pg)
-  await sql`create trigger here after insert on ledger_entries for each row
+    await sql`create trigger here after insert on ledger_entries for each row
     when (new.conversion_id = ${sql.lit(Number(last.id))}) execute function wait_for_the_test()`.execute(pg)
-  const args = ['--advertiser', String(market.advertiser), '--from', october.from, '--to', october.to, '--yes']
-  await pg.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(41)`.execute(trx)
-    const bin = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
-    const child = spawn(bin, ['conversions', 'reconcile', '--file', file, ...args], {
-      env: { ...process.env, DATABASE_URL: stores.database_url, DATA_DIR: stores.data_dir },
-      stdio: 'ignore',
-    })
-    const waiting = sql`
+    const args = ['--advertiser', String(market.advertiser), '--from', october.from, '--to', october.to, '--yes']
+    await pg.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(41)`.execute(trx)
+      const bin = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
+      const child = spawn(bin, ['conversions', 'reconcile', '--file', file, ...args], {
+        env: { ...process.env, DATABASE_URL: stores.database_url, DATA_DIR: stores.data_dir },
+        stdio: 'ignore',
+      })
+      const waiting = sql`
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and application_name = 'plumbline command'`
-    await expect.poll(async () => (await waiting.execute(pg)).rows.length, { timeout: 60_000 }).toBe(1)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  })
-  const left = sql`
+      await expect.poll(async () => (await waiting.execute(pg)).rows.length, { timeout: 60_000 }).toBe(1)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    })
+    const left = sql`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'plumbline command'`
-  await expect.poll(async () => (await left.execute(pg)).rows.length, { timeout: 60_000 }).toBe(0)
-  await sql`drop trigger here on ledger_entries`.execute(pg)
-  expect(await everything()).toEqual(before)
-  expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([0, 0])
-  const again = await reconcile(market, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
-  expect(again.outcomes).toMatchObject({ approved: 4 })
-  expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([30, 10])
-})
+    await expect.poll(async () => (await left.execute(pg)).rows.length, { timeout: 60_000 }).toBe(0)
+    await sql`drop trigger here on ledger_entries`.execute(pg)
+    expect(await everything()).toEqual(before)
+    expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([0, 0])
+    const again = await reconcile(market, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
+    expect(again.outcomes).toMatchObject({ approved: 4 })
+    expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([30, 10])
+  },
+)
 
 test('20,000 lines are settled in one go', { timeout: 120_000 }, async () => {
   const market = await buildMarket()

@@ -5,6 +5,7 @@ import { retriedText } from './follow-retry.ts'
 import { advertiserText, integrationText } from './advertiser-text.ts'
 import { reconcileText } from './conversion-text.ts'
 import { changeText } from './offer-text.ts'
+import { ratesText } from './payout-text.ts'
 import { deliveriesText, enabledText, failingText, replayedText, unmatchedText } from './postback-text.ts'
 import { daysText, machinesText, quarantineText, removedText } from './upkeep-text.ts'
 import { verifiedText, verifyOrderText } from './verify-text.ts'
@@ -20,6 +21,8 @@ const asFile = (text: string): string => text.replace(/\n$/, '')
 const presenters: Presenters = {
   showAdvertiser: advertiserText,
   testAdvertiser: integrationText,
+  setPayout: ratesText,
+  endPayout: ratesText,
   importOffers: changeText,
   reconcileConversions: reconcileText,
   exportOffers: (reply) => ('csv' in reply ? asFile(reply.csv) : json(reply)),

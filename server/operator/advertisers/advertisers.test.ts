@@ -226,6 +226,9 @@ describe('a test of an integration says what to do', { timeout: 60_000 }, () => 
     await expect(run(blind.advertiser_id)).rejects.toThrow(`offer ${blind.id} has no {click_id}`)
     const far = await buildOffer(stores, { fallback_url: 'https://else.example/', payout: { countries: ['NZ'] } })
     await expect(run(far.advertiser_id)).rejects.toThrow('was sent to the fallback address')
+    const { id } = await buildOffer(stores, { advertiser_id: far.advertiser_id })
+    await buildOffer(stores, { advertiser_id: far.advertiser_id, payout: { os: ['iOS'] } })
+    expect(await run(far.advertiser_id)).toMatchObject({ offer_id: id })
   })
 
   test('where the list of addresses keeps this machine out, as it should', async () => {

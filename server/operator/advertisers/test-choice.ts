@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
 import { findOfferId } from '../offers/find.ts'
@@ -15,7 +15,7 @@ export interface ChosenOffer {
 }
 
 /**
- * The offer to test with, and the addresses that the advertiser's postbacks may come from.
+ * The offer to test with: the one that is named, else the newest that pays all visitors, else the newest; and the addresses that the advertiser's postbacks may come from.
  * @throws ApiError where there is none
  */
 export const chooseOffer = async (
@@ -33,6 +33,13 @@ export const chooseOffer = async (
   const offers = pg
     .selectFrom('offers')
     .select(['id', 'url', 'visibility', 'status', 'advertiser_id'])
+    // One whose links lead every visitor to its address: nobody knows where this machine is.
+    .orderBy(
+      sql`exists (
+        select from payouts where payouts.offer_id = offers.id and affiliate_id is null and cardinality(countries) = 0
+          and cardinality(os) = 0 and cardinality(devices) = 0 and valid_from <= now() and valid_to > now())`,
+      'desc',
+    )
     .orderBy('id', 'desc')
   const offer = await (
     id === undefined

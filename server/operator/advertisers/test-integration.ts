@@ -83,7 +83,7 @@ const click = async (
       steps,
       step,
       /\{(?:click_?id|transaction_id)\}/i.test(offer.url)
-        ? `the visitor was sent to the fallback address of offer ${offer.id}, which has no {click_id}: no payout row fits a visitor from here. Name another offer.`
+        ? `the visitor was sent to the fallback address of offer ${offer.id}, which has no {click_id}: no rate fits a visitor from this machine. Name another offer, or give the fallback address a {click_id} too.`
         : `the address of offer ${offer.id} has no {click_id}, so that the advertiser never learns it: offers edit ${offer.id} --url "...?click_id={click_id}".`,
     )
   steps.push({ step, seen: `${link} leads on, with click id ${click_id}` })

@@ -55,21 +55,23 @@ interface Carried {
   plan: RatePlan
   from: Date
   until?: Date | undefined
+  /** The moment of the change itself. */
+  at: Date
   warnings: readonly string[]
 }
 
 /** Writes a plan, unless it is only looked at, and tells who runs the offer. */
 const carryOut = async (
   tools: RunningTools,
-  { offer_id, rates, goals, plan, from, until, warnings }: Carried,
+  { offer_id, rates, goals, plan, from, until, at: changed_at, warnings }: Carried,
   { quiet = false, dry_run = false }: { quiet?: boolean; dry_run?: boolean },
 ) => {
-  const { pg, now } = tools
+  const { pg } = tools
   const planned = afterPlan(rates, plan, goals, offer_id)
   const change: RateChange = { offer_id, from, until, before: rates, after: planned }
   const told = quiet ? [] : await tellOfRates(tools, [change], dry_run)
   const begun = dry_run ? planned.filter(({ id }) => id < 0) : await writePlan(pg, offer_id, plan)
-  const present = (rate: Rate) => presentRate(rate, now)
+  const present = (rate: Rate) => presentRate(rate, changed_at)
   return {
     offer_id,
     dry_run,
@@ -124,7 +126,11 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
       for (const warning of warningsOf(terms)) warnings.add(warning)
       return planRate(rates, wanted, room, terms)
     })
-    return carryOut(tools, { offer_id, rates, goals, plan: joined(plans), from, until, warnings: [...warnings] }, input)
+    return carryOut(
+      tools,
+      { offer_id, rates, goals, plan: joined(plans), from, until, at, warnings: [...warnings] },
+      input,
+    )
   },
 
   async endPayout(tools, { params: { id }, input }) {
@@ -147,6 +153,6 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const warnings = isLast
       ? ['No general rate of this goal is in force from then on: without a rate that fits, visitors count nowhere.']
       : []
-    return carryOut(tools, { offer_id: rate.offer_id, rates: open, goals, plan, from, warnings }, input)
+    return carryOut(tools, { offer_id: rate.offer_id, rates: open, goals, plan, from, at, warnings }, input)
   },
 }

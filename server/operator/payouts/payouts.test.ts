@@ -58,8 +58,8 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const changed = await perform(way, 'setPayout', { offer: String(id), payout: 5 })
     expect(changed).toMatchObject({
       offer_id: id,
-      ended: [{ id: payout.id, payout: 10, state: 'now' }],
-      begun: [{ payout: 5, revenue: 12.5, affiliate_id: null, until: null }],
+      ended: [{ id: payout.id, payout: 10, state: 'past' }],
+      begun: [{ payout: 5, revenue: 12.5, affiliate_id: null, state: 'now', until: null }],
       told: [runner.affiliate_id],
     })
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'payouts set', input: { payout: 5 } })

@@ -68,6 +68,12 @@ export const termsOf = (given: GivenTerms, replaced: Rate | undefined, before: R
 
 /** What is worth a look. */
 export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }: Terms): string[] => {
+  if ((payout === null) !== (revenue === null))
+    return [
+      payout === null
+        ? `It pays ${Number(payout_percent)} % of a sale, and brings ${revenue} whatever the sale is.`
+        : `It pays ${payout}, and brings ${Number(revenue_percent)} % of a sale, however small that is.`,
+    ]
   if (payout !== null && revenue !== null && Number(payout) > Number(revenue))
     return [`It pays ${payout}, more than the ${revenue} it brings.`]
   if (payout_percent !== null && revenue_percent !== null && Number(payout_percent) > Number(revenue_percent))

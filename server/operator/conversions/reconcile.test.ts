@@ -180,6 +180,9 @@ test('what a person reads before it is done', { timeout: 120_000 }, async () => 
   // Nobody is there to be asked.
   const { code, err } = await plumbline([...words, ...period], { environment })
   expect([code, err]).toEqual([2, expect.stringContaining('add --yes')])
+  writeFileSync(path, Buffer.from('\uFEFForder_id\nT-1\n', 'utf16le'))
+  const strange = await plumbline([...words, ...period, '--yes'], { environment })
+  expect([strange.code, strange.err]).toEqual([2, expect.stringContaining('is UTF-16: save it as UTF-8')])
   expect(await market.seller.balance()).toBe(0)
 })
 

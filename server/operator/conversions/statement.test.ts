@@ -93,11 +93,13 @@ describe('the lines', () => {
     ])
   })
 
-  test('may name our click id in any column', async () => {
-    const { lines } = await read('transaction_id\nclick-7\nother\n')
+  test('may name our click id in any column, and something else where it should be', async () => {
+    const { lines } = await read('transaction_id,sub_id\nclick-7,\nother,click-8\nthird,summer\n,junk\n')
     expect(lines).toMatchObject([
       { txid: '', click_id: 'click-7' },
-      { txid: 'other', click_id: '' },
+      { txid: 'other', click_id: 'click-8' },
+      { txid: 'third', click_id: '' },
+      { txid: '', click_id: 'junk' },
     ])
   })
 

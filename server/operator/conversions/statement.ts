@@ -55,12 +55,13 @@ const readLine = (
   const number = storableText(cellOf('txid'))
   const click = storableText(cellOf('click_id'))
   if (number === '' && click === '') faults('txid', 'is empty: nothing says which sale it is')
-  // Whatever the column is called, a click id of ours is one: nobody else can make one.
+  // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
   const is_click = ids.decode(number) !== undefined
+  const own_click = number === '' || ids.decode(click) !== undefined ? click : ''
   return {
     line,
     txid: is_click ? '' : number,
-    click_id: is_click ? number : click,
+    click_id: is_click ? number : own_click,
     goal: cellOf('goal'),
     status: read.kind === 'wanted' ? read.status : 'approved',
     word,

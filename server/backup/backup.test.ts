@@ -82,7 +82,7 @@ test('DI-07: a backup is taken under load; one that was killed is none, and is b
   acknowledged = await readWitness<WitnessLine>(place('witness.jsonl'))
   const taken = await run(...backup, '--json')
   expect(taken).toMatchObject({ code: 0, err: '' })
-  expect(JSON.parse(taken.out)).toMatchObject({ folder: place('a'), engines: 'embedded' })
+  expect(JSON.parse(taken.out)).toMatchObject({ folder: place('a'), postgres: true, statistics: true })
   expect(statSync(place('a')).mode & 0o777).toBe(0o700)
   expect(statSync(join(place('a'), 'secrets.json')).mode & 0o777).toBe(0o600)
   const again = await run(...backup)
@@ -94,17 +94,34 @@ test('DI-07: a backup is taken under load; one that was killed is none, and is b
 })
 
 test('DI-07: a quiet network is backed up, and then lost', long, async () => {
-  expect((await rig.finish(false)).findings).toEqual([])
+  // The calls to affiliates too: they are in what the portal answers.
+  expect((await rig.finish(true)).findings).toEqual([])
   const affiliate_id = rig.network.affiliates[0]
   const email = await withStores(place('source'), async (stores) => {
     await buildPayment(stores, { affiliate_id })
     return (await buildUser(stores, { affiliate_id })).email
   })
   access = await signIn(source.portal_url, email)
-  await waitUntilCaughtUp(place('source'), false, caught_up_within_ms)
   figures = await readFigures(place('source'), source.portal_url, access)
   expect(Object.values(figures.answers)).not.toContainEqual({ status: 500, body: expect.anything() as unknown })
   expect(await run('backup', '--to', place('b'))).toMatchObject({ code: 0, err: '' })
+  const doctor = await run('doctor', '--json')
+  expect(doctor).toMatchObject({ code: 0, err: '' })
+  const { findings } = JSON.parse(doctor.out) as { findings: { check: string; state: string; found: string }[] }
+  const states = new Map(findings.map(({ check, state }) => [check, state]))
+  for (const check of [
+    'processes',
+    'portal',
+    'tracker',
+    'PostgreSQL',
+    'ClickHouse: settings',
+    'journal 1',
+    'ledger',
+    'backups',
+  ])
+    expect([check, states.get(check)]).toEqual([check, 'ok'])
+  // Of what runs, not of who asks.
+  expect(findings).toContainEqual(expect.objectContaining({ found: 'as what runs was started with' }))
   await source.stop()
 })
 

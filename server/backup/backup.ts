@@ -16,8 +16,8 @@ export interface BackupOptions {
   /** The folder to write into. */
   to: string
   demo: boolean
-  /** The embedded engines; absent where others are used, which are backed up by their own means. */
-  engines: { database_url: string; clickhouse_url: string } | undefined
+  /** The embedded engines; undefined where another is used, which is saved by its own means. Statistics are saved where both are embedded. */
+  engines: { database_url: string | undefined; clickhouse_url: string | undefined }
   /** What is left free for the trackers, where both share a disk. */
   disk_reserve_bytes: number
   /** Told what is copied, and how many bytes there are so far of about how many. */
@@ -35,9 +35,14 @@ const longest_query_s = 600
 
 /** The server keeps a gigabyte of logs at most besides its data; text of rows takes less than what they are made from. */
 const estimate = async ({ data_dir, engines }: BackupOptions): Promise<number> => {
-  const records = ['journal', 'archive', 'worker/state', ...(engines === undefined ? [] : ['clickhouse'])]
+  const records = [
+    'journal',
+    'archive',
+    'worker/state',
+    ...(engines.clickhouse_url === undefined ? [] : ['clickhouse']),
+  ]
   const parts = records.map((name) => sizeOfTree(join(data_dir, name)))
-  if (engines !== undefined) parts.push(sizeOfTree(await findPostgresFolder(engines.database_url)))
+  if (engines.database_url !== undefined) parts.push(sizeOfTree(await findPostgresFolder(engines.database_url)))
   return (await Promise.all(parts)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
@@ -72,7 +77,8 @@ const copyShippedClicks = async (clickhouse_url: string, backup: string, onBytes
  * @throws BackupRefusal
  */
 export const makeBackup = async (options: BackupOptions): Promise<BackupResult> => {
-  const { data_dir, engines, demo, disk_reserve_bytes, onProgress = () => {} } = options
+  const { data_dir, demo, disk_reserve_bytes, onProgress = () => {} } = options
+  const { database_url, clickhouse_url } = options.engines
   const begun_at = new Date().toISOString()
   const claim = claimFolder(options.to, data_dir)
   const backup = claim.folder
@@ -94,11 +100,15 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupResult> 
   begin('keys and the state of the worker')
   const files = [...(await copyIdentity(parts)), ...(await copyWorkerState(parts))]
   begin('PostgreSQL')
-  const postgres = engines && (await copyPostgres(engines.database_url, backup, onBytes))
+  const postgres = database_url === undefined ? undefined : await copyPostgres(database_url, backup, onBytes)
   begin('journals and archive')
   const records = await copyRecords(parts)
   begin('statistics')
-  const clicks = engines && (await copyShippedClicks(engines.clickhouse_url, backup, onBytes))
+  // Without PostgreSQL's copy nobody could say what belongs to them.
+  const clicks =
+    postgres === undefined || clickhouse_url === undefined
+      ? undefined
+      : await copyShippedClicks(clickhouse_url, backup, onBytes)
   await forgetLocks(backup)
   await syncTree(backup)
 

@@ -27,13 +27,14 @@ const copyOne = async ({ data_dir, backup, onBytes }: CopyOptions, from: string)
 
 /**
  * Copies an LMDB environment as one of its commits left it, while others write to it. Its free pages stay behind.
- * @param look reads from the copy
  */
 const copyEnvironment = async ({ data_dir, backup, onBytes }: CopyOptions, from: string): Promise<BackedUpFile> => {
   const folder = join(backup, relative(data_dir, from))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const root = open({ path: from, readOnly: true, maxDbs: 8 })
   try {
+    // A backup that was killed while it read keeps pages from being used again.
+    root.readerCheck()
     await root.backup(folder, true)
   } finally {
     await root.close()

@@ -68,32 +68,43 @@ const restorePostgres = async (
   rememberPostgresData(data_dir, place)
 }
 
-/** Starts both engines, so that PostgreSQL puts right what changed while it was copied, and fills the statistics. */
-const restoreStatistics = async (
+/** Fills the statistics of a restored PostgreSQL. */
+const fillStatistics = async (
   { from, data_dir, log }: RestoreOptions,
-  clicks: NonNullable<Manifest['clicks']>,
+  database_url: string,
+  clicks: { copy: NonNullable<Manifest['clicks']>; files: readonly BackedUpFile[] },
+  onBytes: OnBytes,
+): Promise<void> => {
+  const engine = await startClickHouse({ data_dir, password: readSecrets(data_dir).clickhouse_password, log })
+  const pg = connectPostgres(database_url, { application_name: 'plumbline restore', max_connections: 1 })
+  const clickhouse = connectClickHouse(engine.url, {
+    application: 'plumbline restore',
+    max_execution_seconds: longest_query_s,
+  })
+  try {
+    await Promise.all([migratePostgres(database_url), migrateClickHouse(engine.url)])
+    const files = clicks.files.map(({ path, bytes }) => ({ path: join(from, path), bytes }))
+    await loadClicks(clickhouse, clicks.copy, files, onBytes)
+    // Not from the backup: PostgreSQL decides what a conversion is, and a later copy of one would hide the next change.
+    await copyAllConversions(pg, clickhouse, 'conversions', () => Promise.resolve())
+  } finally {
+    await Promise.all([pg.destroy(), clickhouse.close()])
+    await engine.stop()
+  }
+}
+
+/** Starts PostgreSQL, so that it puts right what changed while it was copied, and fills the statistics where they are in the backup. */
+const settleEngines = async (
+  options: RestoreOptions,
+  copy: Manifest['clicks'],
   files: readonly BackedUpFile[],
   onBytes: OnBytes,
 ): Promise<void> => {
-  const { postgres_password, clickhouse_password } = readSecrets(data_dir)
-  const postgres = await startPostgres({ data_dir, password: postgres_password, log, ready_within_ms })
+  const { data_dir, log } = options
+  const password = readSecrets(data_dir).postgres_password
+  const postgres = await startPostgres({ data_dir, password, log, ready_within_ms })
   try {
-    const engine = await startClickHouse({ data_dir, password: clickhouse_password, log })
-    const pg = connectPostgres(postgres.url, { application_name: 'plumbline restore', max_connections: 1 })
-    const clickhouse = connectClickHouse(engine.url, {
-      application: 'plumbline restore',
-      max_execution_seconds: longest_query_s,
-    })
-    try {
-      await Promise.all([migratePostgres(postgres.url), migrateClickHouse(engine.url)])
-      const rowFiles = files.map(({ path, bytes }) => ({ path: join(from, path), bytes }))
-      await loadClicks(clickhouse, clicks, rowFiles, onBytes)
-      // Not from the backup: PostgreSQL decides what a conversion is, and a later copy of one would hide the next change.
-      await copyAllConversions(pg, clickhouse, 'conversions', () => Promise.resolve())
-    } finally {
-      await Promise.all([pg.destroy(), clickhouse.close()])
-      await engine.stop()
-    }
+    if (copy !== null) await fillStatistics(options, postgres.url, { copy, files }, onBytes)
   } finally {
     await postgres.stop()
   }
@@ -125,24 +136,24 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Manifest> 
   const manifest = readManifest(from)
   checkVersions(manifest)
   const total = sizeOf(manifest.files)
+  const of = (folder: string): BackedUpFile[] => manifest.files.filter(({ path }) => path.startsWith(`${folder}/`))
   const target = claimTarget(options.data_dir)
   const { data_dir, lock } = target
   try {
     await checkBackup({ from, onProgress })
     await removeRemains(target, log)
-    await assertRoom(nearestFolder(data_dir), total, 'what is in the backup')
+    await assertRoom(nearestFolder(data_dir), total + sizeOf(of('clicks')), 'what is in the backup')
     writeUnfinishedRestore(data_dir, { from })
 
     let done = 0
     const onBytes = (bytes: number): void => onProgress('restoring', (done += bytes), total)
-    const of = (folder: string): BackedUpFile[] => manifest.files.filter(({ path }) => path.startsWith(`${folder}/`))
     const [postgres, clicks] = [of('postgres'), of('clicks')]
     const others = manifest.files.filter((file) => !postgres.includes(file) && !clicks.includes(file))
     await copyFiles(from, others, { placeOf: (path) => join(data_dir, path), onBytes })
     await syncTree(data_dir)
-    if (manifest.postgres !== null && manifest.clicks !== null) {
+    if (manifest.postgres !== null) {
       await restorePostgres(from, data_dir, { folders: manifest.folders, files: postgres }, onBytes)
-      await restoreStatistics({ ...options, from, data_dir }, manifest.clicks, clicks, onBytes)
+      await settleEngines({ ...options, from, data_dir }, manifest.clicks, clicks, onBytes)
     }
     await syncTree(data_dir)
     endUnfinishedRestore(data_dir)

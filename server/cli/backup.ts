@@ -1,11 +1,13 @@
 import { Option, type Command } from 'commander'
-import { makeBackup, type BackupResult } from '../backup/backup.ts'
+import { makeBackup, type BackupOptions, type BackupResult } from '../backup/backup.ts'
 import { BackupRefusal, type Manifest } from '../backup/manifest.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { createLog } from '../log.ts'
 import { insertAudit } from '../operator/audit/queries.ts'
+import { readSecrets } from '../secrets.ts'
+import type { Run } from '../supervisor/run-file.ts'
 import { CommandFailure } from './failure.ts'
 import { commandActor } from './operator/commands.ts'
 import { findReady } from './running.ts'
@@ -23,13 +25,27 @@ const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).t
 const progressLine = (line: ReturnType<typeof showLine>) => (what: string, done: number, total: number) =>
   line.show(`${what}: ${inMegabytes(done)} of about ${inMegabytes(Math.max(done, total))}`)
 
-const outside_engines = `
-PostgreSQL and ClickHouse are not the embedded ones: this backup holds this machine's keys, journals and archive only.
+const outside = ({ postgres, clicks }: Manifest): string | undefined => {
+  if (clicks !== null) return undefined
+  const anew = 'ClickHouse need not be saved: after a restore bin/plumbline rebuild statistics makes its tables anew.'
+  if (postgres !== null) return `ClickHouse is not the embedded one, and is not in this backup. ${anew}`
+  return `PostgreSQL is not the embedded one: this backup holds this machine's keys, journals and archive only.
 PostgreSQL must be saved BEFORE it, with what your database has for that, such as
   pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL"
-because the journals must have everything that it has. ClickHouse need not be saved: after a restore
-  bin/plumbline rebuild statistics
-makes its tables anew. See docs/operations.md, "Backups".`
+because the journals must have everything that it has. ${anew}
+See docs/operations.md, "Backups".`
+}
+
+/** Those of the two engines that are this data directory's own: they have the passwords of its secrets. */
+const embeddedEngines = (data_dir: string, { database_url, clickhouse_url }: Run): BackupOptions['engines'] => {
+  const { postgres_password, clickhouse_password } = readSecrets(data_dir)
+  const own = (url: string | undefined, password: string): string | undefined =>
+    url !== undefined && decodeURIComponent(new URL(url).password) === password ? url : undefined
+  return {
+    database_url: own(database_url, postgres_password),
+    clickhouse_url: own(clickhouse_url, clickhouse_password),
+  }
+}
 
 const summaryOf = ({ folder, manifest, bytes }: BackupResult, seconds: number) => ({
   folder,
@@ -38,7 +54,8 @@ const summaryOf = ({ folder, manifest, bytes }: BackupResult, seconds: number) =
   files: manifest.files.length,
   bytes,
   seconds,
-  engines: manifest.postgres === null ? 'external' : 'embedded',
+  postgres: manifest.postgres !== null,
+  statistics: manifest.clicks !== null,
 })
 
 const noteBackup = async (database_url: string, to: string, reply: Record<string, unknown>): Promise<void> => {
@@ -53,14 +70,10 @@ const noteBackup = async (database_url: string, to: string, reply: Record<string
 /** `bin/plumbline backup`: everything into one folder, while it runs. */
 const runBackup = async ({ to, json = false }: Flags & { to: string }): Promise<void> => {
   const { config, run } = findReady()
-  const { database_url, clickhouse_url, demo, processes } = run
-  const isEmbedded = processes.postgres !== undefined && processes.clickhouse !== undefined
-  const engines =
-    isEmbedded && database_url !== undefined && clickhouse_url !== undefined
-      ? { database_url, clickhouse_url }
-      : undefined
+  const { database_url, demo } = run
   const { data_dir, storage } = config
   const { disk_reserve_bytes } = storage
+  const engines = embeddedEngines(data_dir, run)
   const begun = performance.now()
   const line = showLine(json)
   const onProgress = progressLine(line)
@@ -73,11 +86,18 @@ const runBackup = async ({ to, json = false }: Flags & { to: string }): Promise<
   say(
     `${folder}: ${files} files, ${inMegabytes(bytes)} in ${seconds} s; everything acknowledged before ${begun_at} is in it`,
   )
-  if (engines === undefined) say(outside_engines)
+  const advice = outside(result.manifest)
+  if (advice !== undefined) say(advice)
 }
 
-const describe = ({ begun_at, host, data_dir, files, postgres, clicks }: Manifest): string =>
-  `made at ${begun_at} of ${data_dir} on ${host}: ${files.length} files${postgres === null ? ', without the engines' : `, ${(clicks?.rows ?? 0).toLocaleString('en-US')} clicks`}`
+const describe = ({ begun_at, host, data_dir, files, postgres, clicks }: Manifest): string => {
+  const parts = [
+    `${files.length} files`,
+    ...(postgres === null ? ['without PostgreSQL'] : []),
+    clicks === null ? 'without statistics' : `${clicks.rows.toLocaleString('en-US')} clicks`,
+  ]
+  return `made at ${begun_at} of ${data_dir} on ${host}: ${parts.join(', ')}`
+}
 
 interface RestoreFlags extends Flags {
   from: string
@@ -85,17 +105,19 @@ interface RestoreFlags extends Flags {
   check?: boolean
 }
 
-const afterwards = ({ postgres, demo, host, data_dir: source }: Manifest, data_dir: string): string =>
-  [
-    `restored into ${data_dir}. Start it with:`,
-    `  ${demo ? '' : 'DEMO=0 '}DATA_DIR=${data_dir} npm start`,
+const afterwards = (manifest: Manifest, data_dir: string): string => {
+  const { postgres, clicks, demo, machine, host, data_dir: source } = manifest
+  const variables = `${demo ? '' : 'DEMO=0 '}${(machine ?? 1) > 1 ? `MACHINE=${machine} ` : ''}DATA_DIR=${data_dir}`
+  return [
+    `restored into ${data_dir}. Start it with the variables that it had, such as`,
+    `  ${variables} npm start`,
     ...(postgres === null
-      ? [
-          'once PostgreSQL is back as it was saved with this backup, and ClickHouse is empty. Then: bin/plumbline rebuild statistics',
-        ]
+      ? ['once PostgreSQL is back as it was saved before this backup, and ClickHouse is empty.']
       : []),
+    ...(clicks === null ? ['Then: bin/plumbline rebuild statistics'] : []),
     `It is the same network as ${source} on ${host}, under the same number: of the two only one may take clicks.`,
   ].join('\n')
+}
 
 /** `bin/plumbline restore`: a data directory out of a backup. */
 const runRestore = async ({ from, dataDir, check = false, json = false }: RestoreFlags): Promise<void> => {

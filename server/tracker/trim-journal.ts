@@ -38,6 +38,8 @@ export const startTrimming = (options: TrimmingOptions): Trimming => {
     while (!signal.aborted && journal.failure() === undefined) {
       let dropped = 0
       try {
+        // A reader that was killed in the midst of reading, such as a backup, would keep pages from being used again.
+        journal.root.readerCheck()
         const up_to = readRelease(data_dir, journal.number)
         for (let more = 1; more > 0 && !signal.aborted;) {
           more = await journal.drop(up_to, slice, transactions?.forget)

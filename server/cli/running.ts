@@ -43,26 +43,6 @@ export const findDatabase = (): FoundDatabase => {
   }
 }
 
-export interface FoundStores {
-  database_url: string
-  clickhouse_url: string
-  data_dir: string
-}
-
-/**
- * Both databases and the data directory: DATABASE_URL and CLICKHOUSE_URL when set, else those of the Plumbline that runs on DATA_DIR.
- * @throws CommandFailure when one is missing
- */
-export const findStores = (): FoundStores => {
-  const config = readConfig(process.env)
-  const run = findRunning(config)
-  const database_url = config.database_url ?? run?.database_url
-  const clickhouse_url = config.clickhouse_url ?? run?.clickhouse_url
-  if (database_url === undefined || clickhouse_url === undefined)
-    throw nothingRuns(config, ', or set DATABASE_URL and CLICKHOUSE_URL')
-  return { database_url, clickhouse_url, data_dir: config.data_dir }
-}
-
 /**
  * The Plumbline that runs on DATA_DIR, all of it.
  * @throws CommandFailure when none does, or it still starts

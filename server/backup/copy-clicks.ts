@@ -140,8 +140,6 @@ export const loadClicks = async (
     const { stream } = await clickhouse.exec({
       query: `insert into clicks (${names.join(', ')}) format JSONCompactEachRow`,
       values: Readable.from([piece], { objectMode: false }),
-      // Rows that are equal to others are rows all the same.
-      clickhouse_settings: { insert_deduplicate: 0 },
     })
     await finished(stream.resume())
   }

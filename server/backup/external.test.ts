@@ -1,68 +1,113 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plumbline } from '../cli/plumbline.test-support.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { plumbline, type Outcome } from '../cli/plumbline.test-support.ts'
 import { clickIds } from '../journal/click-id.ts'
-import { readSecrets } from '../secrets.ts'
 import { waitUntilCaughtUp } from '../rigs/crash/catch-up.ts'
+import { withStores } from '../rigs/crash/read.ts'
+import { readSecrets } from '../secrets.ts'
 import { buildAffiliate, buildOffer } from '../test/builders.ts'
-import { createFolder, createTestStores, type TestStores } from '../test/harness.ts'
-import { startProduct, type Product } from '../test/product.ts'
+import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../test/harness.ts'
+import { removeDataDir, startProduct, type Product } from '../test/product.ts'
 import { readManifest } from './manifest.ts'
 
-/** With PostgreSQL and ClickHouse elsewhere, a backup is of what lies on this machine, and says how the rest is saved. */
+/** With an engine elsewhere, a backup is of what lies on this machine, and says how the rest is saved. */
 
 const long = { timeout: 300_000 }
+const caught_up_within_ms = 120_000
 let stores: TestStores
-let source: string
-let product: Product
-let link: string
-
-const start = (data_dir: string): Promise<Product> => {
-  const { database_url: DATABASE_URL, clickhouse_url: CLICKHOUSE_URL } = stores
-  return startProduct({ data_dir, environment: { DATABASE_URL, CLICKHOUSE_URL, DEMO: '0', RUN: 'tracker,worker' } })
-}
-
-/** @returns the number of a new click in its journal */
-const click = async ({ tracker_url }: Product): Promise<number | undefined> => {
-  const answer = await fetch(`${tracker_url}${link}`, { redirect: 'manual' })
-  const click_id = new URL(answer.headers.get('location') ?? '').searchParams.get('click_id') ?? ''
-  return clickIds(readSecrets(source).click_id_key).decode(click_id)?.sequence
-}
-
+let product: Product | undefined
+let folder: string
 beforeAll(async () => {
   stores = await createTestStores()
-  source = join(createFolder(), 'source')
-  const { id: offer_id } = await buildOffer(stores)
-  const { id: affiliate_id } = await buildAffiliate(stores)
-  link = `/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`
-  product = await start(source)
-}, long.timeout)
-afterAll(async () => {
-  await product.stop()
-  await stores.close()
-}, 30_000)
+})
+afterEach(async () => {
+  await product?.stop()
+  for (const name of ['source', 'restored']) removeDataDir(join(folder, name))
+}, 60_000)
+afterAll(() => stores.close())
 
-test('DI-07: journals, archive and keys are saved; the same machine goes on where it was', long, async () => {
-  const last = (await click(product)) ?? 0
-  await waitUntilCaughtUp(source, false, 60_000)
-  const folder = createFolder()
+type Engines = Readonly<Record<string, string>>
+
+const start = async (name: string, engines: Engines): Promise<Product> => {
+  const environment = { ...engines, DEMO: '0', RUN: 'tracker,worker' }
+  product = await startProduct({ data_dir: join(folder, name), environment })
+  return product
+}
+
+const makeOffer = (): Promise<string> =>
+  withStores(join(folder, 'source'), async ({ pg }) => {
+    const { id: offer_id } = await buildOffer({ pg })
+    const { id: affiliate_id } = await buildAffiliate({ pg })
+    return `/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`
+  })
+
+/** @returns the number of a new click in its journal; undefined for one that led nowhere */
+const click = async ({ tracker_url, data_dir }: Product, link: string): Promise<number | undefined> => {
+  const answer = await fetch(`${tracker_url}${link}`, { redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (location === null) return undefined
+  const click_id = new URL(location).searchParams.get('click_id') ?? ''
+  return clickIds(readSecrets(data_dir).click_id_key).decode(click_id)?.sequence
+}
+
+/** Clicks until the tracker knows the offer. */
+const firstClick = async (running: Product, link: string): Promise<number> => {
+  for (;;) {
+    const sequence = await click(running, link)
+    if (sequence !== undefined) return sequence
+  }
+}
+
+const say = (name: string, engines: Engines, ...words: string[]): Promise<Outcome> =>
+  plumbline(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
+
+test(
+  'DI-07: both elsewhere: journals, archive and keys are saved, and the machine goes on where it was',
+  long,
+  async () => {
+    folder = createFolder()
+    const engines = { DATABASE_URL: stores.database_url, CLICKHOUSE_URL: stores.clickhouse_url }
+    const source = await start('source', engines)
+    const link = await makeOffer()
+    const last = await firstClick(source, link)
+    await waitUntilCaughtUp(source.data_dir, false, caught_up_within_ms)
+    const backup = join(folder, 'backup')
+    const taken = await say('source', {}, 'backup', '--to', backup)
+    expect(taken).toMatchObject({ code: 0, err: '' })
+    expect(taken.out).toMatch(/must be saved BEFORE it[^]*pg_dump[^]*rebuild statistics/)
+    expect(readManifest(backup)).toMatchObject({ postgres: null, clicks: null, machine: 1 })
+    expect(existsSync(join(backup, 'postgres'))).toBe(false)
+    await source.stop()
+
+    const said = await say('restored', {}, 'restore', '--from', backup)
+    expect(said).toMatchObject({ code: 0, err: '' })
+    expect(said.out).toContain('Then: bin/plumbline rebuild statistics')
+    const restored = await start('restored', engines)
+    expect(await click(restored, link)).toBe(last + 1)
+    await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
+    expect(await say('restored', engines, 'verify')).toMatchObject({ code: 0 })
+  },
+)
+
+test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are made anew', long, async () => {
+  folder = createFolder()
+  const source = await start('source', { CLICKHOUSE_URL: unusedClickHouseUrl() })
+  const link = await makeOffer()
+  const last = await firstClick(source, link)
+  await waitUntilCaughtUp(source.data_dir, false, caught_up_within_ms)
   const backup = join(folder, 'backup')
-  const taken = await plumbline(['backup', '--to', backup], { environment: { DATA_DIR: source } })
+  const taken = await say('source', {}, 'backup', '--to', backup)
   expect(taken).toMatchObject({ code: 0, err: '' })
-  expect(taken.out).toMatch(/must be saved BEFORE it[^]*pg_dump[^]*rebuild statistics/)
-  expect(readManifest(backup)).toMatchObject({ postgres: null, clicks: null, machine: 1 })
-  expect(existsSync(join(backup, 'postgres'))).toBe(false)
-  await product.stop()
+  expect(taken.out).toContain('ClickHouse is not the embedded one')
+  expect(readManifest(backup)).toMatchObject({ postgres: { major: 18 }, clicks: null })
+  await source.stop()
 
-  const restored = join(folder, 'restored')
-  const said = await plumbline(['restore', '--from', backup, '--data-dir', restored])
-  expect(said).toMatchObject({ code: 0, err: '' })
-  expect(said.out).toContain('Then: bin/plumbline rebuild statistics')
-  product = await start(restored)
-  expect(await click(product)).toBe(last + 1)
-  await waitUntilCaughtUp(restored, false, 60_000)
-  const { database_url: DATABASE_URL, clickhouse_url: CLICKHOUSE_URL } = stores
-  const environment = { DATA_DIR: restored, DATABASE_URL, CLICKHOUSE_URL }
-  expect(await plumbline(['verify'], { environment })).toMatchObject({ code: 0 })
+  // ClickHouse was lost too: an empty one takes its place.
+  expect(await say('restored', {}, 'restore', '--from', backup)).toMatchObject({ code: 0, err: '' })
+  const restored = await start('restored', { CLICKHOUSE_URL: unusedClickHouseUrl() })
+  expect(await click(restored, link)).toBe(last + 1)
+  expect(await say('restored', {}, 'rebuild', 'statistics')).toMatchObject({ code: 0 })
+  await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
+  expect(await say('restored', {}, 'verify')).toMatchObject({ code: 0 })
 })

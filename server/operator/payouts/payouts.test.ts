@@ -204,6 +204,19 @@ describe('who hears of it', () => {
   })
 })
 
+test('two operators at once: one rate after the other, and one in force', async () => {
+  const { stores, perform } = network
+  const { id } = await buildOffer(stores)
+  const offer = String(id)
+  const amounts = [1, 2, 3, 4, 5, 6]
+  await Promise.all(amounts.map((payout) => perform('call', 'setPayout', { offer, payout, quiet: true })))
+  const { results } = await perform('call', 'listPayouts', { offer })
+  expect(results.filter(({ state }) => state === 'now')).toHaveLength(1)
+  const ordered = results.toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
+  expect(new Set(ordered.map(({ payout }) => payout))).toEqual(new Set([10, ...amounts]))
+  expect(ordered.slice(1).map(({ from }) => from)).toEqual(ordered.slice(0, -1).map(({ until }) => until))
+})
+
 describe('refused, and nothing changes', () => {
   test('what is past, what nobody can say, what chance would decide', async () => {
     const { stores, perform } = network

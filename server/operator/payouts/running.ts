@@ -8,6 +8,8 @@ import { momentMs, networkQuery, runQuery } from '../../statistics/query.ts'
 /* Who runs an offer: who had clicks on it in the last 30 days, or is let in. */
 
 const running_ms = 30 * 86_400_000
+/** Parameters travel in the address, and ClickHouse reads 128 kB of each. */
+const offers_at_once = 5_000
 
 const runningQuery = networkQuery({
   name: 'running',
@@ -26,6 +28,12 @@ export interface RunningTools {
   signal: AbortSignal
 }
 
+const statisticsAway = (): ApiError =>
+  new ApiError(
+    'unavailable',
+    'The statistics do not answer, so that nobody knows who runs these offers, and nothing was changed: try again later, or add quiet and tell them yourself.',
+  )
+
 /** Affiliates by offer. @throws ApiError `unavailable` where the statistics are not to be had */
 export const findRunning = async (
   { pg, clickhouse, now, signal }: RunningTools,
@@ -33,22 +41,27 @@ export const findRunning = async (
 ): Promise<Map<number, Set<number>>> => {
   const found = new Map<number, Set<number>>(offer_ids.map((id) => [id, new Set()]))
   if (offer_ids.length === 0) return found
-  const clicked = await runQuery(clickhouse(), runningQuery, {
-    caller: { affiliate_id: 0 },
-    parameters: { offers: [...offer_ids], since_ms: now.getTime() - running_ms },
-    signal,
-  }).catch((error: unknown) => {
-    if (!isUnavailable(error)) throw error
-    throw new ApiError(
-      'unavailable',
-      'The statistics do not answer, so that nobody knows who runs these offers, and nothing was changed: try again later, or add quiet and tell them yourself.',
+  const runs = (rows: readonly { offer_id: number; affiliate_id: number }[]): void => {
+    for (const { offer_id, affiliate_id } of rows) found.get(offer_id)?.add(affiliate_id)
+  }
+  for (let from = 0; from < offer_ids.length; from += offers_at_once)
+    runs(
+      await runQuery(clickhouse(), runningQuery, {
+        caller: { affiliate_id: 0 },
+        parameters: {
+          offers: offer_ids.slice(from, from + offers_at_once),
+          since_ms: now.getTime() - running_ms,
+        },
+        signal,
+      }).catch((error: unknown) => {
+        throw isUnavailable(error) ? statisticsAway() : error
+      }),
     )
-  })
   const let_in = await pg
     .selectFrom('offer_affiliates')
     .where('offer_id', '=', sql<number>`any(${offer_ids}::integer[])`)
     .select(['offer_id', 'affiliate_id'])
     .execute()
-  for (const { offer_id, affiliate_id } of [...clicked, ...let_in]) found.get(offer_id)?.add(affiliate_id)
+  runs(let_in)
   return found
 }

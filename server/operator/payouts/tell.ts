@@ -67,7 +67,10 @@ const findSeen = async (tools: RunningTools, changes: readonly RateChange[]): Pr
     for (const affiliate of new Set([...personal, ...(running.get(offer.id) ?? [])])) {
       if (offer.visibility === 'private' && !let_in.has(`${offer.id} ${affiliate}`)) continue
       const own = personal.has(affiliate) ? changeSeenBy(change, affiliate) : general
-      if (own !== undefined) seen.set(affiliate, [...(seen.get(affiliate) ?? []), { ...own, offer, change }])
+      if (own === undefined) continue
+      const list = seen.get(affiliate)
+      if (list === undefined) seen.set(affiliate, [{ ...own, offer, change }])
+      else list.push({ ...own, offer, change })
     }
   }
   return seen

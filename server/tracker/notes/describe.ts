@@ -14,7 +14,7 @@ const shortest_with_end = 24
 const secret_names = /token|secret|passw|pwd|key|auth|sign|hash/i
 
 /** Of a secret only how long it is, and where it is long how it ends: that tells an old one, or one that was cut off, from the right one. */
-export const maskSecret = (text: string): string => {
+const maskSecret = (text: string): string => {
   const end = text.length < shortest_with_end ? '' : cleanText(text.slice(-4), 4)
   return `***${end} (${text.length} characters)`
 }

@@ -41,7 +41,7 @@ export const lettersApart = (one: string, other: string): number => {
 const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
 
 /** Variables that nothing reads and that look like one that is read, with that one. */
-export const misspelt = (environment: Environment): [string, string][] => {
+const misspelt = (environment: Environment): [string, string][] => {
   const known = [...knownVariables()]
   const likely = (name: string): string | undefined =>
     known.find(

@@ -23,7 +23,7 @@ const late_ms = 60_000
 const very_late_ms = 15 * 60_000
 
 /** What the records of a journal say about the databases, and the other way round. */
-export const judgeProgress = (progress: JournalProgress, now: Date): Finding => {
+const judgeProgress = (progress: JournalProgress, now: Date): Finding => {
   const { journal, last, shipped, taken, waiting_since } = progress
   const check = `journal ${journal}`
   const ahead = Math.max(shipped, taken)

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeRelease } from '../archive/release.ts'
@@ -50,6 +53,20 @@ describe('a journal whose records are released', () => {
     await committed
     expect(sequence).toBe(1_201)
     expect(reader.after(0, 10).map((entry) => entry.sequence)).toEqual([1_200, 1_201])
+  })
+
+  test('is not held by a reader that was killed in the midst of reading', async () => {
+    await write(10)
+    const program = fileURLToPath(new URL('../journal/read-until-killed.ts', import.meta.url))
+    const killed = spawn(process.execPath, [program, data_dir], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(killed.stdout, 'data')
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const isHeld = (): boolean => journal.root.readerList().includes(String(killed.pid))
+    expect(isHeld()).toBe(true)
+    const trimming = startTrimming({ data_dir, journal, log, look_ms: 5 })
+    await expect.poll(isHeld).toBe(false)
+    await trimming.stop()
   })
 
   test('takes no more of the disk however much goes through it', async () => {

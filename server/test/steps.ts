@@ -13,7 +13,7 @@ const lock = 39
 
 export interface Steps {
   /** Lets `work` begin, and resolves when it stands at the step: `payments after insert`, or `constraint payments after insert` for the commit. */
-  standAt(step: string, begin: () => void): Promise<void>
+  standAt(step: string, begin: () => unknown): Promise<void>
   /** Resolves when so many wait for a lock, for one of the test or of each other. */
   untilWaiting(count: number): Promise<void>
   /** Lets go of what stands there, and of all that come after it. */
@@ -37,11 +37,14 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
   }
   const waiting = (): Promise<number> =>
     count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  const stands = (): Promise<number> =>
+    count(`pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
   const untilWaiting = (least: number): Promise<void> => until(async () => (await waiting()) >= least)
 
   const goOn = async (): Promise<void> => {
     await holder.query(`select pg_advisory_unlock(${lock})`)
-    await until(async () => (await waiting()) === 0)
+    await until(async () => (await stands()) === 0)
     await holder.query(`drop trigger here on ${held}`)
     held = undefined
   }
@@ -57,8 +60,8 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
           for each row execute function wait_for_the_test()`,
       )
       held = table
-      begin()
-      await untilWaiting(1)
+      await begin()
+      await until(async () => (await stands()) > 0)
     },
     async kill(child, application_name) {
       const gone = once(child, 'exit')

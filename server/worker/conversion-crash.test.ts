@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clickIds, type ClickIds } from '../journal/click-id.ts'
 import { readSecrets } from '../secrets.ts'
 import { buildAffiliate, buildOffer, buildPostback, type BuiltOffer } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
+import { openSteps, type Steps } from '../test/steps.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -19,13 +19,9 @@ import {
   type TestJournal,
 } from './worker.test-support.ts'
 
-/*
- * The worker is killed between any two steps of a conversion. A trigger on the table that the next step writes to waits for a lock that the
- * test holds; so the worker stands at that very step when it is killed, and nothing in the product knows of it.
- */
+/* The worker is killed between any two steps of a conversion, while it stands at the next one. */
 
 const program = fileURLToPath(new URL('./work-until-killed.ts', import.meta.url))
-const lock = 39
 
 let stores: TestStores
 let journal: TestJournal
@@ -33,7 +29,7 @@ let ids: ClickIds
 let offer: BuiltOffer
 let affiliate_id: number
 let receiver: Server
-let holder: Client
+let steps: Steps
 let worker: ChildProcess | undefined
 /** The numbers of the deliveries that the affiliate's receiver was called for, with what it was told. */
 let calls: string[]
@@ -52,15 +48,12 @@ beforeAll(async () => {
     response.end('OK')
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
-  holder = new Client({ connectionString: stores.database_url })
-  await holder.connect()
-  await holder.query(`create function wait_for_the_test() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock(${lock}); return coalesce(new, old); end $$`)
+  steps = await openSteps(stores)
 })
 afterAll(async () => {
   worker?.kill('SIGKILL')
   receiver.close()
-  await holder.end()
+  await steps.close()
   await journal.close()
   await stores.close()
 })
@@ -111,39 +104,13 @@ const untilDone = async (txid: string, status: string): Promise<void> => {
   })
 }
 
-const blocked = async (): Promise<boolean> =>
-  (
-    await one<{ waits: boolean }>(`select exists (select from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())) as waits`)
-  ).waits
-
-const connected = async (): Promise<boolean> =>
-  (
-    await one<{ is: boolean }>(`select exists (select from pg_stat_activity
-      where datname = current_database() and application_name = 'doomed worker') as is`)
-  ).is
-
 /** Lets the worker come to a step, kills it there, and lets PostgreSQL notice. */
 const killAt = async (step: string, begin: () => Promise<unknown>): Promise<void> => {
-  await holder.query(`select pg_advisory_lock(${lock})`)
-  const deferred = step.includes('constraint') ? 'deferrable initially deferred' : ''
-  const [kind, ...rest] = step.split(' ')
-  const constraint = kind === 'constraint' ? 'constraint trigger' : 'trigger'
-  const [table = '', ...when] = kind === 'constraint' ? rest : [kind, ...rest]
-  await holder.query(
-    `create ${constraint} here ${when.join(' ')} on ${table} ${deferred} for each row execute function wait_for_the_test()`,
-  )
-  await begin()
-  await until(blocked)
-  const gone = worker && once(worker, 'exit')
-  worker?.kill('SIGKILL')
-  await gone
+  await steps.standAt(step, begin)
+  if (worker !== undefined) await steps.kill(worker, 'doomed worker')
   worker = undefined
-  await holder.query(`select pg_advisory_unlock(${lock})`)
-  await until(async () => !(await connected()))
-  await holder.query(`drop trigger here on ${table}`)
   // What the killed worker held in hand is free after a minute: it has passed.
-  await holder.query(`update deliveries set leased_until = now() where leased_until is not null`)
+  await sql`update deliveries set leased_until = now() where leased_until is not null`.execute(stores.pg)
 }
 
 let sales = 0

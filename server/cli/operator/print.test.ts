@@ -32,6 +32,8 @@ describe('a list', () => {
     expect(lines[1]?.endsWith('  1')).toBe(true)
     expect(lines[1]).toHaveLength((lines[2]?.length ?? 0) - 2)
     expect(lines[2]).toContain('…')
+    const why = 'a reason '.repeat(10).trim()
+    expect(replyText({ results: [{ id: 1, why }], count: 1 })).toContain(why)
   })
 })
 

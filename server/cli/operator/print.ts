@@ -4,6 +4,8 @@ import { isRecord } from '../../http/record.ts'
 /* Replies for people: tables, and lines of a name and what stands behind it. */
 
 const widest_cell = 48
+/** The last column has nothing behind it to push away: reasons stand there. */
+const widest_last = 160
 const iso = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** One line of text. What came from elsewhere may hold control characters, which a terminal would obey. */
@@ -42,11 +44,11 @@ const cell = (value: unknown, schema?: unknown): string => {
   return ''
 }
 
-const cut = (text: string): string => {
-  if (stringWidth(text) <= widest_cell) return text
+const cut = (text: string, widest: number): string => {
+  if (stringWidth(text) <= widest) return text
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (stringWidth(kept + segment) >= widest_cell) break
+    if (stringWidth(kept + segment) >= widest) break
     kept += segment
   }
   return `${kept}…`
@@ -68,10 +70,9 @@ const tableOf = (rows: readonly Record<string, unknown>[], schema: unknown, colu
   const fields = itemOf(schema)
   const names = columns ?? Object.keys(rows[0] ?? {})
   const isRight = names.map((name) => rows.every((row) => row[name] === null || typeof row[name] === 'number'))
-  const lines = [
-    names.map(heading),
-    ...rows.map((row) => names.map((name) => cut(cell(row[name], propertyOf(fields, name))))),
-  ]
+  const textOf = (row: Record<string, unknown>, name: string, index: number): string =>
+    cut(cell(row[name], propertyOf(fields, name)), index === names.length - 1 ? widest_last : widest_cell)
+  const lines = [names.map(heading), ...rows.map((row) => names.map((name, index) => textOf(row, name, index)))]
   const widths = names.map((_name, index) => Math.max(...lines.map((line) => stringWidth(line[index] ?? ''))))
   return lines
     .map((line) =>

@@ -1,9 +1,17 @@
-import type * as postbacks from '@plumbline/contract/operator/postbacks.ts'
+import type {
+  enablePostback,
+  listDeliveries,
+  listFailingPostbacks,
+  listUnmatchedPostbacks,
+  replayDeliveries,
+} from '@plumbline/contract/operator/postbacks.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { furtherText, plain } from './print.ts'
 
-type Listed<Operation extends keyof typeof postbacks> =
-  ReplyOf<(typeof postbacks)[Operation]> extends { results: (infer Row)[] } ? Row : never
+type RowOf<Reply> = Reply extends { results: (infer Row)[] } ? Row : never
+type Delivery = RowOf<ReplyOf<typeof listDeliveries>>
+type Failing = RowOf<ReplyOf<typeof listFailingPostbacks>>
+type Unmatched = RowOf<ReplyOf<typeof listUnmatchedPostbacks>>
 
 interface Page<Row> {
   results: Row[]
@@ -13,32 +21,30 @@ interface Page<Row> {
 const listText = <Row>({ results, count }: Page<Row>, none: string, textOf: (row: Row) => string): string =>
   count === 0 ? none : `${results.map(textOf).join('\n')}${furtherText(results.length, count)}`
 
-const deliveryText = (row: Listed<'listDeliveries'>): string => {
+const deliveryText = (row: Delivery): string => {
   const { state, attempts, last_code, last_error, affiliate_id, conversion_id, status, url } = row
   const ended = last_error ?? last_code ?? 'not tried yet'
   const off = row.disabled_at === null ? '' : ` (off since ${row.disabled_at})`
   return `${row.id}  ${row.changed_at}  ${state}, tries: ${attempts}, ${plain(String(ended))}\n    affiliate ${affiliate_id}, conversion ${conversion_id} ${status}, postback ${row.postback_id}${off}: ${plain(url)}`
 }
 
-export const deliveriesText = (page: Page<Listed<'listDeliveries'>>): string =>
-  listText(page, 'no delivery fits', deliveryText)
+export const deliveriesText = (page: Page<Delivery>): string => listText(page, 'no delivery fits', deliveryText)
 
-const failingOne = (row: Listed<'listFailingPostbacks'>): string => {
+const failingOne = (row: Failing): string => {
   const state = row.disabled_at === null ? 'still called' : `off since ${row.disabled_at}`
   const paused = row.paused_at === null ? '' : ', paused'
   return `${row.id}  ${state}${paused}, ${row.failures} calls in a row failed since ${row.failing_since}: ${plain(row.failing_with ?? '')}\n    affiliate ${row.affiliate_id}, ${row.status}, ${row.waiting} waiting: ${plain(row.url)}`
 }
 
-export const failingText = (page: Page<Listed<'listFailingPostbacks'>>): string =>
-  listText(page, 'no postback fails', failingOne)
+export const failingText = (page: Page<Failing>): string => listText(page, 'no postback fails', failingOne)
 
-export const enabledText = ({ enabled, due }: ReplyOf<typeof postbacks.enablePostback>): string =>
+export const enabledText = ({ enabled, due }: ReplyOf<typeof enablePostback>): string =>
   `postback ${enabled} is on again, deliveries that begin anew: ${due}`
 
-export const replayedText = ({ replayed }: ReplyOf<typeof postbacks.replayDeliveries>): string =>
+export const replayedText = ({ replayed }: ReplyOf<typeof replayDeliveries>): string =>
   replayed === 1 ? '1 delivery is due again' : `${replayed} deliveries are due again`
 
-const unmatchedOne = (kept: Listed<'listUnmatchedPostbacks'>): string => {
+const unmatchedOne = (kept: Unmatched): string => {
   const { reason, received_at, advertiser, advertiser_id, offer, offer_id, conversion_id, conversion_status } = kept
   const about = conversion_id === null ? '' : `, conversion ${conversion_id} (${conversion_status ?? ''})`
   const { txid, goal, amount, status } = kept.record
@@ -52,5 +58,5 @@ const unmatchedOne = (kept: Listed<'listUnmatchedPostbacks'>): string => {
   ].join('\n')
 }
 
-export const unmatchedText = (page: Page<Listed<'listUnmatchedPostbacks'>>): string =>
+export const unmatchedText = (page: Page<Unmatched>): string =>
   listText(page, 'no postback is kept for review', unmatchedOne)

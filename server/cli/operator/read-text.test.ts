@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -26,4 +26,16 @@ test.each([
 
 test('a file that is not there is said to be', async () => {
   await expect(readText(join(folder, 'none'))).rejects.toThrow('cannot be read')
+})
+
+test('a file of 50 MB is read; a larger one is refused, and not read to its end', async () => {
+  const path = file('x'.repeat(50_000_000))
+  expect(await readText(path)).toHaveLength(50_000_000)
+  writeFileSync(path, `\uFEFF${'x'.repeat(50_000_000)}`)
+  expect(await readText(path)).toHaveLength(50_000_000)
+  truncateSync(path, 50_000_004)
+  await expect(readText(path)).rejects.toThrow('has more than 50 MB: split it')
+  // 100 GB that take no room on the disk.
+  truncateSync(path, 100_000_000_000)
+  await expect(readText(path)).rejects.toThrow('has more than 50 MB: split it')
 })

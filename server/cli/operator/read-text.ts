@@ -1,9 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { most_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
 import { CommandFailure, exit_codes } from '../failure.ts'
 
-const readAll = async (input: NodeJS.ReadableStream): Promise<Buffer> => {
+const mark_bytes = 3
+
+/** Reads no more than a file may have, whatever it is: what is too large is not brought into memory first. */
+const readAll = async (input: NodeJS.ReadableStream, path: string): Promise<Buffer> => {
   const parts: Buffer[] = []
-  for await (const part of input) parts.push(Buffer.isBuffer(part) ? part : Buffer.from(part))
+  let bytes = 0
+  for await (const part of input) {
+    const buffer = Buffer.isBuffer(part) ? part : Buffer.from(part)
+    bytes += buffer.length
+    if (bytes > most_file_bytes + mark_bytes)
+      throw new CommandFailure(`${path} has more than ${most_file_bytes / 1_000_000} MB: split it`, exit_codes.usage)
+    parts.push(buffer)
+  }
   return Buffer.concat(parts)
 }
 
@@ -11,10 +22,12 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /**
  * The text of a file; of standard input for `-`. A mark of UTF-8 at its beginning is left out.
- * @throws CommandFailure when it cannot be read, or is no UTF-8
+ * @throws CommandFailure when it cannot be read, is too large, or is no UTF-8
  */
 export const readText = async (path: string): Promise<string> => {
-  const bytes = await (path === '-' ? readAll(process.stdin) : readFile(path)).catch((error: unknown) => {
+  const input = path === '-' ? process.stdin : createReadStream(path)
+  const bytes = await readAll(input, path).catch((error: unknown) => {
+    if (error instanceof CommandFailure) throw error
     throw new CommandFailure(`${path} cannot be read: ${reasonOf(error)}`, exit_codes.usage)
   })
   try {

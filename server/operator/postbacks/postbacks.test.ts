@@ -43,7 +43,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const one = await mine.deliver('failed')
     await mine.deliver('delivered')
     await mine.deliver('failed', new Date('2026-11-18T10:00:00Z'))
-    await other.deliver('failed')
+    await other.deliver('failed', new Date('2026-11-18T10:00:00Z'))
     const listed = await perform(way, 'listDeliveries', { affiliate: mine.affiliate_id, state: 'failed', limit: 1 })
     expect(listed.count).toBe(2)
     expect(listed.results).toMatchObject([{ postback_id: mine.id, state: 'failed', disabled_at: null }])

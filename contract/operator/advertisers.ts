@@ -26,14 +26,14 @@ const nullableMoment = Type.Union([moment, Type.Null()])
 
 /** The address with a token in it is as secret as the token. */
 const withToken = {
-  token: secret('what its postbacks prove themselves with; shown this once'),
+  token: secret('what its postbacks prove themselves with'),
   postback_url: secret('what the advertiser calls for each conversion; {click_id} stands for what the link gave it'),
 }
 
 export const addAdvertiser = operation({
   command: 'advertisers add',
   call: { method: 'POST', path: '/api/operator/advertisers/' },
-  summary: 'add an advertiser, with a token for its postbacks that is shown this once',
+  summary: 'add an advertiser, with a token for its postbacks',
   examples: [
     'advertisers add --name Harborline --contact "Jo Reed, jo@harborline.example"',
     'advertisers add --name "Summit Shops" --addresses 203.0.113.7,2001:db8:20::/48',
@@ -102,8 +102,9 @@ export const showAdvertiser = operation({
   reply: Type.Object({
     ...advertiser,
     offers: count,
-    /** With TOKEN in place of the token, of which only a hash is kept. */
-    postback_url: Type.String(),
+    postback_url: secret(
+      'what the advertiser calls, ready to paste; with TOKEN in place of a token that cannot be shown here',
+    ),
     optional_parameters: Type.Array(Type.Object({ name: Type.String(), meaning: Type.String() })),
     tokens: Type.Array(
       Type.Object({

@@ -29,6 +29,7 @@ interface AdvertiserTokensTable {
   token_sha256: Buffer
   created_at: Generated<Timestamp>
   expires_at: Timestamp | null
+  sealed: Buffer | null
 }
 
 interface AdvertisersTable {

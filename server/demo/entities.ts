@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { sealToken } from '../conversions/sealed-token.ts'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../passwords/hash.ts'
+import type { Secrets } from '../secrets.ts'
 import { day_ms, hour_ms } from './calendar.ts'
 import { advertiserToken, demoAdvertisers } from './catalogue/advertisers.ts'
 import { demoAffiliates, demoManagers, type DemoAffiliate } from './catalogue/affiliates.ts'
@@ -71,15 +73,19 @@ const insertUsers = async (db: Db, affiliates: Ids): Promise<void> => {
   await db.insertInto('users').values(users).execute()
 }
 
-const insertAdvertisers = async (db: Db, tokenKey: Buffer): Promise<Ids> => {
-  const keys = demoAdvertisers.map(({ key }) => key)
+type DemoKeys = Pick<Secrets, 'demo_visitor_key' | 'click_id_key'>
+
+const insertAdvertisers = async (db: Db, keys: DemoKeys): Promise<Ids> => {
   const names = demoAdvertisers.map(({ name }) => ({ name }))
-  const advertisers = byKey(keys, await db.insertInto('advertisers').values(names).returning('id').execute())
-  const tokens = keys.map((key) => ({
-    advertiser_id: idOf(advertisers, key),
-    token_sha256: createHash('sha256').update(advertiserToken(key, tokenKey)).digest(),
-    expires_at: null,
-  }))
+  const advertisers = byKey(
+    demoAdvertisers.map(({ key }) => key),
+    await db.insertInto('advertisers').values(names).returning('id').execute(),
+  )
+  const tokens = demoAdvertisers.map(({ key }) => {
+    const token = advertiserToken(key, keys.demo_visitor_key)
+    const token_sha256 = createHash('sha256').update(token).digest()
+    return { advertiser_id: idOf(advertisers, key), token_sha256, sealed: sealToken(keys, token), expires_at: null }
+  })
   await db.insertInto('advertiser_tokens').values(tokens).execute()
   return advertisers
 }
@@ -248,9 +254,9 @@ const insertPostbacks = async (db: Db, offers: Ids, affiliates: Ids, now: number
 /**
  * Writes everything of the demo network that is not traffic: accounts, offers, payouts, news, payments with their ledger entries, payout details.
  * @param now milliseconds since 1970, from which all dates are counted back
- * @param tokenKey `demo_visitor_key` of the secrets, from which the advertisers' tokens are made
+ * @param keys from which the advertisers' tokens are made, and with which they are sealed
  */
-export const insertEntities = async (db: Db, now: number, tokenKey: Buffer): Promise<void> => {
+export const insertEntities = async (db: Db, now: number, keys: DemoKeys): Promise<void> => {
   const managers = await db
     .insertInto('managers')
     .values(demoManagers.map(({ name, email, telegram }) => ({ name, email, telegram })))
@@ -262,7 +268,7 @@ export const insertEntities = async (db: Db, now: number, tokenKey: Buffer): Pro
   )
   const affiliates = await insertAffiliates(db, managerIds, now)
   await insertUsers(db, affiliates)
-  const advertisers = await insertAdvertisers(db, tokenKey)
+  const advertisers = await insertAdvertisers(db, keys)
   const offers = await insertOffers(db, advertisers, now)
   await insertCategories(db, offers)
   await insertPayouts(db, offers, affiliates)

@@ -62,7 +62,7 @@ const found = async ({ pg, secrets, now }: FillOptions): Promise<DemoState> => {
   }
   // All or nothing: a database never holds half of a network.
   await pg.transaction().execute(async (trx) => {
-    await insertEntities(trx, now, secrets.demo_visitor_key)
+    await insertEntities(trx, now, secrets)
     await writeDemoState(trx, state)
   })
   return state

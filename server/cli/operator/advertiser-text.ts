@@ -34,7 +34,9 @@ export const advertiserText = (reply: Shown): string => {
     `contact: ${plain(contact ?? '-')}`,
     `postbacks come from: ${allowed_addresses.join(', ') || 'anywhere'}`,
     '',
-    'postback address (put the token in place of TOKEN: it was shown when it was made, and rotate-token makes a new one)',
+    reply.postback_url.endsWith('=TOKEN')
+      ? 'postback address (put the token in place of TOKEN: it cannot be shown here, and rotate-token makes a new one)'
+      : 'postback address, ready to paste',
     `  ${reply.postback_url}`,
     'what may stand behind it',
     ...reply.optional_parameters.map(

@@ -2,7 +2,8 @@ import type * as advertisers from '@plumbline/contract/operator/advertisers.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
-import type { ActionsOf } from '../action.ts'
+import { ownKeys, sealToken } from '../../conversions/sealed-token.ts'
+import type { ActionTools, ActionsOf } from '../action.ts'
 import { pageOf } from '../paging.ts'
 import { hashToken } from '../tokens/token.ts'
 import { testIntegration } from './test-integration.ts'
@@ -11,6 +12,7 @@ import { checkedName, checkedRanges, overlapOf } from './rules.ts'
 import { newAdvertiserToken, postbackUrl } from './token.ts'
 
 type Pg = Kysely<Database>
+type TokenTools = Pick<ActionTools, 'pg' | 'data_dir' | 'now'>
 
 /** Offers name advertisers by name: two of one name would leave open which one is meant. Makes who gives names wait for one another. */
 const checkFreeName = async (pg: Pg, name: string, own?: number): Promise<void> => {
@@ -25,11 +27,13 @@ const checkFreeName = async (pg: Pg, name: string, own?: number): Promise<void> 
     throw new ApiError('conflict', `Advertiser ${other.id} is called "${other.name}": choose another name.`)
 }
 
-const makeToken = async (pg: Pg, advertiser_id: number, now: Date): Promise<string> => {
+const makeToken = async ({ pg, data_dir, now }: TokenTools, advertiser_id: number): Promise<string> => {
   const token = newAdvertiserToken()
+  const keys = ownKeys(data_dir)
+  const sealed = keys === undefined ? null : sealToken(keys, token)
   await pg
     .insertInto('advertiser_tokens')
-    .values({ advertiser_id, token_sha256: hashToken(token), created_at: now })
+    .values({ advertiser_id, token_sha256: hashToken(token), sealed, created_at: now })
     .execute()
   return token
 }
@@ -44,7 +48,8 @@ const setStatus = async (pg: Pg, id: number, status: 'active' | 'disabled') => {
 }
 
 export const advertisersActions: ActionsOf<typeof advertisers> = {
-  async addAdvertiser({ pg, now, tracking_url }, { input: { addresses = [], contact, ...given } }) {
+  async addAdvertiser(tools, { input: { addresses = [], contact, ...given } }) {
+    const { pg, now, tracking_url } = tools
     const name = checkedName(given.name)
     const ranges = checkedRanges(addresses)
     await checkFreeName(pg, name)
@@ -53,13 +58,13 @@ export const advertisersActions: ActionsOf<typeof advertisers> = {
       .values({ name, contact, allowed_addresses: cidrs(ranges), created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const token = await makeToken(pg, id, now)
+    const token = await makeToken(tools, id)
     return { ...(await findAdvertiser(pg, id)), token, postback_url: postbackUrl(tracking_url, token) }
   },
 
   listAdvertisers: ({ pg }, { input }) => listAdvertisers(pg, input, pageOf(input)),
 
-  showAdvertiser: ({ pg, tracking_url, now }, { params: { id } }) => showAdvertiser(pg, id, tracking_url, now),
+  showAdvertiser: (tools, { params: { id } }) => showAdvertiser(tools, id),
 
   listRefusedPostbacks: ({ pg }, { input }) => listRefusals(pg, input.unknown ?? false, pageOf(input)),
 
@@ -92,7 +97,8 @@ export const advertisersActions: ActionsOf<typeof advertisers> = {
 
   enableAdvertiser: ({ pg }, { params: { id } }) => setStatus(pg, id, 'active'),
 
-  async rotateAdvertiserToken({ pg, now, tracking_url }, { params: { id }, input: { overlap = '24h' } }) {
+  async rotateAdvertiserToken(tools, { params: { id }, input: { overlap = '24h' } }) {
+    const { pg, now, tracking_url } = tools
     const until = new Date(now.getTime() + overlapOf(overlap))
     await lockAdvertiser(pg, id)
     // One that ends sooner by an earlier rotation is not prolonged.
@@ -103,7 +109,7 @@ export const advertisersActions: ActionsOf<typeof advertisers> = {
       .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', until)]))
       .returning('id')
       .execute()
-    const token = await makeToken(pg, id, now)
+    const token = await makeToken(tools, id)
     return {
       id,
       token,

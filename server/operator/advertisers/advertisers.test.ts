@@ -84,12 +84,12 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const shown = await perform(way, 'showAdvertiser', { id })
     expect(shown).toMatchObject({
       name: given.name,
-      postback_url: `${tracking_url}/postback?click_id={click_id}&token=TOKEN`,
+      postback_url,
       tokens: [{ state: 'valid', expires_at: null, last_used_at: expect.any(String) }],
       last_received: { ip: '127.0.0.1', answer: 'OK: unknown click_id, kept for review' },
       last_refused: null,
     })
-    expect(JSON.stringify(shown)).not.toContain(token)
+    expect(JSON.stringify({ ...shown, postback_url: '' })).not.toContain(token)
     expect(await perform(way, 'listAdvertisers', { search: given.name })).toMatchObject({
       results: [
         { id, offers: 0, contact: 'Jo Reed', last_received_at: shown.last_received?.at, last_refused_at: null },

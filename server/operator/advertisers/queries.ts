@@ -3,6 +3,8 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
 import { isRecord } from '../../http/record.ts'
+import { openToken, ownKeys } from '../../conversions/sealed-token.ts'
+import type { ActionTools } from '../action.ts'
 import { what_to_do } from './rules.ts'
 import { optional_parameters, postbackUrl, token_placeholder } from './token.ts'
 
@@ -133,11 +135,24 @@ export const listRefusals = async (pg: Pg, unknown: boolean, page: { limit: numb
   }
 }
 
+/** The newest token that does not end, where it can be opened here. */
+const newestToken = (
+  data_dir: string,
+  tokens: readonly { sealed: Buffer | null; expires_at: Date | null }[],
+): string | undefined => {
+  const keys = ownKeys(data_dir)
+  const newest = tokens.find(({ expires_at }) => expires_at === null)
+  return keys && newest?.sealed ? openToken(keys, newest.sealed) : undefined
+}
+
 /**
  * An advertiser with everything that tells whether its postbacks arrive.
  * @throws ApiError `not_found`
  */
-export const showAdvertiser = async (pg: Pg, id: number, tracking_url: string, now: Date) => {
+export const showAdvertiser = async (
+  { pg, tracking_url, now, data_dir }: Pick<ActionTools, 'pg' | 'tracking_url' | 'now' | 'data_dir'>,
+  id: number,
+) => {
   const advertiser = await findAdvertiser(pg, id)
   const { offers } = await pg
     .selectFrom('advertisers')
@@ -148,7 +163,7 @@ export const showAdvertiser = async (pg: Pg, id: number, tracking_url: string, n
     .selectFrom('advertiser_tokens')
     .leftJoin('postback_notes', 'postback_notes.token_id', 'advertiser_tokens.id')
     .where('advertiser_tokens.advertiser_id', '=', id)
-    .select(['advertiser_tokens.id', 'created_at', 'expires_at', 'at', 'ip', 'answer', 'parameters', 'count'])
+    .select(['advertiser_tokens.id', 'sealed', 'created_at', 'expires_at', 'at', 'ip', 'answer', 'parameters', 'count'])
     .orderBy('advertiser_tokens.id', 'desc')
     .execute()
   const received = tokens.flatMap(({ at, ip, answer, parameters, count }) =>
@@ -160,7 +175,7 @@ export const showAdvertiser = async (pg: Pg, id: number, tracking_url: string, n
   return {
     ...advertiser,
     offers,
-    postback_url: postbackUrl(tracking_url, token_placeholder),
+    postback_url: postbackUrl(tracking_url, newestToken(data_dir, tokens) ?? token_placeholder),
     optional_parameters,
     tokens: tokens.map(({ id: token, created_at, expires_at, at }) => ({
       id: token,

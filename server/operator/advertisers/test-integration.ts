@@ -10,7 +10,7 @@ import { newAdvertiserToken, postbackUrl } from './token.ts'
 
 /*
  * The way from a click to a recorded postback, gone once for real and without money: the click says of itself that it was fetched ahead, so that it
- * counts nowhere, and the postback is a test. Only a hash is kept of the advertiser's own token, so that a token of some minutes takes its place.
+ * counts nowhere, and the postback is a test. It is sent with a token of some minutes, whatever becomes of the advertiser's own.
  */
 
 const token_life_ms = 5 * 60_000

@@ -1,5 +1,6 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { errors } from '@plumbline/contract/errors.ts'
+import { money } from '@plumbline/contract/fields.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
@@ -67,6 +68,7 @@ it.each([
   [Type.Array(Type.Object({})), 'list of objects'],
   [Type.Literal(1), '1'],
   [Type.String({ format: 'date' }), 'day'],
+  [money, 'US dollars'],
 ])('puts a schema into words', (schema, words) => {
   expect(describeSchema(schema)).toBe(words)
 })

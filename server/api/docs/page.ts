@@ -26,7 +26,7 @@ export const describeSchema = (schema: unknown): string => {
   const words: Readonly<Record<string, string>> = {
     string: schema.format === 'date' ? 'day' : schema.format === 'date-time' ? 'moment (ISO 8601, UTC)' : 'text',
     integer: 'whole number',
-    number: 'number',
+    number: schema.format === 'money' ? 'US dollars' : 'number',
     boolean: 'true or false',
     null: 'null',
     object: 'object',

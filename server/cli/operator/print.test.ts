@@ -14,6 +14,14 @@ describe('a list', () => {
     )
   })
 
+  test('has long numbers to the right too', () => {
+    const results = [
+      { id: '9', note: 'a' },
+      { id: '10', note: 'b' },
+    ]
+    expect(replyText({ results, count: 2 })).toBe(['id  note', ' 9  a', '10  b'].join('\n'))
+  })
+
   test('says how many rows there are further, or that there are none', () => {
     const results = [{ id: 1 }]
     expect(replyText({ results, count: 120 })).toContain('1 of 120; --page for more')

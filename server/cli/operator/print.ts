@@ -61,6 +61,10 @@ const pad = (text: string, width: number, right: boolean): string => {
 
 const heading = (name: string): string => name.replaceAll('_', ' ')
 
+/** Numbers, and those that are too long to be one in JSON. */
+const isNumeric = (value: unknown): boolean =>
+  value === null || typeof value === 'number' || (typeof value === 'string' && /^\d{1,18}$/.test(value))
+
 /**
  * Rows as a table: long cells are cut, columns of numbers stand right. Everything else of a row is in the JSON.
  * @param schema of the list
@@ -69,7 +73,7 @@ const heading = (name: string): string => name.replaceAll('_', ' ')
 const tableOf = (rows: readonly Record<string, unknown>[], schema: unknown, columns?: readonly string[]): string => {
   const fields = itemOf(schema)
   const names = columns ?? Object.keys(rows[0] ?? {})
-  const isRight = names.map((name) => rows.every((row) => row[name] === null || typeof row[name] === 'number'))
+  const isRight = names.map((name) => rows.every((row) => isNumeric(row[name])))
   const textOf = (row: Record<string, unknown>, name: string, index: number): string =>
     cut(cell(row[name], propertyOf(fields, name)), index === names.length - 1 ? widest_last : widest_cell)
   const lines = [names.map(heading), ...rows.map((row) => names.map((name, index) => textOf(row, name, index)))]

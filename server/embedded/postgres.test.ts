@@ -158,6 +158,16 @@ describe('startPostgres', () => {
     expect(await failure).toMatch(/terminating connection|Connection terminated/)
   })
 
+  it('FT-08: ends by itself after a SIGTERM of somebody else, although its connections stay open', async () => {
+    const engine = await start()
+    const client = new Client({ connectionString: engine.url })
+    client.on('error', () => {})
+    await client.connect()
+    process.kill(engine.pid, 'SIGTERM')
+    expect(await engine.exited).toEqual({ code: 0, signal: null })
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   it.each([
     ['a newer', '99', /made by PostgreSQL 99, which is newer/],
     ['an older', '15', /made by PostgreSQL 15; .* move it over/],

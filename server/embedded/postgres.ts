@@ -8,6 +8,7 @@ import { lockDirectory, type Lock } from '../supervisor/lock.ts'
 import { freePort } from '../supervisor/ports.ts'
 import { findAccount } from './account.ts'
 import { describeExit, endEngine, spawnEngine, type Engine, type EngineOptions, type EngineProcess } from './engine.ts'
+import { hastenShutdown, readServerStatus } from './postgres-status.ts'
 import { preparePostgresBinaries } from './postgres-binaries.ts'
 import { prepareCluster, superuser } from './postgres-cluster.ts'
 import { endLeftoverPostmaster } from './postgres-leftover.ts'
@@ -81,8 +82,7 @@ const waitUntilReady = async (
   const deadline = performance.now() + ready_within_ms
   while (performance.now() < deadline) {
     if (down !== undefined) throw new Error(`PostgreSQL ${down} while starting:\n${await lastLines(log_path)}`)
-    const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-    if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return
+    if ((await readServerStatus(folder, server.pid)) === 'ready') return
     await sleep(20)
   }
   throw new Error(`PostgreSQL took longer than ${ready_within_ms / 1000} s to start`)
@@ -187,5 +187,6 @@ const serve = async (prepared: Prepared): Promise<Engine> => {
     await end()
     throw error
   }
+  hastenShutdown(server, folder)
   return { url: addressOf(database, password, port, database), pid: server.pid, port, stop: end, exited }
 }

@@ -138,6 +138,8 @@ try {
   say(`The tracker answered ${answered} clicks in these rounds; its journal took ${taken} records.`)
 
   const half = Math.round(rate / 2)
+  // What the process that sends them, and the system, make anybody wait.
+  const floor = await arrive(bare.port, requests, half, ids_file)
   const arrivals = await arrive(tracker.port, requests, half, ids_file)
   const ids = readFileSync(ids_file, 'utf8').split('\n')
   const lost = countLost(data, ids)
@@ -146,6 +148,7 @@ try {
     `At ${half} clicks a second for ${seconds * 3} s, from the moment each was due: p50 ${arrivals.p50_ms.toFixed(2)} ms, ` +
       `p99 ${arrivals.p99_ms.toFixed(2)} ms, longest ${arrivals.longest_ms.toFixed(1)} ms; ` +
       `${arrivals.redirects} redirects, ${arrivals.failures} failures, ${lost} of their ids without their record.`,
+    `The same from bare \`node:http\`: p50 ${floor.p50_ms.toFixed(2)} ms, p99 ${floor.p99_ms.toFixed(2)} ms, longest ${floor.longest_ms.toFixed(1)} ms.`,
   )
 
   await Promise.all(running.map(({ child }) => endChild(child)))

@@ -33,6 +33,6 @@ const plays =
       }))
     : [{ title: `of the history ${path} of the seed ${seed}`, play: () => checkOne(network, Number(seed), path) }]
 
-describe('every report says what a naive count says', { retry: 0 }, () => {
+describe('DI-04: every report says what a naive count says', { retry: 0 }, () => {
   test.each(plays)('$title', async ({ play }) => expect(await play()).toBe(''), limit_ms)
 })

@@ -64,12 +64,15 @@ export const openWorkerState = (data_dir: string, name = 'state'): WorkerState =
   root.readerCheck()
   const journals = openJournals(root)
   const stateOf = (journal: number): JournalState => journals.get(journal) ?? { shipped: 0 }
-  // Read, changed and written in one transaction: the loops of a journal keep different fields of one entry.
-  const change = async (journal: number, edit: (state: JournalState) => JournalState): Promise<void> => {
-    await journals.transaction(() => {
-      void journals.put(journal, edit(stateOf(journal)))
+  // Read, changed and written in one transaction: the loops of a journal keep different fields of one entry. Never on the library's own thread,
+  // as `put` and `transaction` would be: it holds the lock while it waits for this one, and host marks, which are claimed at once, wait for the lock.
+  const change = (journal: number, edit: (state: JournalState) => JournalState): Promise<void> =>
+    new Promise((resolve) => {
+      journals.transactionSync(() => {
+        journals.putSync(journal, edit(stateOf(journal)))
+      })
+      resolve()
     })
-  }
 
   return {
     shipped: (journal) => stateOf(journal).shipped,

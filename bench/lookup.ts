@@ -16,7 +16,7 @@ import type { ClickRecord } from '../server/journal/record.ts'
 import { clickRecord } from '../server/journal/test-records.ts'
 import { createLog } from '../server/log.ts'
 import { readSecrets } from '../server/secrets.ts'
-import { createFindClick, type FindClick } from '../server/worker/find-click.ts'
+import { createFindClicks, type FindClicks } from '../server/worker/find-clicks.ts'
 import { openEnrich } from '../server/worker/open-enrich.ts'
 
 /*
@@ -191,10 +191,10 @@ const row = (what: string, { median, p99, most }: Times): void =>
 
 /** From the text that stands in an advertiser's postback. */
 const byId =
-  (find: FindClick) =>
+  (find: FindClicks) =>
   async (place: ClickPlace): Promise<unknown> => {
     const decoded = ids.decode(ids.encode(place))
-    return decoded && find(decoded)
+    return decoded && find(new Map([['id', decoded]]))
   }
 
 /** The same row, asked for without any of our code around it. */
@@ -249,7 +249,7 @@ try {
   forget()
   engine = await startEngine()
   const readers = new Map<number, JournalReader>()
-  const find = createFindClick(readers, engine.clickhouse, enrich)
+  const find = createFindClicks({ journals: readers, clickhouse: engine.clickhouse, enrich, log })
 
   const { rows = 0, bytes = 0, parts: count = 0 } = parts[0] ?? {}
   say(

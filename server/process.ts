@@ -17,9 +17,12 @@ export interface StartedProcess {
 }
 
 /** What a child tells the supervisor over IPC. */
-export type ChildMessage = { kind: 'ready' } | { kind: 'warning'; line: string }
+export type ChildMessage = { kind: 'ready' } | { kind: 'alive' } | { kind: 'warning'; line: string }
 
 const stop_limit_ms = 8000
+
+/** How often a child tells the supervisor that its event loop turns. */
+export const alive_ms = 5_000
 
 /**
  * Ends this process at once, by SIGKILL. `process.exit` waits for native threads, and a thread of LMDB in the midst of a transaction waits for
@@ -105,4 +108,5 @@ export const runProcess = async (
     die(error, 'the start failed')
   }
   tell({ kind: 'ready' })
+  setInterval(() => tell({ kind: 'alive' }), alive_ms).unref()
 }

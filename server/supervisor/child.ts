@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { closeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ChildMessage } from '../process.ts'
+import { alive_ms, type ChildMessage } from '../process.ts'
 import type { Running, StartSignals } from './keep-running.ts'
 import { logPath, openLogFile } from './log-files.ts'
 
@@ -20,7 +20,12 @@ export interface ChildOptions {
   /** A line of the child's log, of level warn or above. */
   onWarning: (line: string) => void
   signals: StartSignals
+  /** How often it has to say that it is alive. */
+  alive_every_ms?: number
 }
+
+/** A child that was silent for so many of its intervals hangs, and is killed; it is started again as after any end. */
+const max_silent = 12
 
 const isMessage = (message: unknown): message is ChildMessage =>
   typeof message === 'object' && message !== null && 'kind' in message
@@ -40,7 +45,7 @@ const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_
  */
 export const startChild = (options: ChildOptions): Promise<Running> => {
   const { name, data_dir, environment, shares_port = false, onWarning, signals } = options
-  const { part = name } = options
+  const { part = name, alive_every_ms = alive_ms } = options
   const program = options.program ?? fileURLToPath(new URL(`../${part}/main.ts`, import.meta.url))
   const log = openLogFile(data_dir, name)
   const child = forkChild(program, environment, log, shares_port)
@@ -53,8 +58,23 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
   signals.end.addEventListener('abort', terminate)
   signals.kill.addEventListener('abort', kill)
 
+  // Counted in turns of this process's own timer: while the supervisor itself stands still, nobody can speak to it.
+  let silent = 0
+  const watch = (): NodeJS.Timeout =>
+    setInterval(() => {
+      silent++
+      if (silent !== max_silent) return
+      const silent_s = (max_silent * alive_every_ms) / 1_000
+      onWarning(
+        JSON.stringify({ name, level: 'error', msg: `does nothing any more for ${silent_s} s: it is started again` }),
+      )
+      kill()
+    }, alive_every_ms).unref()
+  let watching: NodeJS.Timeout | undefined
+
   child.on('error', reject)
   child.on('exit', (code, killedBy) => {
+    clearInterval(watching)
     signals.end.removeEventListener('abort', terminate)
     signals.kill.removeEventListener('abort', kill)
     const how = killedBy === null ? `ended with exit code ${code}` : `was ended by ${killedBy}`
@@ -63,17 +83,19 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
   })
   child.on('message', (message) => {
     if (!isMessage(message)) return
+    silent = 0
     if (message.kind === 'warning') onWarning(message.line)
-    else
-      resolve({
-        pid: child.pid ?? 0,
-        exited,
-        stop: async () => {
-          terminate()
-          await exited
-        },
-        kill,
-      })
+    if (message.kind !== 'ready') return
+    watching = watch()
+    resolve({
+      pid: child.pid ?? 0,
+      exited,
+      stop: async () => {
+        terminate()
+        await exited
+      },
+      kill,
+    })
   })
   return promise
 }

@@ -11,9 +11,10 @@ import { readSecrets } from '../secrets.ts'
 import { buildAdvertiser, buildAffiliate, buildOffer } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
 import { insertClicksInto } from './clickhouse-inserts.ts'
-import { createFindClick } from './find-click.ts'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { createFindClicks } from './find-clicks.ts'
 import { openWorkerState, workerFolder } from './local-state.ts'
-import { createPostbackTaker, type PostbackTaker } from './postback-loop.ts'
+import { createPostbackProcessor, type PostbackProcessor } from './postback-loop.ts'
 import { quarantineRecord } from './quarantine.ts'
 import { createClickShipper } from './ship-clicks.ts'
 import {
@@ -107,20 +108,24 @@ describe('a click that has left its journal', () => {
     const byNumber = new Map([[journal.number, records]])
     const nowhere = opened(connectClickHouse('http://nobody:none@127.0.0.1:1/none'))
     const expected = { at, ip: click.ip, country: 'US', rejected: '', subs: click.subs }
-    expect(await createFindClick(byNumber, nowhere, plainEnrich)(place)).toMatchObject(expected)
-    await expect(createFindClick(new Map(), nowhere, plainEnrich)(place)).rejects.toThrow('ECONNREFUSED')
+    const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, asked = place) => {
+      const { found, failed } = await createFindClicks({ journals: known, clickhouse, enrich: plainEnrich, log })(
+        new Map([['id', asked]]),
+      )
+      return failed.has('id') ? 'not known' : found.get('id')
+    }
+    expect(await find(byNumber, nowhere)).toMatchObject(expected)
+    expect(await find(new Map(), nowhere)).toBe('not known')
 
     const [file] = listArchive(stores.data_dir, journal.number)
     writeFileSync(file?.path ?? '', 'damaged')
     const other = opened(openRecords(stores.data_dir, journal.number))
-    const findDespite = createFindClick(new Map([[journal.number, other]]), stores.clickhouse, plainEnrich)
-    expect(await findDespite(place)).toMatchObject(expected)
+    expect(await find(new Map([[journal.number, other]]), stores.clickhouse)).toMatchObject(expected)
 
     rmSync(archiveFolder(stores.data_dir, journal.number), { recursive: true })
-    const find = createFindClick(byNumber, stores.clickhouse, plainEnrich)
-    expect(await find(place)).toMatchObject(expected)
+    expect(await find(byNumber, stores.clickhouse)).toMatchObject(expected)
     // Another affiliate's click is none, wherever it is looked for.
-    expect(await find({ ...place, affiliate_id: 2 })).toBeUndefined()
+    expect(await find(byNumber, stores.clickhouse, { ...place, affiliate_id: 2 })).toBeUndefined()
   })
 
   it('is shipped again from there when the worker has lost its own state, with the same host marks', async () => {
@@ -148,10 +153,10 @@ describe('a click that has left its journal', () => {
 })
 
 describe('a postback', () => {
-  const takerOf = (records: RecordsReader, { pg }: Pick<TestStores, 'pg'> = stores): PostbackTaker => {
-    const state = opened(openWorkerState(stores.data_dir))
-    const findClick = createFindClick(new Map([[records.number, records]]), stores.clickhouse, plainEnrich)
-    return createPostbackTaker({ journal: records, state, pg, clickIds: ids, findClick, log })
+  const takerOf = (records: RecordsReader, { pg }: Pick<TestStores, 'pg'> = stores): PostbackProcessor => {
+    const known = new Map([[records.number, records]])
+    const findClicks = createFindClicks({ journals: known, clickhouse: stores.clickhouse, enrich: plainEnrich, log })
+    return createPostbackProcessor({ journals: () => known.values(), pg, clickIds: ids, findClicks, log })
   }
 
   it('of an archived click makes its conversion, and is taken from the archive when PostgreSQL was set back', async () => {

@@ -79,9 +79,11 @@ export const findEarlier = async (
   if (rows.length === 0) return found
   // In a statement of its own, begun when the locks are held: one before may have seen less of the history than of the conversion.
   const { rows: history } = await sql<HistoryRow>`
-    select distinct on (conversion_id) conversion_id, at, journal, sequence, from_status, said
-    from conversion_history where conversion_id = any(${rows.map(({ id }) => id)}::bigint[])
-    order by conversion_id, id desc`.execute(trx)
+    select conversion_id, at, journal, sequence, from_status, said
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id)
+    cross join lateral (
+      select * from conversion_history where conversion_id = asked.id order by conversion_history.id desc limit 1
+    ) as last`.execute(trx)
   const last = new Map(history.map((row) => [row.conversion_id, row]))
   for (const { id, click_id, status, sale_amount, ...name } of rows) {
     const row = last.get(id)

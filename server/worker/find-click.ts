@@ -3,7 +3,7 @@ import { DamagedArchiveError } from '../archive/format.ts'
 import type { ClickPlace } from '../journal/click-id.ts'
 import type { JournalReader } from '../journal/journal.ts'
 import type { ClickRecord, JournalRecord, RejectReason } from '../journal/record.ts'
-import type { ClickDimensions, Enrich } from './enrich.ts'
+import type { ClickDimensions } from './enrich.ts'
 
 /** A click as a conversion copies it. */
 export interface FoundClick {
@@ -16,13 +16,8 @@ export interface FoundClick {
   subs: readonly [string, string, string, string, string]
 }
 
-/**
- * Finds the click that a click id leads to; `undefined` where there is none (yet), or another one stands in its place.
- * @param signal ends the waiting for ClickHouse, with a failure
- */
-export type FindClick = (place: ClickPlace, signal?: AbortSignal) => Promise<FoundClick | undefined>
-
-interface ClickHouseClick {
+/** A click as the statistics have it, by `click_columns`. */
+export interface ClickRow {
   at: string
   rejected: '' | RejectReason
   ip: string
@@ -39,6 +34,8 @@ interface ClickHouseClick {
   sub5: string
 }
 
+export const click_columns = 'at, rejected, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5'
+
 /** Whether a record is the click that an id was made for: another journal may have had the same number. */
 export const matchesPlace = (record: ClickRecord, place: ClickPlace): boolean =>
   record.affiliate_id === place.affiliate_id &&
@@ -53,25 +50,7 @@ export const at_place = `affiliate_id = {affiliate_id:UInt32} and offer_id = {of
 /** For one row out of one granule: threads and a first look at some columns alone cost more than they save (bench/lookup.ts). */
 export const at_place_settings = { max_threads: 1, optimize_move_to_prewhere: 0 } as const
 
-/** The click as the statistics have it; undefined while it is not shipped. */
-export const findShippedClick = async (
-  clickhouse: ClickHouseClient,
-  place: ClickPlace,
-  signal?: AbortSignal,
-): Promise<FoundClick | undefined> => {
-  const result = await clickhouse.query({
-    query: `
-      select at, rejected, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5
-      from clicks
-      where ${at_place}
-      limit 1`,
-    query_params: { ...place },
-    clickhouse_settings: at_place_settings,
-    format: 'JSONEachRow',
-    ...(signal && { abort_signal: signal }),
-  })
-  const [row] = await result.json<ClickHouseClick>()
-  if (row === undefined) return undefined
+export const clickOfRow = (row: ClickRow): FoundClick => {
   const { country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5 } = row
   return {
     at: Date.parse(row.at),
@@ -83,8 +62,26 @@ export const findShippedClick = async (
   }
 }
 
-/** The record in its journal or its archive. A damaged file of the archive is taken as one that is not there: ClickHouse may answer. */
-const inRecords = (journal: JournalReader | undefined, sequence: number): JournalRecord | undefined => {
+/** The click as the statistics have it; undefined while it is not shipped. */
+export const findShippedClick = async (
+  clickhouse: ClickHouseClient,
+  place: ClickPlace,
+): Promise<FoundClick | undefined> => {
+  const result = await clickhouse.query({
+    query: `select ${click_columns} from clicks where ${at_place} limit 1`,
+    query_params: { ...place },
+    clickhouse_settings: at_place_settings,
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<ClickRow>()
+  return row && clickOfRow(row)
+}
+
+/**
+ * The record in its journal or its archive. A damaged file of the archive is taken as one that is not there: ClickHouse may answer.
+ * @throws UnreadableRecordError
+ */
+export const recordAt = (journal: JournalReader | undefined, sequence: number): JournalRecord | undefined => {
   try {
     return journal?.get(sequence)
   } catch (error) {
@@ -92,22 +89,3 @@ const inRecords = (journal: JournalReader | undefined, sequence: number): Journa
     throw error
   }
 }
-
-/**
- * Looks in the click's journal first, which always holds what is not shipped yet, then in its archive, and in ClickHouse for what was moved
- * away from there, and for the clicks of other machines: those are found as soon as their own worker has shipped them.
- * @param journals this machine's by number, each with its archive
- */
-export const createFindClick =
-  (
-    journals: Pick<ReadonlyMap<number, JournalReader>, 'get'>,
-    clickhouse: ClickHouseClient,
-    enrich: Enrich,
-  ): FindClick =>
-  async (place, signal) => {
-    const record = inRecords(journals.get(place.journal), place.sequence)
-    if (record === undefined) return findShippedClick(clickhouse, place, signal)
-    if (record.kind !== 'click' || !matchesPlace(record, place)) return undefined
-    const { at, rejected, ip, country, subs } = record
-    return { at, rejected, ip, country, dimensions: enrich(record), subs }
-  }

@@ -4,12 +4,14 @@ export interface Gate {
   pass<T>(step: () => Promise<T>): Promise<T>
   /** Waits for the steps in hand, and does something while none is let through. */
   shut<T>(work: () => Promise<T>): Promise<T>
+  isShut(): boolean
 }
 
 export const createGate = (): Gate => {
   const inside = new Set<Promise<unknown>>()
   let closed: Promise<unknown> | undefined
   return {
+    isShut: () => closed !== undefined,
     async pass(step) {
       while (closed !== undefined) await closed
       const doing = step()

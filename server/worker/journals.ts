@@ -1,4 +1,5 @@
 import { listRecords, openRecords, type RecordsReader } from '../archive/records.ts'
+import type { Logger } from '../log.ts'
 
 export interface OpenJournals {
   /** Each with what has left it for the archive. */
@@ -12,11 +13,17 @@ export interface OpenJournals {
   close(): Promise<void>
 }
 
+/** How long a writer may take to make its journal; it cannot be read meanwhile. */
+const being_made_ms = 5_000
+const say_again_ms = 60_000
+
 /**
  * The journals of a data directory.
  * @param isOwn which of them are this machine's; a copy of another's, brought here for a look, is left alone
  */
-export const openJournals = (data_dir: string, isOwn: (number: number) => boolean = () => true): OpenJournals => {
+export const openJournals = (data_dir: string, isOwn: (number: number) => boolean, log: Logger): OpenJournals => {
+  /** When the log says next that one cannot be opened, by the monotonic clock. */
+  const closed = new Map<number, number>()
   const byNumber = new Map<number, RecordsReader>()
   /** Opened, and not answered by `openNew` yet. */
   let fresh: RecordsReader[] = []
@@ -30,8 +37,13 @@ export const openJournals = (data_dir: string, isOwn: (number: number) => boolea
       const reader = openRecords(data_dir, number)
       byNumber.set(number, reader)
       fresh.push(reader)
+      closed.delete(number)
       return reader
-    } catch {
+    } catch (error) {
+      const say_at = closed.get(number) ?? performance.now() + being_made_ms
+      const is_due = performance.now() >= say_at
+      closed.set(number, is_due ? performance.now() + say_again_ms : say_at)
+      if (is_due) log.error({ err: error, journal: number }, 'the journal cannot be opened: nothing in it is processed')
       return undefined
     }
   }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { PostbackRecord } from '../journal/record.ts'
 import { storableJson, storableText } from './store-errors.ts'
@@ -21,16 +21,15 @@ export interface Unmatched {
 
 /** How long a postback waits for its click, from when it was first looked for: longer than a machine is ever away. */
 export const wait_ms = 30 * 86_400_000
-const first_wait_ms = 2_000
-const longest_pause_ms = 6 * 3_600_000
-
-/** The pause before the next look for the click of a postback that has waited so long: short at first, then ever longer. */
-export const nextLook_ms = (waited_ms: number): number =>
-  Math.min(longest_pause_ms, Math.max(first_wait_ms, waited_ms / 8))
+export const first_wait_ms = 2_000
+/** The pauses between two looks for its click grow from `first_wait_ms` up to this. */
+export const max_pause_ms = 6 * 3_600_000
+/** Of one conversion, postbacks of one reason are kept up to so many: the rest say nothing that would be decided differently. */
+export const max_kept = 20
 
 /**
- * Keeps a postback for the operator's eyes, whole, with its reason. Doing it again changes nothing. Of a word that nobody knows, said again and
- * again of one conversion, the first is enough.
+ * Keeps a postback for the operator's eyes, whole, with its reason. Doing it again changes nothing. An unknown status that is repeated for one
+ * conversion is kept once, and at most `max_kept` of them are; the journal has them all.
  */
 export const keepUnmatched = async (
   trx: Transaction<Database>,
@@ -38,13 +37,14 @@ export const keepUnmatched = async (
   { reason, offer_id, conversion_id }: Unmatched,
 ): Promise<void> => {
   if (reason === 'bad_status' && conversion_id !== undefined) {
-    const said = await trx
+    const kept = await trx
       .selectFrom('unmatched_postbacks')
-      .select('record')
+      .select(sql<string | null>`record->>'status'`.as('status'))
       .where('conversion_id', '=', conversion_id)
       .where('reason', '=', 'bad_status')
+      .limit(max_kept)
       .execute()
-    if (said.some((row) => (row.record as PostbackRecord).status === storableText(record.status))) return
+    if (kept.length === max_kept || kept.some(({ status }) => status === storableText(record.status))) return
   }
   const received_at = new Date(record.at)
   const now = Date.now()

@@ -11,7 +11,6 @@ test('journals are noted and host marks claimed side by side, over and over, wit
       const place = { affiliate_id: 1, offer_id: 1, ip: `198.51.100.${last}`, day: '2026-06-01', journal }
       state.hosts.claim([{ ...place, sequence: last }])
       await state.finishCut(journal, cut(last))
-      await state.savePostbackAttempts(journal, last, 1)
     }
   }
   const forgetting = (async () => {

@@ -33,7 +33,6 @@ export interface Cut {
 interface JournalState {
   shipped: number
   cut?: Cut
-  postback_attempts?: { sequence: number; attempts: number }
 }
 
 export interface WorkerState {
@@ -43,9 +42,6 @@ export interface WorkerState {
   saveCut(journal: number, cut: Cut): Promise<void>
   /** Ends the cut: its last record is shipped. */
   finishCut(journal: number, cut: Cut): Promise<void>
-  /** How often the postback with this number has failed. */
-  postbackAttempts(journal: number, sequence: number): number
-  savePostbackAttempts(journal: number, sequence: number, attempts: number): Promise<void>
   readonly hosts: HostMarks
   close(): Promise<void>
 }
@@ -79,12 +75,6 @@ export const openWorkerState = (data_dir: string, name = 'state'): WorkerState =
     cut: (journal) => stateOf(journal).cut,
     saveCut: (journal, cut) => change(journal, (state) => ({ ...state, cut })),
     finishCut: (journal, cut) => change(journal, ({ cut: _done, ...state }) => ({ ...state, shipped: cut.last })),
-    postbackAttempts(journal, sequence) {
-      const failed = stateOf(journal).postback_attempts
-      return failed?.sequence === sequence ? failed.attempts : 0
-    },
-    savePostbackAttempts: (journal, sequence, attempts) =>
-      change(journal, (state) => ({ ...state, postback_attempts: { sequence, attempts } })),
     hosts: openHostMarks(root),
     close: () => root.close(),
   }

@@ -48,4 +48,23 @@ describe('a loop', () => {
     await new Promise((resolve) => setTimeout(resolve, 40))
     expect(begun).toBe(done)
   })
+
+  it('whose step never ends says so, and has its process started again', async () => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => lines.push(line) })
+    const stuck = Promise.withResolvers<void>()
+    const hanging = Promise.withResolvers<'rest'>()
+    const loop = startLoop({
+      name: 'hanging',
+      log,
+      rest_ms: 5,
+      max_step_ms: 20,
+      onStuck: stuck.resolve,
+      step: () => hanging.promise,
+    })
+    running.push(loop)
+    await stuck.promise
+    expect(lines.join('')).toContain('a step does not end')
+    hanging.resolve('rest')
+  })
 })

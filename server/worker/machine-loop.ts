@@ -84,6 +84,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
   const loop = startLoop({
     name: 'other machines',
     log,
+    max_step_ms: Infinity,
     rest_ms: look_ms,
     async step() {
       await sayAlive()

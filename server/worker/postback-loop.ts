@@ -1,120 +1,112 @@
-import type { Kysely, Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { UnreadableRecordError } from '../journal/codec.ts'
 import type { ClickIds } from '../journal/click-id.ts'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
 import { lockConversions } from './earlier-conversions.ts'
-import type { FindClick } from './find-click.ts'
-import { findClicks } from './find-clicks.ts'
-import type { WorkerState } from './local-state.ts'
+import type { FindClicks } from './find-clicks.ts'
 import { conversionName } from './make-conversion.ts'
+import { mergePostbacks, type QueuedPostback } from './merge-postbacks.ts'
 import { createTermsReader } from './offer-terms.ts'
-import type { PostbackOrder } from './postback-order.ts'
 import { most_attempts, quarantineRecord } from './quarantine.ts'
-import { readOtherEntries, type ReadEntry } from './read-entries.ts'
 import { isPostgresDataError } from './store-errors.ts'
 import { takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
 import { findWaiting } from './waiting-postbacks.ts'
 
-export interface PostbackLoopOptions {
-  journal: JournalReader
-  state: WorkerState
+export interface PostbackProcessorOptions {
+  /** Those that there are at the moment. */
+  journals: () => Iterable<JournalReader>
   pg: Kysely<Database>
   clickIds: ClickIds
-  findClick: FindClick
+  findClicks: FindClicks
   log: Logger
-  /** What keeps the order between this journal and others; absent where there are no others. */
-  order?: PostbackOrder
   /** Postbacks of one transaction at most. */
   group?: number
-  /** How long ClickHouse may take over the clicks of one transaction. */
-  lookup_ms?: number
   /** How long the saved cursor may lag behind clicks alone. */
   unsaved_ms?: number
 }
 
-export interface PostbackTaker {
-  /** Takes what waits, up to one transaction's worth. Fails when PostgreSQL is away or a record was refused: call again after a pause. */
+export interface PostbackProcessor {
+  /**
+   * Processes what waits, up to one transaction's worth. Fails when PostgreSQL does not answer: call again after a pause. A postback that is
+   * refused five times goes to quarantine, and the others go on.
+   */
   step(): Promise<'more' | 'rest'>
 }
 
-/** Journal records looked through in a step at most, most of them clicks. */
-export const postback_stretch = 5_000
-/** How long all clicks of one transaction's postbacks may take to be looked up. */
-const default_lookup_ms = 5_000
 /** How far, and how long, the cursor in PostgreSQL may lag behind clicks alone; they cause nothing, so reading them again is harmless. */
-const longest_unsaved = 100_000
-const longest_unsaved_ms = 60_000
+const max_unsaved = 100_000
+const max_unsaved_ms = 60_000
+
+interface SavedCursor {
+  sequence: number
+  saved_at: number
+}
 
 /**
- * Takes the postbacks of one journal, in order. The cursor stands in PostgreSQL and moves in the transaction of what the postbacks cause,
- * so that each is taken exactly once, however often it is read.
+ * Processes the postbacks of journals, in the order in which they came. A cursor for each journal stands in PostgreSQL and moves in the
+ * transaction of what its postbacks cause, so that each is processed exactly once, however often it is read.
  */
-export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker => {
-  const { journal, state, pg, clickIds, findClick, log, order } = options
-  const { group = 100, lookup_ms = default_lookup_ms, unsaved_ms = longest_unsaved_ms } = options
-  const { number } = journal
-  /** Where this process has looked through to; the cursor in PostgreSQL may lag behind by clicks. */
-  let seen: number | undefined
-  let saved = 0
-  let savedAt = performance.now()
-
+export const createPostbackProcessor = (options: PostbackProcessorOptions): PostbackProcessor => {
+  const { journals, pg, clickIds, findClicks, log, group = 100, unsaved_ms = max_unsaved_ms } = options
+  const merged = mergePostbacks(log)
+  const cursors = new Map<number, SavedCursor>()
   const openTerms = createTermsReader()
-  order?.add(journal, () => seen)
 
-  const lockCursor = async (trx: Transaction<Database>): Promise<number> => {
-    await trx
-      .insertInto('postback_cursors')
-      .values({ journal: number, sequence: 0 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const cursor = await trx
+  const addNew = async (): Promise<void> => {
+    const fresh = [...journals()].filter(({ number }) => !merged.has(number))
+    if (fresh.length === 0) return
+    const saved = await pg.selectFrom('postback_cursors').selectAll().execute()
+    for (const journal of fresh) {
+      const sequence = Number(saved.find((cursor) => cursor.journal === journal.number)?.sequence ?? 0)
+      cursors.set(journal.number, { sequence, saved_at: performance.now() })
+      merged.add(journal, sequence)
+    }
+  }
+
+  /** In one order, so that two never wait for each other. */
+  const lockCursors = async (trx: Transaction<Database>, numbers: readonly number[]): Promise<Map<number, number>> => {
+    await sql`
+      insert into postback_cursors (journal, sequence) select journal, 0 from unnest(${numbers}::smallint[]) as journal
+      on conflict do nothing`.execute(trx)
+    const rows = await trx
       .selectFrom('postback_cursors')
-      .select('sequence')
-      .where('journal', '=', number)
+      .selectAll()
+      .where('journal', 'in', numbers)
+      .orderBy('journal')
       .forUpdate()
-      .executeTakeFirstOrThrow()
-    return Number(cursor.sequence)
+      .execute()
+    return new Map(rows.map(({ journal, sequence }) => [journal, Number(sequence)]))
   }
 
-  /** One transaction: `work` on what the cursor has not passed yet, then the cursor. */
-  const pass = async <E extends { sequence: number }>(
-    waiting: readonly E[],
-    upTo: number,
-    work: (trx: Transaction<Database>, entry: E) => Promise<void>,
+  /** One transaction: `work` on what the cursors have not passed yet, then the cursors. */
+  const commit = async (
+    up_to: ReadonlyMap<number, number>,
+    work: (
+      trx: Transaction<Database>,
+      isNew: (entry: { journal: number; sequence: number }) => boolean,
+    ) => Promise<void>,
   ): Promise<void> => {
+    const numbers = [...up_to.keys()].toSorted((a, b) => a - b)
     await pg.transaction().execute(async (trx) => {
-      const cursor = await lockCursor(trx)
-      for (const entry of waiting) if (entry.sequence > cursor) await work(trx, entry)
-      await trx
-        .updateTable('postback_cursors')
-        .set({ sequence: sql`greatest(sequence, ${upTo})` })
-        .where('journal', '=', number)
-        .execute()
+      const before = await lockCursors(trx, numbers)
+      await work(trx, ({ journal, sequence }) => sequence > (before.get(journal) ?? 0))
+      await sql`
+        update postback_cursors set sequence = greatest(postback_cursors.sequence, passed.sequence)
+        from unnest(${numbers}::smallint[], ${numbers.map((number) => up_to.get(number) ?? 0)}::bigint[]) as passed (journal, sequence)
+        where postback_cursors.journal = passed.journal`.execute(trx)
     })
-    saved = upTo
-    savedAt = performance.now()
-    seen = upTo
+    for (const [journal, sequence] of up_to) cursors.set(journal, { sequence, saved_at: performance.now() })
   }
 
-  const prepare = ({ sequence, record }: ReadEntry): PostbackEntry => {
+  const lastOf = (postbacks: readonly QueuedPostback[]): Map<number, number> =>
+    new Map(postbacks.map(({ journal, sequence }) => [journal, sequence]))
+
+  const prepare = ({ journal, sequence, record }: QueuedPostback): PostbackEntry => {
     if (record?.kind !== 'postback')
-      throw new UnreadableRecordError(`record ${sequence} of journal ${number} cannot be read by this version`)
-    return { journal: number, sequence, record, place: clickIds.decode(record.click_id), click: undefined }
-  }
-
-  const takeAll = async (waiting: readonly ReadEntry[], upTo: number): Promise<void> => {
-    // Clicks are looked up beforehand: ClickHouse may be slow, and a transaction holds locks.
-    const told = waiting.map(prepare)
-    const clicks = await findClicks(told, findClick, { lookup_ms, log })
-    const entries = told.map((entry) => ({ ...entry, click: clicks.get(entry.record.click_id) }))
-    let tools: TakePostbackTools | undefined
-    await pass(entries, upTo, async (trx, entry) => {
-      tools ??= await prepareTools(trx, entries)
-      await takePostback(tools, entry)
-    })
+      throw new UnreadableRecordError(`record ${sequence} of journal ${journal} cannot be read by this version`)
+    return { journal, sequence, record, place: clickIds.decode(record.click_id), click: undefined }
   }
 
   const prepareTools = async (
@@ -136,71 +128,65 @@ export const createPostbackTaker = (options: PostbackLoopOptions): PostbackTaker
     }
   }
 
-  const takeOne = async (entry: ReadEntry): Promise<void> => {
-    const { sequence, record } = entry
-    try {
-      await takeAll([entry], sequence)
-    } catch (error) {
-      if (!isPostgresDataError(error)) throw error
-      const attempts = state.postbackAttempts(number, sequence) + 1
-      await state.savePostbackAttempts(number, sequence, attempts)
-      if (attempts < most_attempts) throw error
-      await pass([entry], sequence, (trx) =>
-        quarantineRecord(trx, { journal: number, sequence, stream: 'postbacks', record, error, attempts }),
-      )
-      log.error(
-        { err: error, journal: number, sequence },
-        'a postback failed five times and was set aside in quarantine',
-      )
-    }
+  const processAll = async (postbacks: readonly QueuedPostback[]): Promise<void> => {
+    const prepared = postbacks.map(prepare)
+    // Clicks are looked up beforehand: ClickHouse may be slow, and a transaction holds locks.
+    const places = new Map(prepared.flatMap(({ place, record }) => (place ? [[record.click_id, place] as const] : [])))
+    const { found } = await findClicks(places)
+    const entries = prepared.map((entry) => ({ ...entry, click: found.get(entry.record.click_id) }))
+    await commit(lastOf(postbacks), async (trx, isNew) => {
+      const fresh = entries.filter(isNew)
+      if (fresh.length === 0) return
+      const tools = await prepareTools(trx, fresh)
+      for (const entry of fresh) await takePostback(tools, entry)
+    })
+    merged.pass(postbacks)
   }
 
-  const startingPoint = async (): Promise<number> => {
-    const cursor = await pg
-      .selectFrom('postback_cursors')
-      .select('sequence')
-      .where('journal', '=', number)
-      .executeTakeFirst()
-    saved = Number(cursor?.sequence ?? 0)
-    return saved
+  /** At once again after a refusal: another transaction may have been in the way, and time changes nothing about a record. */
+  const processAlone = async (postback: QueuedPostback): Promise<void> => {
+    const { journal, sequence, record } = postback
+    for (let attempts = 1; ; attempts++)
+      try {
+        return await processAll([postback])
+      } catch (error) {
+        if (!isPostgresDataError(error)) throw error
+        if (attempts < most_attempts) continue
+        await commit(lastOf([postback]), async (trx, isNew) => {
+          if (isNew(postback))
+            await quarantineRecord(trx, { journal, sequence, stream: 'postbacks', record, error, attempts })
+        })
+        merged.pass([postback])
+        log.error({ err: error, journal, sequence }, `a postback was refused ${attempts} times and is in quarantine`)
+        return
+      }
+  }
+
+  /** Saves where only clicks were passed: what is archived, and leaves a journal, goes by the saved cursor. */
+  const saveTrailing = async (): Promise<void> => {
+    const lagging = new Map<number, number>()
+    for (const [journal, { sequence, saved_at }] of cursors) {
+      const position = merged.position(journal)
+      const unsaved = position - sequence
+      if (unsaved >= max_unsaved || (unsaved > 0 && performance.now() - saved_at > unsaved_ms))
+        lagging.set(journal, position)
+    }
+    if (lagging.size > 0) await commit(lagging, async () => {})
   }
 
   return {
     async step() {
-      seen ??= await startingPoint()
-      const last = Math.min(journal.lastSequence(), seen + postback_stretch)
-      if (last <= seen) {
-        // What is archived, and leaves the journal, goes by the saved cursor.
-        if (saved < seen && performance.now() - savedAt > unsaved_ms) await pass([], seen, async () => {})
-        return 'rest'
-      }
-      const waiting: ReadEntry[] = []
-      let upTo = last
-      for (const entry of readOtherEntries(journal, seen + 1, last)) {
-        waiting.push(entry)
-        if (waiting.length < group) continue
-        upTo = entry.sequence
-        break
-      }
-      const onlyClicks = waiting.length === 0
-      if (onlyClicks && upTo - saved < longest_unsaved) {
-        seen = upTo
-        return 'more'
-      }
-      const free = order === undefined ? waiting.length : await order.free(number, waiting)
-      if (free === 0) return 'rest'
-      if (free < waiting.length) {
-        waiting.splice(free)
-        upTo = waiting.at(-1)?.sequence ?? seen
-      }
+      await addNew()
+      const { postbacks, more } = await merged.next(group)
       try {
-        await takeAll(waiting, upTo)
+        if (postbacks.length > 0) await processAll(postbacks)
       } catch (error) {
         if (!isPostgresDataError(error)) throw error
-        // One of them is refused: each alone, so that only that one waits.
-        for (const entry of waiting) await takeOne(entry)
+        // One of them is refused: each alone, so that the others go on.
+        for (const postback of postbacks) await processAlone(postback)
       }
-      return 'more'
+      await saveTrailing()
+      return more ? 'more' : 'rest'
     },
   }
 }

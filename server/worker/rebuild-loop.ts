@@ -46,6 +46,7 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
     name: 'rebuilding statistics',
     log,
     rest_ms: look_ms,
+    max_step_ms: Infinity,
     async step() {
       const order = await readRebuildOrder(pg)
       if (order !== undefined && isOpen(order) && (order.machine ?? 1) === machine && !signal.aborted) await run(order)

@@ -1,3 +1,4 @@
+import { MissingRecordsError, openRecords } from '../archive/records.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,13 +22,13 @@ afterAll(() => sales.close())
 
 /** Has the worker take what was asked for, `workers` of them at once. */
 const retry = async (workers = 1): Promise<void> => {
-  const { stores, ids, findClick, readers, state } = sales
+  const { stores, ids, findClicks, readers, state } = sales
   const { pg, clickhouse } = stores
   const step = () =>
     createQuarantineRetry({
       pg,
       clickIds: ids,
-      findClick,
+      findClicks,
       journals: readers,
       insert: insertClicksInto(clickhouse),
       isInserted: findInserted(clickhouse),
@@ -37,6 +38,10 @@ const retry = async (workers = 1): Promise<void> => {
       log,
     }).step()
   await Promise.all(Array.from({ length: workers }, step))
+}
+
+const rejectWith = (error: Error): never => {
+  throw error
 }
 
 const untilTaken = async (work: () => Promise<void>): Promise<void> => {
@@ -87,6 +92,39 @@ describe('a postback that was set aside', () => {
     await retry()
     expect(await listQuarantine(pg, 10)).toMatchObject([{ error: expect.stringContaining('neither in the journal') }])
     await pg.deleteFrom('quarantine').execute()
+  })
+
+  test('does not hold up the others with a record that cannot be read or a store that does not answer', async () => {
+    const { pg, data_dir } = sales.stores
+    const sale = await sales.buildSale()
+    const { advertiser_id, click_id } = { ...sale.offer, ...sale }
+    const [sequence = 0] = await sales.journal.write(
+      postbackRecord({ at: sale_at, advertiser_id, click_id, txid: 'a' }),
+    )
+    await pg.updateTable('postback_cursors').set({ sequence }).where('journal', '=', 1).execute()
+    const lost = sales.openJournal(4)
+    const file = openRecords(data_dir, 4)
+    sales.readers.set(4, { ...file, rawAfter: () => rejectWith(new MissingRecordsError(4, 1, 9)) })
+    const away = sales.openJournal(6)
+    sales.readers.set(6, { ...file, number: 6, rawAfter: () => rejectWith(new Error('connect ECONNREFUSED')) })
+    for (const journal of [lost.number, away.number, 1])
+      await quarantineRecord(pg, {
+        journal,
+        sequence: journal === 1 ? sequence : 5,
+        stream: 'postbacks',
+        record: null,
+        attempts: 5,
+        error: new Error('bad'),
+      })
+    await orderRetry(pg)
+    await retry()
+    expect(await sales.conversionsOf(sale)).toMatchObject([{ txid: 'a' }])
+    expect(await listQuarantine(pg, 10)).toMatchObject([
+      { journal: 4, error: expect.stringContaining('records 1 to 9 of journal 4') },
+      { journal: 6, error: expect.stringContaining('ECONNREFUSED') },
+    ])
+    await pg.deleteFrom('quarantine').execute()
+    await file.close()
   })
 })
 

@@ -7,7 +7,7 @@ import { clickRow, hostClaim, shippingDay } from './click-rows.ts'
 import type { InsertClicks, IsInserted } from './clickhouse-inserts.ts'
 import { lockConversions } from './earlier-conversions.ts'
 import type { Enrich } from './enrich.ts'
-import type { FindClick } from './find-click.ts'
+import type { FindClicks } from './find-clicks.ts'
 import type { Gate } from './gate.ts'
 import type { HostMarks } from './host-marks.ts'
 import { conversionName } from './make-conversion.ts'
@@ -20,7 +20,7 @@ import { findWaiting } from './waiting-postbacks.ts'
 export interface RetryQuarantineOptions {
   pg: Kysely<Database>
   clickIds: ClickIds
-  findClick: FindClick
+  findClicks: FindClicks
   /** This machine's journals by number, each with its archive. */
   journals: ReadonlyMap<number, JournalReader>
   insert: InsertClicks
@@ -39,6 +39,8 @@ interface SetAside {
 }
 
 const at_once = 50
+/** The pause before another try where a store did not answer. */
+const unavailable_pause_ms = 5_000
 
 const isDataError = (error: unknown): boolean => isPostgresDataError(error) || isClickHouseDataError(error)
 
@@ -60,14 +62,16 @@ const release = async (pg: Kysely<Database>, { journal, sequence, stream }: SetA
  * often it is asked for. What fails again stays, with the new reason.
  */
 export const createQuarantineRetry = (options: RetryQuarantineOptions): { step(): Promise<'more' | 'rest'> } => {
-  const { pg, clickIds, findClick, journals, insert, isInserted, hosts, enrich, gate, log } = options
+  const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, gate, log } = options
   const openTerms = createTermsReader()
 
   const takeOne = async (trx: Transaction<Database>, aside: SetAside, { record }: ReadEntry): Promise<void> => {
     if (record?.kind !== 'postback') throw new TypeError('it cannot be read by this version')
     const { journal, sequence } = aside
-    const place = clickIds.decode(record.click_id)
-    const click = place && (await findClick(place))
+    const { click_id } = record
+    const place = clickIds.decode(click_id)
+    const { found } = await findClicks(new Map(place === undefined ? [] : [[click_id, place]]))
+    const click = found.get(click_id)
     const readTerms = await openTerms(trx)
     const waiting = await findWaiting(trx, [record.click_id])
     const known = await lockConversions(trx, place === undefined ? [] : [conversionName(place, record)])
@@ -94,28 +98,43 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     await release(pg, aside)
   }
 
-  const retry = async (aside: SetAside, journal: JournalReader): Promise<void> => {
-    const { sequence, stream } = aside
+  /** Its record; a file that is missing or damaged says as much about this record as one that cannot be stored. */
+  const readRecord = (journal: JournalReader, sequence: number): ReadEntry => {
     try {
       const [entry] = readEntries(journal, sequence, sequence)
-      if (entry === undefined) throw new TypeError('it is neither in the journal nor in the archive')
-      if (stream === 'postbacks') await retryPostback(aside, entry)
+      if (entry !== undefined) return entry
+    } catch (error) {
+      throw new TypeError(error instanceof Error ? error.message : String(error), { cause: error })
+    }
+    throw new TypeError('it is neither in the journal nor in the archive')
+  }
+
+  const retry = async (aside: SetAside, journal: JournalReader): Promise<void> => {
+    try {
+      const entry = readRecord(journal, aside.sequence)
+      if (aside.stream === 'postbacks') await retryPostback(aside, entry)
       else await gate.pass(() => retryClick(aside, entry))
       log.info(aside, 'a record was taken out of quarantine')
     } catch (error) {
-      if (!isDataError(error)) throw error
-      await stay(aside, error)
+      if (isDataError(error)) return stay(aside, error)
+      log.warn({ err: error, ...aside }, 'a record in quarantine could not be tried again: later')
+      await named(aside)
+        .set({ retry_at: new Date(Date.now() + unavailable_pause_ms) })
+        .execute()
     }
   }
 
-  const stay = async ({ journal, sequence, stream }: SetAside, error: unknown): Promise<void> => {
-    const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
-    await pg
+  const named = ({ journal, sequence, stream }: SetAside) =>
+    pg
       .updateTable('quarantine')
-      .set({ retry_at: null, error: message, attempts: sql`attempts + 1` })
       .where('journal', '=', journal)
       .where('sequence', '=', String(sequence))
       .where('stream', '=', stream)
+
+  const stay = async (aside: SetAside, error: unknown): Promise<void> => {
+    const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
+    await named(aside)
+      .set({ retry_at: null, error: message, attempts: sql`attempts + 1` })
       .execute()
   }
 
@@ -124,9 +143,10 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
       const asked = await pg
         .selectFrom('quarantine')
         .select(['journal', 'sequence', 'stream'])
-        .where('retry_at', 'is not', null)
+        .where('retry_at', '<=', new Date())
         .where('released_at', 'is', null)
         .where('journal', 'in', [-1, ...journals.keys()])
+        .orderBy('retry_at')
         .orderBy('journal')
         .orderBy('sequence')
         .limit(at_once)

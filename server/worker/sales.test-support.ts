@@ -6,9 +6,9 @@ import type { ClickRecord, PostbackRecord } from '../journal/record.ts'
 import { readSecrets } from '../secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
-import { createFindClick, type FindClick } from './find-click.ts'
+import { createFindClicks, type FindClicks } from './find-clicks.ts'
 import { openWorkerState, type WorkerState } from './local-state.ts'
-import { createPostbackTaker, type PostbackLoopOptions, type PostbackTaker } from './postback-loop.ts'
+import { createPostbackProcessor, type PostbackProcessor, type PostbackProcessorOptions } from './postback-loop.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -38,7 +38,7 @@ export interface SaleOptions {
   click?: Partial<ClickRecord>
 }
 
-export const drain = async (taker: PostbackTaker): Promise<void> => {
+export const drain = async (taker: PostbackProcessor): Promise<void> => {
   while ((await taker.step()) === 'more');
 }
 
@@ -78,12 +78,12 @@ export interface Sales extends ReturnType<typeof queriesOf> {
   state: WorkerState
   /** The journals that the worker's steps know. */
   readers: Map<number, JournalReader>
-  findClick: FindClick
+  findClicks: FindClicks
   /** Journal 1, and what takes its postbacks. */
   journal: TestJournal
-  taker: PostbackTaker
+  taker: PostbackProcessor
   openJournal(number: number): TestJournal
-  takerOf(number: number, given?: Partial<PostbackLoopOptions>): PostbackTaker
+  takerOf(number: number, given?: Partial<PostbackProcessorOptions>): PostbackProcessor
   /** An offer, an affiliate and a counted click of the day before, in journal 1. */
   buildSale(given?: SaleOptions): Promise<Sale>
   close(): Promise<void>
@@ -97,7 +97,7 @@ export const openSales = async (shared?: TestStores): Promise<Sales> => {
   const ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   const readers = new Map<number, JournalReader>()
   const closing: { close(): Promise<void> }[] = []
-  const findClick = createFindClick(readers, stores.clickhouse, plainEnrich)
+  const findClicks = createFindClicks({ journals: readers, clickhouse: stores.clickhouse, enrich: plainEnrich, log })
 
   const openJournal = (number: number): TestJournal => {
     const opened = openTestJournal(stores.data_dir, number)
@@ -109,7 +109,8 @@ export const openSales = async (shared?: TestStores): Promise<Sales> => {
   const takerOf: Sales['takerOf'] = (number, given = {}) => {
     const reader = readers.get(number)
     if (reader === undefined) throw new Error(`journal ${number} is not open`)
-    return createPostbackTaker({ journal: reader, state, pg: stores.pg, clickIds: ids, findClick, log, ...given })
+    const options = { journals: () => [reader], pg: stores.pg, clickIds: ids, findClicks, log }
+    return createPostbackProcessor({ ...options, ...given })
   }
 
   const journal = openJournal(1)
@@ -120,7 +121,7 @@ export const openSales = async (shared?: TestStores): Promise<Sales> => {
     ids,
     state,
     readers,
-    findClick,
+    findClicks,
     journal,
     taker,
     openJournal,

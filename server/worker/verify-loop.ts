@@ -50,6 +50,7 @@ export const startVerifying = ({ pg, machine, environment, log }: VerifyingOptio
     name: 'verifying',
     log,
     rest_ms: look_ms,
+    max_step_ms: Infinity,
     async step() {
       const order = await readVerifyOrder(pg, machine)
       if (order === undefined || order.state === 'done' || order.state === 'failed' || signal.aborted) return 'rest'

@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectClickHouse } from '../db/clickhouse.ts'
 import type { PostbackRecord } from '../journal/record.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../test/builders.ts'
 import { insertClicksInto } from './clickhouse-inserts.ts'
-import { createFindClick } from './find-click.ts'
-import { nextLook_ms } from './keep-unmatched.ts'
+import { createFindClicks } from './find-clicks.ts'
+import { wait_ms } from './keep-unmatched.ts'
 import { quarantineRecord } from './quarantine.ts'
 import { createClickShipper } from './ship-clicks.ts'
 import { day_ms, drain, openSales, sale_at, type Sales } from './sales.test-support.ts'
-import { createWaitingTaker } from './waiting-postbacks.ts'
+import { createWaitingProcessor } from './waiting-postbacks.ts'
 import { clickRecord, plainEnrich, postbackRecord, type TestJournal } from './worker.test-support.ts'
 
 const log = pino({ level: 'silent' })
@@ -24,8 +25,8 @@ afterAll(() => sales.close())
 
 /** Looks for the clicks of what waits, at a moment. */
 const look = async (at = Date.now() + 3_000): Promise<void> => {
-  const { stores, ids, findClick } = sales
-  const taker = createWaitingTaker({ pg: stores.pg, clickIds: ids, findClick, log, now: () => at })
+  const { stores, ids, findClicks } = sales
+  const taker = createWaitingProcessor({ pg: stores.pg, clickIds: ids, findClicks, log, now: () => at })
   while ((await taker.step()) === 'more');
 }
 
@@ -155,15 +156,57 @@ describe('a postback that comes before its click', () => {
     expect(await sales.conversionsOf(early)).toEqual([])
   })
 
-  test('is looked after often at first, then ever more rarely', () => {
+  test('is looked for often at first, then ever more rarely', async () => {
+    const early = await buildEarly()
+    await early.send({ txid: 'rare' })
+    const { pg } = sales.stores
+    const read = () =>
+      pg
+        .selectFrom('unmatched_postbacks')
+        .select(['retry_at', 'give_up_at'])
+        .where('click_id', '=', early.click_id)
+        .executeTakeFirstOrThrow()
+    const begun = ((await read()).give_up_at?.getTime() ?? 0) - wait_ms
     const hour_ms = 3_600_000
-    expect([0, 60_000, hour_ms, day_ms, 20 * day_ms].map(nextLook_ms)).toEqual([
-      2_000,
-      7_500,
-      450_000,
-      3 * hour_ms,
-      6 * hour_ms,
-    ])
+    const pauses: number[] = []
+    for (const waited of [3_000, 60_000, hour_ms, day_ms, 20 * day_ms]) {
+      // Whatever else waits in these tests is looked for too.
+      await look(begun + waited)
+      pauses.push(((await read()).retry_at?.getTime() ?? 0) - begun - waited)
+    }
+    expect(pauses).toEqual([2_000, 7_500, 450_000, 3 * hour_ms, 6 * hour_ms])
+  })
+
+  test('is never passed over for others, however many wait, and one that cannot be read stops none', async () => {
+    const { pg } = sales.stores
+    const { ids, journal } = sales
+    const [early, unreadable] = [await buildEarly(), await buildEarly()]
+    const { advertiser_id } = early.offer
+    const absent = Array.from({ length: 1_500 }, (_, index) =>
+      ids.encode({ journal: 19, sequence: index + 1, at: sale_at, affiliate_id: 1, offer_id: early.offer.id }),
+    )
+    const told = (click_id: string) => postbackRecord({ at: sale_at, advertiser_id, click_id })
+    await journal.write(...absent.map(told))
+    await drain(sales.taker)
+    await unreadable.send({ txid: 'u' })
+    await early.send({ txid: 'e' })
+    await early.arrive()
+    const damaged = await unreadable.arrive()
+    await damaged.damage(1)
+    // Those who wait for a node that is cut off were there first, and give up first.
+    await pg
+      .updateTable('unmatched_postbacks')
+      .set({ give_up_at: new Date(Date.now() + day_ms) })
+      .where('click_id', 'in', absent)
+      .execute()
+    await look()
+    expect(await sales.conversionsOf(early)).toMatchObject([{ txid: 'e' }])
+    expect(await reasons(unreadable)).toEqual(['waiting'])
+    const { rows } = await sql<{ looks: string }>`
+      select count(distinct retry_at) as looks from unmatched_postbacks where reason = 'waiting' and retry_at <= ${new Date()}`.execute(
+      pg,
+    )
+    expect(rows).toEqual([{ looks: '0' }])
   })
 })
 
@@ -208,13 +251,10 @@ describe('a journal that lags behind', () => {
 test('while ClickHouse is away, postbacks of other machines’ clicks wait and those of our own go on', async () => {
   const foreign = await buildEarly()
   const sale = await sales.buildSale()
-  const { findClick, journal } = sales
-  const taker = sales.takerOf(1, {
-    findClick: (place) => {
-      if (place.journal !== 1) throw new Error('ClickHouse is away')
-      return findClick(place)
-    },
-  })
+  const { journal, readers } = sales
+  const clickhouse = connectClickHouse('http://nobody:none@127.0.0.1:1/none')
+  const findClicks = createFindClicks({ journals: readers, clickhouse, enrich: plainEnrich, log })
+  const taker = sales.takerOf(1, { findClicks })
   await journal.write(
     postbackRecord({ at: sale_at, advertiser_id: foreign.offer.advertiser_id, click_id: foreign.click_id }),
     postbackRecord({ at: sale_at, advertiser_id: sale.offer.advertiser_id, click_id: sale.click_id }),
@@ -240,9 +280,15 @@ test('while ClickHouse takes connections and never answers, one transaction’s 
       postbackRecord({ at: sale_at, advertiser_id: offer.advertiser_id, click_id }),
     )
     await sales.journal.write(...told)
-    const findClick = createFindClick(sales.readers, hanging, plainEnrich)
+    const findClicks = createFindClicks({
+      journals: sales.readers,
+      clickhouse: hanging,
+      enrich: plainEnrich,
+      log,
+      lookup_ms: 500,
+    })
     const begun = performance.now()
-    await drain(sales.takerOf(1, { findClick, lookup_ms: 500 }))
+    await drain(sales.takerOf(1, { findClicks }))
     // One after the other they would have taken 15 s.
     expect(performance.now() - begun).toBeLessThan(10_000)
     expect(await sales.conversionsOf(sale)).toHaveLength(1)

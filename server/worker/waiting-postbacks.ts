@@ -1,9 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { ClickIds } from '../journal/click-id.ts'
 import type { Logger } from '../log.ts'
-import type { FindClick } from './find-click.ts'
-import { nextLook_ms, wait_ms } from './keep-unmatched.ts'
+import type { FindClicks } from './find-clicks.ts'
+import { first_wait_ms, max_pause_ms, wait_ms } from './keep-unmatched.ts'
 import { createTermsReader } from './offer-terms.ts'
 import { isPostgresDataError } from './store-errors.ts'
 import { takeWaiting } from './take-postback.ts'
@@ -11,14 +11,16 @@ import { takeWaiting } from './take-postback.ts'
 export interface WaitingPostbacksOptions {
   pg: Kysely<Database>
   clickIds: ClickIds
-  findClick: FindClick
+  findClicks: FindClicks
   log: Logger
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
 /** Clicks that are looked for in one step at most. */
-const at_once = 100
+const at_once = 500
+/** The pause where it is not known whether a click is there: a record cannot be read, or a store does not answer. */
+const unknown_pause_ms = 5_000
 
 /** Of these click ids, those for which postbacks wait. */
 export const findWaiting = async (trx: Transaction<Database>, click_ids: readonly string[]): Promise<Set<string>> => {
@@ -33,67 +35,78 @@ export const findWaiting = async (trx: Transaction<Database>, click_ids: readonl
   return new Set(rows.flatMap(({ click_id }) => click_id ?? []))
 }
 
-interface Waiting {
-  click_id: string
-  /** Of the first of its postbacks. */
-  give_up_at: Date
-}
-
 /**
- * Takes postbacks that came before their click, once that is there: from a journal, or from ClickHouse when another machine has shipped it.
- * One whose click never came is given up in the end, and stays as one of an unknown click.
+ * Processes postbacks that came before their click, once that is there: in a journal, or in ClickHouse when another node has shipped it. One
+ * whose click never came is given up in the end, and stays as one of an unknown click.
  */
-export const createWaitingTaker = (options: WaitingPostbacksOptions): { step(): Promise<'more' | 'rest'> } => {
-  const { pg, clickIds, findClick, log, now = Date.now } = options
+export const createWaitingProcessor = (options: WaitingPostbacksOptions): { step(): Promise<'more' | 'rest'> } => {
+  const { pg, clickIds, findClicks, log, now = Date.now } = options
   const openTerms = createTermsReader()
 
-  const due = (): Promise<Waiting[]> =>
-    pg
-      .selectFrom('unmatched_postbacks')
-      .select(({ fn }) => ['click_id', fn.min('give_up_at').as('give_up_at')])
-      .where('reason', '=', 'waiting')
-      .where('retry_at', '<=', new Date(now()))
-      .$narrowType<{ click_id: string; give_up_at: Date }>()
-      .groupBy('click_id')
-      .orderBy('give_up_at')
-      .limit(at_once)
-      .execute()
-
-  /** The next look, or the end of the waiting. */
-  const postpone = async ({ click_id, give_up_at }: Waiting): Promise<void> => {
-    const at = now()
-    const waited_ms = at - (give_up_at.getTime() - wait_ms)
-    const waits = pg.updateTable('unmatched_postbacks').where('click_id', '=', click_id).where('reason', '=', 'waiting')
-    await waits
-      .set({ reason: 'unknown_click', retry_at: null, give_up_at: null })
-      .where('give_up_at', '<=', new Date(at))
-      .execute()
-    await waits.set({ retry_at: new Date(at + nextLook_ms(waited_ms)) }).execute()
+  /** Those whose turn came first, first: each has its next one behind all that are due now, so none is passed over. */
+  const findDue = async (): Promise<string[]> => {
+    const { rows } = await sql<{ click_id: string }>`
+      select click_id from (
+        select click_id, retry_at from unmatched_postbacks
+        where reason = 'waiting' and retry_at <= ${new Date(now())} order by retry_at limit ${at_once}
+      ) as due
+      group by click_id order by min(retry_at)`.execute(pg)
+    return rows.map(({ click_id }) => click_id)
   }
 
-  const take = async (one: Waiting): Promise<void> => {
-    const place = clickIds.decode(one.click_id)
-    const click = place && (await findClick(place))
-    if (place === undefined || click === undefined) return postpone(one)
-    try {
-      const taken = await pg.transaction().execute(async (trx) => {
-        const readTerms = await openTerms(trx)
-        return takeWaiting({ trx, readTerms }, one.click_id, { place, click })
-      })
-      if (taken > 0) log.info({ postbacks: taken, journal: place.journal }, 'a click came after its postbacks')
-    } catch (error) {
-      // PostgreSQL refuses it: it must not stand in the way of others.
-      if (!isPostgresDataError(error)) throw error
-      log.error({ err: error, click_id: one.click_id }, 'a postback that waited for its click could not be taken')
-      await postpone(one)
-    }
+  /** The next look at those whose click is not there: soon at first, then ever later; or the end of the waiting. */
+  const postpone = async (click_ids: readonly string[]): Promise<void> => {
+    const at = new Date(now())
+    await sql`
+      update unmatched_postbacks set
+        reason = case when give_up_at <= ${at} then 'unknown_click' else reason end,
+        retry_at = case when give_up_at <= ${at} then null else ${at}::timestamptz + least(
+          ${max_pause_ms} * interval '1 ms',
+          greatest(${first_wait_ms} * interval '1 ms', (${at}::timestamptz - (give_up_at - ${wait_ms} * interval '1 ms')) / 8)) end,
+        give_up_at = case when give_up_at <= ${at} then null else give_up_at end
+      where reason = 'waiting' and click_id = any(${click_ids}::text[])`.execute(pg)
+  }
+
+  /** Another look soon, however long they have waited: nobody could tell whether their click is there. */
+  const retrySoon = async (click_ids: readonly string[]): Promise<void> => {
+    await sql`
+      update unmatched_postbacks set retry_at = ${new Date(now() + unknown_pause_ms)}
+      where reason = 'waiting' and click_id = any(${click_ids}::text[])`.execute(pg)
   }
 
   return {
     async step() {
-      const waiting = await due()
-      for (const one of waiting) await take(one)
-      return waiting.length === at_once ? 'more' : 'rest'
+      const due = await findDue()
+      if (due.length === 0) return 'rest'
+      const places = new Map(
+        due.flatMap((click_id) => {
+          const place = clickIds.decode(click_id)
+          return place === undefined ? [] : [[click_id, place] as const]
+        }),
+      )
+      const { found, failed } = await findClicks(places)
+      const refused = new Set<string>()
+      for (const [click_id, click] of found) {
+        const place = places.get(click_id)
+        if (place === undefined) continue
+        try {
+          const taken = await pg.transaction().execute(async (trx) => {
+            const readTerms = await openTerms(trx)
+            return takeWaiting({ trx, readTerms }, click_id, { place, click })
+          })
+          if (taken > 0) log.info({ postbacks: taken, journal: place.journal }, 'a click came after its postbacks')
+        } catch (error) {
+          // PostgreSQL refuses it: it must not stand in the way of others.
+          if (!isPostgresDataError(error)) throw error
+          refused.add(click_id)
+          log.error({ err: error, click_id }, 'a postback that waited for its click was refused')
+        }
+      }
+      const unknown = due.filter((click_id) => failed.has(click_id))
+      const absent = due.filter((click_id) => refused.has(click_id) || !(found.has(click_id) || failed.has(click_id)))
+      if (unknown.length > 0) await retrySoon(unknown)
+      if (absent.length > 0) await postpone(absent)
+      return 'more'
     },
   }
 }

@@ -6,12 +6,13 @@ import type { StorageConfig } from '../config.ts'
 import { createClosedDays } from '../days/close-days.ts'
 import type { Database } from '../db/schema.ts'
 import { clickIds } from '../journal/click-id.ts'
+import { demo_journal } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
 import { isJournalOf } from '../machines/own-journals.ts'
 import { findInserted, insertClicksInto } from './clickhouse-inserts.ts'
 import { copyConversions } from './copy-conversions.ts'
 import type { Enrich } from './enrich.ts'
-import { createFindClick } from './find-click.ts'
+import { createFindClicks } from './find-clicks.ts'
 import { forgetOldHosts } from './forget-hosts.ts'
 import { createGate } from './gate.ts'
 import { giveBackMemory } from './give-back-memory.ts'
@@ -21,13 +22,12 @@ import { startKeeping } from './keeping.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { startMachine } from './machine-loop.ts'
 import { openEnrich } from './open-enrich.ts'
-import { createPostbackTaker, postback_stretch } from './postback-loop.ts'
-import { createPostbackOrder } from './postback-order.ts'
+import { createPostbackProcessor } from './postback-loop.ts'
 import { quarantineRecord } from './quarantine.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
 import { startRebuilding } from './rebuild-loop.ts'
 import { createClickShipper } from './ship-clicks.ts'
-import { createWaitingTaker } from './waiting-postbacks.ts'
+import { createWaitingProcessor } from './waiting-postbacks.ts'
 
 export interface WorkerOptions {
   data_dir: string
@@ -57,15 +57,21 @@ const gather_ms = 800
 const gather_at_most = 2_000
 /** After so many records there is much garbage. */
 const much_work = 50_000
+/** A step of postbacks reads through some clicks, and does much for each postback. */
+const postbacks_worth = 5_000
 const quiet_ms = 3_000
 /** How often to look for clicks that came after their postback. */
 const waiting_look_ms = 1_000
 const forget_ms = 10 * 60_000
 const hosts_first_look_ms = 60_000
+const postback_groups: readonly (readonly [name: string, isMeant: (journal: number) => boolean])[] = [
+  ['postbacks', (number) => number !== demo_journal],
+  ['postbacks of the demo network', (number) => number === demo_journal],
+]
 
 /**
- * Starts the worker's loops: for each journal one that ships clicks, one that takes postbacks and one that archives both; one that copies
- * conversions, one that seals closed days, one that builds the statistics anew when it is ordered, and one that notices new journals. None
+ * Starts the worker's loops: for each journal one that ships clicks and one that archives it; one that processes the postbacks of all; one
+ * that copies conversions, one that seals closed days, one that builds the statistics anew when it is ordered, and one that notices new journals. None
  * waits for another. `stop` ends the steps in hand; what is left goes on with the next start.
  */
 export const startWorker = (options: WorkerOptions): Worker => {
@@ -73,13 +79,12 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const stopping = new AbortController()
   const { signal } = stopping
   const state = openWorkerState(data_dir)
-  const journals = openJournals(data_dir, (number) => isJournalOf(machine, number))
+  const journals = openJournals(data_dir, (number) => isJournalOf(machine, number), log)
   const readers = (): Iterable<RecordsReader> => journals.byNumber.values()
   const ids = clickIds(options.click_id_key)
   const insert = insertClicksInto(clickhouse)
   const isInserted = findInserted(clickhouse)
   const loops: Loop[] = []
-  const order = createPostbackOrder()
   const gates = { clicks: createGate(), conversions: createGate() }
   const others = startMachine({ data_dir, machine, pg, gates, log, signal })
   const days = createClosedDays(pg, clickhouse)
@@ -109,7 +114,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       rest_ms: look_ms,
       async step() {
         const backlog = shipper.backlog()
-        if (backlog <= 0) return 'rest'
+        if (backlog <= 0 || gates.clicks.isShut()) return 'rest'
         const now = performance.now()
         if (gatheringSince === 0) gatheringSince = now
         if (backlog < gather_at_most && now - gatheringSince < gather_ms) return 'rest'
@@ -118,19 +123,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
         return 'more'
       },
     })
-    const findClick = createFindClick({ get: journals.find }, clickhouse, known)
-    const taker = createPostbackTaker({ journal, state, pg, clickIds: ids, findClick, log, order })
-    const postbacks = startLoop({
-      name: `postbacks of journal ${number}`,
-      log,
-      rest_ms: look_ms,
-      async step() {
-        const next = await taker.step()
-        if (next === 'more') worked += postback_stretch
-        return next
-      },
-    })
-    loops.push(clicks, postbacks)
+    loops.push(clicks)
     keeping?.add(journal)
   }
 
@@ -148,13 +141,29 @@ export const startWorker = (options: WorkerOptions): Worker => {
         loops.push(
           startRebuilding({ ...options, machine, journals: readers, state, enrich: known, gates, days, signal }),
         )
-        const findClick = createFindClick({ get: journals.find }, clickhouse, known)
-        const waiting = createWaitingTaker({ pg, clickIds: ids, findClick, log })
+        const findClicks = createFindClicks({ journals: { get: journals.find }, clickhouse, enrich: known, log })
+        // The demo network's history is written with past times: merged with the trackers', all of it would come before what happens now.
+        for (const [name, isMeant] of postback_groups) {
+          const processor = createPostbackProcessor({
+            journals: () => [...readers()].filter(({ number }) => isMeant(number)),
+            pg,
+            clickIds: ids,
+            findClicks,
+            log,
+          })
+          const step = async (): Promise<'more' | 'rest'> => {
+            const next = await processor.step()
+            if (next === 'more') worked += postbacks_worth
+            return next
+          }
+          loops.push(startLoop({ name, log, rest_ms: look_ms, step }))
+        }
+        const waiting = createWaitingProcessor({ pg, clickIds: ids, findClicks, log })
         loops.push(startLoop({ name: 'waiting postbacks', log, rest_ms: waiting_look_ms, step: waiting.step }))
         const retry = createQuarantineRetry({
           pg,
           clickIds: ids,
-          findClick,
+          findClicks,
           journals: journals.byNumber,
           insert,
           isInserted,
@@ -177,7 +186,10 @@ export const startWorker = (options: WorkerOptions): Worker => {
     name: 'copies of conversions',
     log,
     rest_ms: look_ms,
-    step: () => gates.conversions.pass(async () => ((await copyConversions(pg, clickhouse)) > 0 ? 'more' : 'rest')),
+    async step() {
+      if (gates.conversions.isShut()) return 'rest'
+      return gates.conversions.pass(async () => ((await copyConversions(pg, clickhouse)) > 0 ? 'more' : 'rest'))
+    },
   })
   const tidying = startLoop({
     name: 'memory',

@@ -14,11 +14,11 @@ import { loadCatalogue } from '../../tracker/catalogue/load.ts'
 import { insertClicksInto } from '../../worker/clickhouse-inserts.ts'
 import { copyConversions } from '../../worker/copy-conversions.ts'
 import { createEnrich } from '../../worker/enrich.ts'
-import { createFindClick } from '../../worker/find-click.ts'
+import { createFindClicks } from '../../worker/find-clicks.ts'
 import { openWorkerState, type WorkerState } from '../../worker/local-state.ts'
-import { createPostbackTaker, type PostbackTaker } from '../../worker/postback-loop.ts'
+import { createPostbackProcessor } from '../../worker/postback-loop.ts'
 import { quarantineRecord } from '../../worker/quarantine.ts'
-import { createClickShipper, type ClickShipper } from '../../worker/ship-clicks.ts'
+import { createClickShipper } from '../../worker/ship-clicks.ts'
 import { addresses } from '../visitors.ts'
 import { for_ever, type StageUser } from './stage.ts'
 
@@ -77,9 +77,10 @@ const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key
   )
   const ids = clickIds(click_id_key)
   const insert = insertClicksInto(clickhouse)
-  const findClick = createFindClick(journals, clickhouse, enrich)
-  const steps = [...journals.values()].map((journal): { shipper: ClickShipper; taker: PostbackTaker } => ({
-    shipper: createClickShipper({
+  const findClicks = createFindClicks({ journals, clickhouse, enrich, log })
+  const postbacks = createPostbackProcessor({ journals: () => journals.values(), pg, clickIds: ids, findClicks, log })
+  const shippers = [...journals.values()].map((journal) =>
+    createClickShipper({
       journal,
       state,
       insert,
@@ -87,20 +88,16 @@ const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key
       quarantine: (poison) => quarantineRecord(pg, poison),
       log,
     }),
-    taker: createPostbackTaker({ journal, state, pg, clickIds: ids, findClick, log }),
-  }))
+  )
   return {
     async take() {
-      await Promise.all(
-        steps.flatMap(({ shipper, taker }) => [
-          (async () => {
-            while ((await shipper.ship()) > 0);
-          })(),
-          (async () => {
-            while ((await taker.step()) === 'more');
-          })(),
-        ]),
-      )
+      const ship = shippers.map(async (shipper) => {
+        while ((await shipper.ship()) > 0);
+      })
+      const process = async (): Promise<void> => {
+        while ((await postbacks.step()) === 'more');
+      }
+      await Promise.all([...ship, process()])
     },
     async close() {
       await Promise.all([...journals.values()].map((journal) => journal.close()))

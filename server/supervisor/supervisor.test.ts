@@ -131,6 +131,7 @@ describe('under load', () => {
       ] as const)
         outages.push(...(await strike(struck, names)))
       const compared = await rig.check()
+      expect(await rig.probe()).toBeLessThan(5_000)
       expect(compared.findings).toEqual([])
       expect(unexplained(rig.load.failures(), outages)).toEqual([])
       expect(outages).toHaveLength(10)

@@ -191,3 +191,67 @@ describe('the worker', () => {
     expect(ledger).toHaveLength(10)
   })
 })
+
+describe('a new click and a new postback come into both stores within five seconds', () => {
+  /** What came before must be there already: this asks whether everything still moves, not how fast a backlog is. */
+  const expectAlive = async (...journals: TestJournal[]): Promise<void> => {
+    const before = await Promise.all(journals.map((journal) => Promise.all([clicks(journal), copies(journal)])))
+    for (const journal of journals) await writeTraffic(journal, 1)
+    const written = performance.now()
+    for (const [index, journal] of journals.entries()) {
+      const [clicked = 0, copied = 0] = before[index] ?? []
+      await until(async () => (await clicks(journal)) > clicked && (await copies(journal)) > copied)
+    }
+    expect(performance.now() - written).toBeLessThan(5_000)
+  }
+
+  /** More than the cursor may lag behind, in a row. */
+  const writeClicks = async (journal: TestJournal, count: number): Promise<void> => {
+    const at = Date.now()
+    for (let left = count; left > 0; left -= 20_000)
+      await journal.write(
+        ...Array.from({ length: Math.min(left, 20_000) }, (_, index) =>
+          clickRecord({ at, offer_id: offer.id, affiliate_id: affiliate_ids[0] ?? 0, ip: `10.0.0.${index % 250}` }),
+        ),
+      )
+  }
+
+  it('after 300,000 clicks without a postback, beside empty journals, on a network that was stuck there', async () => {
+    const [busy, empty, small] = [openJournal(5), openJournal(6), openJournal(7)]
+    await writeClicks(busy, 300_000)
+    await writeTraffic(busy, 3)
+    // As an earlier version left it: postbacks were answered, and behind a cursor that never moved again.
+    await stores.pg.insertInto('postback_cursors').values({ journal: busy.number, sequence: 601 }).execute()
+    start()
+    await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === 300_003)
+    await until(async () => (await copies(busy)) === 3)
+    await expectAlive(busy, empty, small)
+    await writeClicks(busy, 120_000)
+    await until(async () => (await clicks(busy)) === 420_004)
+    await expectAlive(small, busy)
+  }, 240_000)
+
+  it('after a restart, and after each store was unavailable', async () => {
+    const [one, two] = [openJournal(8), openJournal(9)]
+    const postgres = await buildGate(stores.database_url)
+    const clickhouse = await buildGate(stores.clickhouse_url)
+    const urls = { postgres: postgres.url, clickhouse: clickhouse.url }
+    start(urls)
+    await expectAlive(one, two)
+    let written = 1
+    for (const gate of [postgres, clickhouse]) {
+      gate.shut()
+      await writeTraffic(one, 20)
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await gate.open()
+      written += 20
+      await until(async () => (await clicks(one)) === written && (await copies(one)) === written)
+      await expectAlive(two, one)
+      written += 1
+    }
+    const stop = cleanUp.pop()
+    await stop?.()
+    start(urls)
+    await expectAlive(one, two)
+  }, 120_000)
+})

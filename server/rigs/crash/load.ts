@@ -32,6 +32,8 @@ export interface Load {
   resume(): void
   /** Says what is left to be said of every sale, and ends. */
   finish(): Promise<void>
+  /** Sends one click that counts, and an approved postback for it, and answers its click id when both are acknowledged. */
+  probe(): Promise<string>
   failures(): readonly Failure[]
   counts(): { clicks: number; postbacks: number }
 }
@@ -183,6 +185,22 @@ export const startLoad = (options: LoadOptions): Load => {
       state = 'finishing'
       await clickLanes
       await postbackLanes
+    },
+    async probe() {
+      const sub = `probe-${seed}-${++sent}`
+      const { offers, affiliates } = network
+      const asked = await ask(`/click?offer_id=${offers.fixed}&affiliate_id=${affiliates[0]}&sub1=${sub}`, {
+        'user-agent': programs[0]?.agent ?? '',
+      })
+      if (asked.status !== 302) throw new Error(`a click was answered ${howOf(asked)}`)
+      const click_id = new URL(asked.location).searchParams.get('click_id') ?? ''
+      await witness.note({ kind: 'click', sub, click_id })
+      const number = ++sales
+      const said = [{ status: 'approved' as const, amount_cents: 1_000, copies: 1 }]
+      const sale: Sale = { number, click_id, offer: 'fixed', affiliate: 0, goal: '', txid: `probe-${number}`, said }
+      await witness.note({ kind: 'sale', sale })
+      await sayOnce(sale, 0)
+      return click_id
     },
     failures: () => failures,
     counts: () => counts,

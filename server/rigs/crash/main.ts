@@ -15,7 +15,7 @@ import { damage } from './damage.ts'
 import { readOptions, usage, UsageError, type CrashOptions } from './options.ts'
 import { tabulate, unexplained, type Outage, type Victim } from './outages.ts'
 import { comparedTable, findingLines, outageTable } from './report.ts'
-import { openRig } from './rig.ts'
+import { openRig, type Rig } from './rig.ts'
 import { moments } from './schedule.ts'
 import { endedBystanders, runningProcesses, strike } from './strike.ts'
 
@@ -23,6 +23,9 @@ import { endedBystanders, runningProcesses, strike } from './strike.ts'
  * Drives a whole Plumbline with clicks and postbacks, kills its processes at random moments, and compares what was acknowledged with what
  * the stores hold. See docs/reliability.md.
  */
+
+/** How long a new click and its postback may take, when nothing else waits. */
+const alive_within_ms = 5_000
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -88,6 +91,12 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
         upSince.set(name, ended)
     }
   }
+  let is_alive = true
+  const probe = async (rig: Rig): Promise<string> => {
+    const ms = await rig.probe()
+    is_alive &&= ms < alive_within_ms
+    return `a new click and its postback in both stores after ${(ms / 1000).toFixed(1)} s`
+  }
   const isFine = ({ findings }: Compared): boolean => findings.length === 0
 
   try {
@@ -121,12 +130,14 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
       }
       if (moment % options.check_every !== 0 || moment === kills) continue
       const compared = await rig.check()
-      say(`${clock()}: compared, ${compared.findings.length} findings`)
-      if (isFine(compared)) continue
+      say(`${clock()}: compared, ${compared.findings.length} findings; ${await probe(rig)}`)
+      if (isFine(compared) && is_alive) continue
       say([comparedTable(compared), ...findingLines(compared)].join('\n'))
       return false
     }
     const wanted = options.damage
+    await rig.check()
+    say(`${clock()}: ${await probe(rig)}`)
     const compared = await rig.finish(true, wanted === undefined ? undefined : () => damage(data_dir, wanted))
     const verified = await runVerify(data_dir)
     await rig.close()
@@ -140,7 +151,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
       say(`failed without a reason: a ${what} (${how}) after ${Math.round((began - begun) / 1000)} s`)
     if (bystanders.length > 0) say(`ended although nobody killed them: ${bystanders.join(', ')}`)
     say(`bin/plumbline verify (exit code ${verified.code}):\n${verified.said}`)
-    return isFine(compared) && strange.length === 0 && bystanders.length === 0 && verified.code === 0
+    return isFine(compared) && is_alive && strange.length === 0 && bystanders.length === 0 && verified.code === 0
   } finally {
     await product?.stop()
     await receiver.close()

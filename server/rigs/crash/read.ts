@@ -134,6 +134,26 @@ export const readKept = async ({ pg }: Pick<Stores, 'pg'>): Promise<KeptPostback
 export const readDeliveries = async ({ pg }: Pick<Stores, 'pg'>): Promise<FoundDelivery[]> =>
   pg.selectFrom('deliveries').select(['id', 'conversion_id', 'status', 'state']).execute()
 
+/** Whether a click is in ClickHouse, with its conversion, and that in the ledger. */
+export const isBooked = async ({ pg, clickhouse }: Stores, click_id: string): Promise<boolean> => {
+  const entry = await pg
+    .selectFrom('ledger_entries')
+    .innerJoin('conversions', 'conversions.id', 'ledger_entries.conversion_id')
+    .where('conversions.click_id', '=', click_id)
+    .select(['conversions.id', 'click_journal', 'click_sequence'])
+    .executeTakeFirst()
+  if (entry === undefined) return false
+  const result = await clickhouse.query({
+    query: `select
+      (select count() from clicks where journal = {click_journal:UInt8} and sequence = {click_sequence:UInt64}) as clicks,
+      (select count() from conversions where id = {id:UInt64}) as copies`,
+    query_params: entry,
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<{ clicks: number; copies: number }>()
+  return row !== undefined && row.clicks > 0 && row.copies > 0
+}
+
 /** What an affiliate's ledger adds up to, released or not. */
 export const readBalance = async ({ pg }: Pick<Stores, 'pg'>, affiliate_id: number): Promise<number> => {
   const { rows } = await sql<{ balance: string }>`

@@ -7,7 +7,7 @@ import { waitUntilCaughtUp } from './catch-up.ts'
 import { compareAll, type Compared } from './compare/compare.ts'
 import { startLoad, type Load } from './load.ts'
 import { makeNetwork, writeOldClicks, type RigNetwork } from './network.ts'
-import { withStores } from './read.ts'
+import { isBooked, withStores } from './read.ts'
 import type { WitnessLine } from './words.ts'
 
 export interface RigOptions {
@@ -31,6 +31,11 @@ export interface Rig {
   /** Waits until the worker has caught up, while the load rests, and compares everything. */
   check(): Promise<Compared>
   /**
+   * Sends a click and its postback, and waits until they are in both stores, and in the ledger. Only when the worker has caught up.
+   * @returns milliseconds
+   */
+  probe(): Promise<number>
+  /**
    * Ends the load, waits for everything, and compares everything.
    * @param deliveries_over whether to wait for every call to affiliates: those that a killed worker had in hand are made again after a minute
    * @param damage done before the comparison
@@ -43,6 +48,7 @@ export interface Rig {
 const caught_up_within_ms = 240_000
 const old_clicks = 20
 const followed_within_ms = 5_000
+const probed_within_ms = 60_000
 
 /** The tracker follows changes of the network within seconds. The looks are recorded as clicks: they stand in the witness list. */
 const waitForCatalogue = async (ask: Ask, network: RigNetwork, witness: Witness<WitnessLine>): Promise<void> => {
@@ -84,6 +90,19 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
       const compared = await compare(false)
       load.resume()
       return compared
+    },
+    async probe() {
+      const click_id = await load.probe()
+      const begun = performance.now()
+      const deadline = begun + probed_within_ms
+      await withStores(data_dir, async (stores) => {
+        while (!(await isBooked(stores, click_id))) {
+          if (performance.now() > deadline)
+            throw new Error(`after ${probed_within_ms / 1000} s a new click and its postback are not in both stores`)
+          await sleep(50)
+        }
+      })
+      return performance.now() - begun
     },
     async finish(deliveries_over, damage) {
       await load.finish()

@@ -194,7 +194,7 @@ describe('the worker', () => {
 
 describe('a new click and a new postback come into both stores within five seconds', () => {
   /** What came before must be there already: this asks whether everything still moves, not how fast a backlog is. */
-  const expectAlive = async (...journals: TestJournal[]): Promise<void> => {
+  const timeToBoth = async (...journals: TestJournal[]): Promise<number> => {
     const before = await Promise.all(journals.map((journal) => Promise.all([clicks(journal), copies(journal)])))
     for (const journal of journals) await writeTraffic(journal, 1)
     const written = performance.now()
@@ -202,7 +202,7 @@ describe('a new click and a new postback come into both stores within five secon
       const [clicked = 0, copied = 0] = before[index] ?? []
       await until(async () => (await clicks(journal)) > clicked && (await copies(journal)) > copied)
     }
-    expect(performance.now() - written).toBeLessThan(5_000)
+    return performance.now() - written
   }
 
   /** More than the cursor may lag behind, in a row. */
@@ -225,10 +225,10 @@ describe('a new click and a new postback come into both stores within five secon
     start()
     await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === 300_003)
     await until(async () => (await copies(busy)) === 3)
-    await expectAlive(busy, empty, small)
+    expect(await timeToBoth(busy, empty, small)).toBeLessThan(5_000)
     await writeClicks(busy, 120_000)
     await until(async () => (await clicks(busy)) === 420_004)
-    await expectAlive(small, busy)
+    expect(await timeToBoth(small, busy)).toBeLessThan(5_000)
   }, 240_000)
 
   it('after a restart, and after each store was unavailable', async () => {
@@ -237,7 +237,7 @@ describe('a new click and a new postback come into both stores within five secon
     const clickhouse = await buildGate(stores.clickhouse_url)
     const urls = { postgres: postgres.url, clickhouse: clickhouse.url }
     start(urls)
-    await expectAlive(one, two)
+    expect(await timeToBoth(one, two)).toBeLessThan(5_000)
     let written = 1
     for (const gate of [postgres, clickhouse]) {
       gate.shut()
@@ -246,12 +246,12 @@ describe('a new click and a new postback come into both stores within five secon
       await gate.open()
       written += 20
       await until(async () => (await clicks(one)) === written && (await copies(one)) === written)
-      await expectAlive(two, one)
+      expect(await timeToBoth(two, one)).toBeLessThan(5_000)
       written += 1
     }
     const stop = cleanUp.pop()
     await stop?.()
     start(urls)
-    await expectAlive(one, two)
+    expect(await timeToBoth(one, two)).toBeLessThan(5_000)
   }, 120_000)
 })

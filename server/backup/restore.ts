@@ -86,7 +86,7 @@ const fillStatistics = async (
     const files = clicks.files.map(({ path, bytes }) => ({ path: join(from, path), bytes }))
     await loadClicks(clickhouse, clicks.copy, files, onBytes)
     // Not from the backup: PostgreSQL decides what a conversion is, and a later copy of one would hide the next change.
-    await copyAllConversions(pg, clickhouse, 'conversions', () => Promise.resolve())
+    await copyAllConversions(pg, clickhouse, 'conversions', log, () => Promise.resolve())
   } finally {
     await Promise.all([pg.destroy(), clickhouse.close()])
     await engine.stop()

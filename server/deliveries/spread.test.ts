@@ -147,6 +147,26 @@ describe('DI-01: exactly one delivery', () => {
     expect(await listDeliveries(stores)).toHaveLength(1)
   })
 
+  it('although one before it cannot be told, which is given up and named', async () => {
+    const { conversion, postback } = await world()
+    await postback()
+    const bad = await announce(stores, conversion.id, 'approved', noon)
+    await stores.pg
+      .updateTable('outbox')
+      .set({ payload: { status: 'approved', at: '+275760-09-13T00:00:00.000Z' } })
+      .where('id', '=', bad)
+      .execute()
+    const good = await announce(stores, conversion.id, 'approved', noon)
+    await spreadAll()
+    expect((await listDeliveries(stores)).map(({ outbox_id }) => outbox_id)).toEqual([good])
+    const given_up = await stores.pg
+      .selectFrom('outbox')
+      .select(['id', 'last_error'])
+      .where('dead_at', 'is not', null)
+      .execute()
+    expect(given_up).toMatchObject([{ id: bad, last_error: expect.stringContaining('+275760') }])
+  })
+
   it('and mails in the outbox are left alone', async () => {
     const mail = { kind: 'mail', payload: { to: 'ada@example.com' } } as const
     await stores.pg.insertInto('outbox').values(mail).execute()

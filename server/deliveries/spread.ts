@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Logger } from '../log.ts'
+import { isPostgresDataError, storableText } from '../worker/store-errors.ts'
 
 /** Changes taken in one transaction. */
 const group = 500
@@ -11,15 +13,16 @@ const group = 500
  * A postback is told when it is the affiliate's, of that status, of that goal (by name or code) or of every goal, not paused now, and was
  * there when the change happened. One of the offer replaces the global one of the same status and goal, also while it is paused: pausing
  * silences an offer, and deleting brings the global one back (docs/decisions/0032).
+ * @param only a single one of them
  * @returns how many changes were taken
  */
-export const spreadChanges = async (pg: Kysely<Database>, now: Date): Promise<number> => {
+const spread = async (pg: Kysely<Database>, now: Date, only?: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       select id, conversion_id, payload ->> 'status' as status,
         coalesce((payload ->> 'at')::timestamptz, created_at) as at
       from outbox
-      where kind = 'conversion' and done_at is null and dead_at is null
+      where kind = 'conversion' and done_at is null and dead_at is null and (${only ?? null}::bigint is null or id = ${only ?? null})
       order by id
       limit ${group}
       for update skip locked
@@ -52,4 +55,35 @@ export const spreadChanges = async (pg: Kysely<Database>, now: Date): Promise<nu
     )
     select count(*)::integer as taken from done`.execute(pg)
   return rows[0]?.taken ?? 0
+}
+
+/**
+ * Spreads the next changes; see above. One that PostgreSQL refuses is given up, named in the log and in the outbox, and stops none of the others.
+ * @returns how many changes were taken
+ */
+export const spreadChanges = async (pg: Kysely<Database>, now: Date, log?: Logger): Promise<number> => {
+  try {
+    return await spread(pg, now)
+  } catch (error) {
+    if (!isPostgresDataError(error) || pg.isTransaction) throw error
+  }
+  const next = await pg
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'conversion')
+    .where('done_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .orderBy('id')
+    .limit(group)
+    .execute()
+  for (const { id } of next)
+    try {
+      await spread(pg, now, id)
+    } catch (error) {
+      if (!isPostgresDataError(error)) throw error
+      log?.error({ err: error, outbox: id }, 'a change of a conversion cannot be told: it is given up')
+      const last_error = storableText(error instanceof Error ? error.message : String(error)).slice(0, 500)
+      await pg.updateTable('outbox').set({ dead_at: now, last_error }).where('id', '=', id).execute()
+    }
+  return next.length
 }

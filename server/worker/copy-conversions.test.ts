@@ -3,11 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import { buildConversion } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
-import { copyConversions } from './copy-conversions.ts'
+import { pino } from 'pino'
+import { createConversionCopier } from './copy-conversions.ts'
+
+const log = pino({ level: 'silent' })
 
 let stores: TestStores
+let copy: (limit?: number) => Promise<number>
 beforeAll(async () => {
   stores = await createTestStores()
+  copy = createConversionCopier({ ...stores, log })
 })
 afterAll(() => stores.close())
 beforeEach(() => stores.pg.deleteFrom('conversion_copies').execute())
@@ -49,7 +54,7 @@ describe('copying conversions', () => {
     const created_at = new Date('2026-03-09T03:59:59.999Z')
     const given = { created_at, payout: '0.10', revenue: '123456789.01', ip: '198.51.100.9', sub1: "it's 007" }
     const { id, affiliate_id, click_at } = await buildWaiting(given)
-    expect(await copyConversions(stores.pg, stores.clickhouse)).toBe(1)
+    expect(await copy()).toBe(1)
     expect(await copies(id)).toEqual([
       {
         affiliate_id,
@@ -65,16 +70,16 @@ describe('copying conversions', () => {
       },
     ])
     expect(await waiting()).toEqual([])
-    expect(await copyConversions(stores.pg, stores.clickhouse)).toBe(0)
+    expect(await copy()).toBe(0)
   })
 
   it('goes on in batches, and shows the newest of several changes', async () => {
     const all = [await buildWaiting(), await buildWaiting(), await buildWaiting()]
-    expect(await copyConversions(stores.pg, stores.clickhouse, 2)).toBe(2)
-    expect(await copyConversions(stores.pg, stores.clickhouse, 2)).toBe(1)
+    expect(await copy(2)).toBe(2)
+    expect(await copy(2)).toBe(1)
     const id = all[0]?.id ?? ''
     await change(id, 'declined')
-    await copyConversions(stores.pg, stores.clickhouse)
+    await copy()
     expect(await copies(id)).toMatchObject([{ status: 'reversed' }])
   })
 
@@ -86,17 +91,26 @@ describe('copying conversions', () => {
         return stores.clickhouse.insert(given)
       },
     } as ClickHouseClient
-    await copyConversions(stores.pg, slow)
+    await createConversionCopier({ pg: stores.pg, clickhouse: slow, log })()
     expect(await waiting()).toEqual([{ conversion_id: id }])
-    await copyConversions(stores.pg, stores.clickhouse)
+    await copy()
     expect(await copies(id)).toMatchObject([{ status: 'reversed' }])
   })
 
   it('repeated after a crash before it was noted down changes nothing', async () => {
     const { id, revision } = await buildWaiting()
-    await copyConversions(stores.pg, stores.clickhouse)
+    await copy()
     await stores.pg.insertInto('conversion_copies').values({ conversion_id: id, revision }).execute()
-    await copyConversions(stores.pg, stores.clickhouse)
+    await copy()
     expect(await copies(id)).toHaveLength(1)
+  })
+
+  it('is not stopped by one that ClickHouse refuses, which stays on the list', async () => {
+    const far = await buildWaiting({ created_at: new Date('+012345-01-01T00:00:00Z') })
+    const others = [await buildWaiting(), await buildWaiting()]
+    while ((await copy(2)) > 0);
+    for (const { id } of others) expect(await copies(id)).toHaveLength(1)
+    expect(await copies(far.id)).toEqual([])
+    expect(await waiting()).toEqual([{ conversion_id: far.id }])
   })
 })

@@ -2,7 +2,9 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Logger } from '../log.ts'
 import { ipv6Column } from './click-rows.ts'
+import { isClickHouseDataError } from './store-errors.ts'
 
 /** Conversions as ClickHouse holds them. */
 const conversionCopies = (pg: Kysely<Database>) =>
@@ -33,6 +35,28 @@ const insertCopies = async (
   })
 }
 
+/** Inserts what ClickHouse takes of some copies, and answers that. One that it refuses, an impossible time for instance, never stops the others. */
+const insertAccepted = async (
+  clickhouse: ClickHouseClient,
+  rows: readonly ConversionCopy[],
+  log: Logger,
+  table?: string,
+): Promise<readonly ConversionCopy[]> => {
+  try {
+    await insertCopies(clickhouse, rows, table)
+    return rows
+  } catch (error) {
+    if (!isClickHouseDataError(error)) throw error
+    if (rows.length === 1) {
+      log.error({ err: error, conversion: rows[0]?.id }, 'ClickHouse refuses the copy of a conversion: reports lack it')
+      return []
+    }
+    const middle = rows.length >> 1
+    const first = await insertAccepted(clickhouse, rows.slice(0, middle), log, table)
+    return [...first, ...(await insertAccepted(clickhouse, rows.slice(middle), log, table))]
+  }
+}
+
 /**
  * Copies all conversions to another, empty table.
  * @param onCopied told how many came over, batch by batch
@@ -41,6 +65,7 @@ export const copyAllConversions = async (
   pg: Kysely<Database>,
   clickhouse: ClickHouseClient,
   table: string,
+  log: Logger,
   onCopied: (count: number) => Promise<void>,
 ): Promise<void> => {
   for (let after = '0'; ;) {
@@ -51,40 +76,53 @@ export const copyAllConversions = async (
       .execute()
     const last = rows.at(-1)
     if (last === undefined) return
-    await insertCopies(clickhouse, rows, table)
+    await insertAccepted(clickhouse, rows, log, table)
     await onCopied(rows.length)
     after = last.id
   }
 }
 
+export interface CopierOptions {
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  log: Logger
+}
+
 /**
  * Copies changed conversions to ClickHouse, which keeps the highest revision of each. What is copied is struck off the list afterwards, and
- * only in the revision that was copied: a change in between stays on it. Repeating any of it changes nothing.
- * @param limit conversions of one batch at most
- * @returns how many were copied
+ * only in the revision that was copied: a change in between stays on it. Repeating any of it changes nothing. What ClickHouse refuses stays on
+ * the list, and is tried again by the next worker.
+ * @returns copies a batch, `limit` conversions at most, and answers how many it tried
  */
-export const copyConversions = async (
-  pg: Kysely<Database>,
-  clickhouse: ClickHouseClient,
-  limit = 2_000,
-): Promise<number> => {
-  const rows = await conversionCopies(pg)
-    .innerJoin('conversion_copies', 'conversion_copies.conversion_id', 'conversions.id')
-    .orderBy('conversion_copies.revision')
-    .limit(limit)
-    .execute()
-  if (rows.length === 0) return 0
-  await insertCopies(clickhouse, rows)
-  const ids = rows.map(({ id }) => id)
-  const revisions = rows.map(({ revision }) => revision)
-  // What a postback is changing at this moment is left on the list, so that neither ever waits for the other in a circle.
-  await sql`
-    with free as (
-      select conversion_id from conversion_copies
-      join unnest(${ids}::bigint[], ${revisions}::bigint[]) as copied (id, copied_revision) on conversion_id = copied.id
-      where revision <= copied_revision
-      for update of conversion_copies skip locked
-    )
-    delete from conversion_copies using free where conversion_copies.conversion_id = free.conversion_id`.execute(pg)
-  return rows.length
+export const createConversionCopier = ({
+  pg,
+  clickhouse,
+  log,
+}: CopierOptions): ((limit?: number) => Promise<number>) => {
+  /** Revisions that were refused. */
+  const refused = new Set<string>()
+  return async (limit = 2_000) => {
+    const rows = await conversionCopies(pg)
+      .innerJoin('conversion_copies', 'conversion_copies.conversion_id', 'conversions.id')
+      .where(sql<boolean>`conversions.revision <> all(${[...refused]}::bigint[])`)
+      .orderBy('conversion_copies.revision')
+      .limit(limit)
+      .execute()
+    if (rows.length === 0) return 0
+    const copied = await insertAccepted(clickhouse, rows, log)
+    const isCopied = new Set(copied)
+    for (const row of rows) if (!isCopied.has(row)) refused.add(row.revision)
+    const ids = copied.map(({ id }) => id)
+    const revisions = copied.map(({ revision }) => revision)
+    // What a postback is changing at this moment is left on the list, so that neither ever waits for the other in a circle.
+    await sql`
+      with free as (
+        select conversion_id from conversion_copies
+        join unnest(${ids}::bigint[], ${revisions}::bigint[]) as copied (id, copied_revision) on conversion_id = copied.id
+        where revision <= copied_revision
+        for update of conversion_copies skip locked
+      )
+      delete from conversion_copies using free where conversion_copies.conversion_id = free.conversion_id`.execute(pg)
+    return rows.length
+  }
 }

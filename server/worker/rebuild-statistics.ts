@@ -137,7 +137,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     const hold = await holdOthers(pg, machine, signal)
     await takeOverClicks(clickhouse, machine)
     await gates.conversions.shut(async () => {
-      await copyAllConversions(pg, clickhouse, 'conversions_rebuilt', advance)
+      await copyAllConversions(pg, clickhouse, 'conversions_rebuilt', log, advance)
       signal.throwIfAborted()
       await hold.assertHeld()
       await clickhouse.command({ query: 'exchange tables conversions and conversions_rebuilt' })

@@ -165,7 +165,7 @@ export const startPostbacks = (options: PostbackSenderOptions): Loop => {
     name: 'changes of conversions',
     log,
     rest_ms: look_ms,
-    step: async () => ((await spreadChanges(pg, now())) > 0 ? 'more' : 'rest'),
+    step: async () => ((await spreadChanges(pg, now(), log)) > 0 ? 'more' : 'rest'),
   })
   let stopping = false
   const sending = startLoop({

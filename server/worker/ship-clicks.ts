@@ -26,8 +26,7 @@ export interface ClickShipper {
   /** How many records wait. */
   backlog(): number
   /**
-   * Ships one cut and answers how many records it held; 0 when nothing waits. Fails when a store is away, or when a record was refused:
-   * then it wants to be called again after a pause.
+   * Ships one cut and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause.
    */
   ship(): Promise<number>
 }
@@ -147,9 +146,8 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
           throw error
         }
         cut = await narrow(cut, part, own, error)
-        const narrowed = cut.parts.filter((other) => other.day === day && other.first >= first && other.last <= last)
-        if (own.length === 1 && !narrowed.every((other) => other.quarantined)) throw error
-        waiting.unshift(...narrowed)
+        // At once again, also a single one: time changes nothing about a record, and others wait behind it.
+        waiting.unshift(...cut.parts.filter((other) => other.day === day && other.first >= first && other.last <= last))
       }
     }
     return cut

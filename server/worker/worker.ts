@@ -10,7 +10,7 @@ import { demo_journal } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
 import { isJournalOf } from '../machines/own-journals.ts'
 import { findInserted, insertClicksInto } from './clickhouse-inserts.ts'
-import { copyConversions } from './copy-conversions.ts'
+import { createConversionCopier } from './copy-conversions.ts'
 import type { Enrich } from './enrich.ts'
 import { createFindClicks } from './find-clicks.ts'
 import { forgetOldHosts } from './forget-hosts.ts'
@@ -182,13 +182,14 @@ export const startWorker = (options: WorkerOptions): Worker => {
       return 'rest'
     },
   })
+  const copyConversions = createConversionCopier({ pg, clickhouse, log })
   const copying = startLoop({
     name: 'copies of conversions',
     log,
     rest_ms: look_ms,
     async step() {
       if (gates.conversions.isShut()) return 'rest'
-      return gates.conversions.pass(async () => ((await copyConversions(pg, clickhouse)) > 0 ? 'more' : 'rest'))
+      return gates.conversions.pass(async () => ((await copyConversions()) > 0 ? 'more' : 'rest'))
     },
   })
   const tidying = startLoop({

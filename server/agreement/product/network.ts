@@ -12,7 +12,7 @@ import { buildTracker } from '../../tracker/app.ts'
 import { createCatalogue, type Catalogue } from '../../tracker/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../tracker/catalogue/load.ts'
 import { insertClicksInto } from '../../worker/clickhouse-inserts.ts'
-import { copyConversions } from '../../worker/copy-conversions.ts'
+import { createConversionCopier } from '../../worker/copy-conversions.ts'
 import { createEnrich } from '../../worker/enrich.ts'
 import { createFindClicks } from '../../worker/find-clicks.ts'
 import { openWorkerState, type WorkerState } from '../../worker/local-state.ts'
@@ -171,6 +171,7 @@ export const openNetwork = async (
     numbers.map((number) => openTracker(stores, number, click_id_key, () => catalogue)),
   )
   const worker = openWorker(stores, numbers, click_id_key)
+  const copyConversions = createConversionCopier({ pg, clickhouse, log })
   const api = await openApi(pg, through(clickhouse))
   return {
     stores,
@@ -180,7 +181,7 @@ export const openNetwork = async (
     },
     take: () => worker.take(),
     async copy() {
-      while ((await copyConversions(pg, clickhouse)) > 0);
+      while ((await copyConversions()) > 0);
     },
     api,
     async close() {

@@ -7,11 +7,13 @@ import { buildBilling, buildGoal, buildOffer, buildPayout, buildPostback, buildU
 import { spreadChanges } from '../../deliveries/spread.ts'
 import { verify } from '../../verify/verify.ts'
 import { insertClicksInto } from '../../worker/clickhouse-inserts.ts'
-import { copyConversions } from '../../worker/copy-conversions.ts'
+import { createConversionCopier } from '../../worker/copy-conversions.ts'
 import { drain, openSales, type Sales } from '../../worker/sales.test-support.ts'
 import { createClickShipper } from '../../worker/ship-clicks.ts'
 import { clickRecord, plainEnrich, postbackRecord, writeClick } from '../../worker/worker.test-support.ts'
 import { startOperators, ways, type Operators } from '../operators.test-support.ts'
+
+const log = pino({ level: 'silent' })
 
 let network: Operators
 let sales: Sales
@@ -37,7 +39,7 @@ const ship = async (): Promise<void> => {
     insert: insertClicksInto(stores.clickhouse),
     enrich: plainEnrich,
     quarantine: () => Promise.reject(new Error('nothing is damaged here')),
-    log: pino({ level: 'silent' }),
+    log,
   })
   while ((await shipper.ship()) > 0);
 }
@@ -60,7 +62,7 @@ const buildSeller = async (offer: { id: number }, click: object = {}) => {
     click_id,
     balance: async () => (await getAs<{ balance: number }>(app, access, '/api/affiliate/balance/')).balance,
     report: async (): Promise<Seen[]> => {
-      while ((await copyConversions(stores.pg, stores.clickhouse)) > 0);
+      while ((await createConversionCopier({ ...stores, log })()) > 0);
       return (await getAs<{ results: Seen[] }>(app, access, '/api/statistics/conversions/latest/')).results
     },
   }
@@ -302,7 +304,7 @@ test('the list is narrowed by everything that it can be narrowed by', async () =
 test('after all of it, verify finds journals, databases and ledger in agreement', async () => {
   await ship()
   const { pg, clickhouse, data_dir } = network.stores
-  while ((await copyConversions(pg, clickhouse)) > 0);
+  while ((await createConversionCopier({ pg, clickhouse, log })()) > 0);
   const { click_id_key } = readSecrets(data_dir)
   expect((await verify({ data_dir, pg, clickhouse, click_id_key, findBalance })).difference).toBeUndefined()
 })

@@ -13,7 +13,8 @@ export const reject_words: Readonly<Record<RejectReason, string>> = {
   no_payout: 'no payout row of the offer fitted the country, operating system, device and time of this visitor',
   bot: 'the visitor was a program, by its user agent or because it named none',
   link_preview: 'a messenger or social network fetched the link to draw a preview',
-  prefetch: 'the browser fetched the link ahead, before anybody clicked',
+  prefetch:
+    'the browser fetched the link ahead, and the tracker did not see whether the visitor followed; its conversions are paid all the same',
   head: 'it was a HEAD request, which asks for no page',
 }
 

@@ -12,7 +12,7 @@ export const plainJudge: Judge = (click) => ({
   offer_id: click.offer.length,
   affiliate_id: click.affiliate.length,
   payout_id: 1,
-  rejected: click.manner === 'visit' ? '' : 'prefetch',
+  rejected: click.manner === 'visit' ? '' : 'head',
   country: 'US',
   os: 'Other',
   device: 'Other',

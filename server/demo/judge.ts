@@ -29,7 +29,6 @@ const required = <T>(found: ReadonlyMap<string, T>, key: string): T => {
 export const clickHeaders = (click: DemoClick): Record<string, string> => ({
   'user-agent': click.user_agent,
   ...(click.referer === '' ? {} : { referer: click.referer }),
-  ...(click.manner === 'prefetch' ? { 'sec-purpose': 'prefetch' } : {}),
 })
 
 export const clickMethod = (click: DemoClick): 'GET' | 'HEAD' => (click.manner === 'head' ? 'HEAD' : 'GET')

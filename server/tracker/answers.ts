@@ -19,9 +19,15 @@ export const redirect_headers = {
 export const answerNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).headers(page_headers).type('text/html; charset=utf-8').send(not_found_page)
 
+/**
+ * A prefetch: nothing was recorded, and the browser asks again when the visitor clicks. Without Retry-After, which browsers apply to every
+ * prefetch of the site that the link stood on.
+ */
+export const answerPrefetch = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).headers(page_headers).type('text/html; charset=utf-8').send(unavailable_page)
+
 /** Nothing was recorded: the visitor or the advertiser's system may try again. */
-export const answerUnavailable = (reply: FastifyReply): FastifyReply =>
-  reply.code(503).headers(page_headers).headers(retry_headers).type('text/html; charset=utf-8').send(unavailable_page)
+export const answerUnavailable = (reply: FastifyReply): FastifyReply => answerPrefetch(reply.headers(retry_headers))
 
 /** A line for a program at the other end. */
 export const answerText = (reply: FastifyReply, status: number, text: string): FastifyReply =>

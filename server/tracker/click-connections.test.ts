@@ -63,6 +63,23 @@ describe('a connection', () => {
     expect(subs()).toEqual(['a', 'b', 'c'])
   })
 
+  test('may bring a prefetch and then its click: the first is refused, the second one counts', async () => {
+    tracker = openTestTracker()
+    const connection = open(await listen(tracker))
+    const statuses: number[] = []
+    for (const text of [
+      click('a'),
+      click('b', ['Sec-Purpose: prefetch;prerender']),
+      click('b'),
+      click('c', ['X-Moz: prefetch']),
+    ]) {
+      connection.send(text)
+      statuses.push((await connection.reply()).status)
+    }
+    expect(statuses).toEqual([302, 503, 302, 503])
+    expect(subs()).toEqual(['a', 'b'])
+  })
+
   test('may bring several requests at once, answered in their order', async () => {
     tracker = openTestTracker()
     const connection = open(await listen(tracker))

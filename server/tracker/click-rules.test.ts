@@ -47,12 +47,9 @@ describe('a click', () => {
     expect(judged({})).toEqual({ rejected: '', payout_id: 31, goes_to: offer_address })
   })
 
-  test.each(['bot', 'link_preview', 'prefetch', 'head'] as const)(
-    'by %s counts nowhere and arrives all the same',
-    (visit) => {
-      expect(judged({}, { visit })).toEqual({ rejected: visit, payout_id: 31, goes_to: offer_address })
-    },
-  )
+  test.each(['bot', 'link_preview', 'head'] as const)('by %s counts nowhere and arrives all the same', (visit) => {
+    expect(judged({}, { visit })).toEqual({ rejected: visit, payout_id: 31, goes_to: offer_address })
+  })
 
   test('that no payout row fits counts nowhere and goes to the fallback', () => {
     const payouts = [payoutRow({ countries: ['DE'] })]

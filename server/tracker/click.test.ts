@@ -88,7 +88,6 @@ describe('what is no person is answered like one and counted nowhere', () => {
   test.each([
     ['link_preview', { 'user-agent': 'facebookexternalhit/1.1' }],
     ['bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-    ['prefetch', { 'sec-purpose': 'prefetch' }],
   ])('%s', async (rejected, headers) => {
     tracker = openTestTracker()
     expect((await visit(link, headers)).statusCode).toBe(302)
@@ -102,6 +101,37 @@ describe('what is no person is answered like one and counted nowhere', () => {
     expect(answer.statusCode).toBe(302)
     expect(answer.headers.location).toMatch(/^https:\/\/shop\.example\/landing\?click_id=.{32}$/)
     expect(tracker.clicks()).toMatchObject([{ rejected: 'head' }])
+  })
+})
+
+describe('a prefetch', () => {
+  test('is refused whoever sends it: no record, no click id, nothing that a cache may keep', async () => {
+    tracker = openTestTracker()
+    const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+    const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', url = link) =>
+      tracker.app.inject({ method, url, headers: { 'user-agent': chrome_user_agent, ...headers } })
+    const answers = await Promise.all([
+      ask({ 'sec-purpose': 'prefetch' }),
+      ask({ 'sec-purpose': 'prefetch;prerender' }),
+      ask({ purpose: 'prefetch' }),
+      ask({ 'x-purpose': 'preview' }),
+      ask({ 'x-moz': 'prefetch' }),
+      ask({ 'sec-purpose': 'prefetch' }, 'HEAD'),
+      ask({ 'sec-purpose': 'prefetch', 'user-agent': bot }),
+      ask({ 'sec-purpose': 'prefetch' }, 'GET', '/click?offer_id=99&affiliate_id=7'),
+    ])
+    for (const { statusCode, headers } of answers) {
+      expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store'])
+      // Browsers apply it to every prefetch of the page that the link stood on.
+      expect(headers).not.toHaveProperty('retry-after')
+      expect(headers).not.toHaveProperty('location')
+    }
+    expect(tracker.records()).toEqual([])
+    // It is no shed load, of which the log warns.
+    expect(tracker.counters.snapshot()).toEqual({})
+
+    expect((await visit(link)).statusCode).toBe(302)
+    expect(tracker.clicks()).toMatchObject([{ rejected: '' }])
   })
 })
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ClickRecord } from '../journal/record.ts'
-import { visitReason, type VisitReason } from '../visitor/bots.ts'
+import { isPrefetch, visitReason, type VisitReason } from '../visitor/bots.ts'
 import { cutUserAgent, readUserAgent } from '../visitor/user-agent.ts'
-import { answerNotFound, answerUnavailable, redirect_headers } from './answers.ts'
+import { answerNotFound, answerPrefetch, answerUnavailable, redirect_headers } from './answers.ts'
 import { judgeClick } from './click-rules.ts'
 import type { Destination, MacroValues } from './destination.ts'
 import { cleanText, clickParameters, type ClickParameters, type RawParameters } from './parameters.ts'
@@ -106,7 +106,9 @@ export const createClickTaker = (state: TrackerState): TakeClick => {
 /** Answers a click that came through Fastify. */
 export const answerClick =
   (state: TrackerState, take: TakeClick) =>
-  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    // A click id would lead the visitor to the offer later, when they click, without the tracker seeing that visit.
+    if (isPrefetch(request.headers)) return answerPrefetch(reply)
     const at = state.now()
     const ip = visitorAddress(request, state.demo_visitor_key, at)
     const visit: ClickVisit = {

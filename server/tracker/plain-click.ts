@@ -39,7 +39,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   upgrade: 'rare',
   'keep-alive': 'rare',
   'proxy-connection': 'rare',
-  // ... what says that nobody looks at the answer, and the demo network's visitors.
+  // ... a prefetch, which is refused, and the demo network's visitors.
   'sec-purpose': 'rare',
   purpose: 'rare',
   'x-purpose': 'rare',

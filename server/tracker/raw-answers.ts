@@ -22,7 +22,7 @@ const page = (status: number, headers: Readonly<Record<string, string>>, body: s
 const redirect_start = `${start(302)}${lines(redirect_headers)}location: `
 const redirect_end = '\r\ncontent-length: 0\r\n'
 const not_found = page(404, page_headers, not_found_page)
-const unavailable = page(503, { ...page_headers, ...retry_headers }, unavailable_page)
+const unavailable = page(503, { ...retry_headers, ...page_headers }, unavailable_page)
 
 let dated = { second: 0, line: '' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visitReason } from './bots.ts'
+import { isPrefetch, visitReason } from './bots.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
@@ -44,16 +44,33 @@ describe('no person', () => {
     expect(visitReason('GET', {})).toBe('bot')
   })
 
+  test('sees the answer to HEAD, whoever asks', () => {
+    expect(visitReason('HEAD', { 'user-agent': 'curl/8.10.1' })).toBe('head')
+  })
+})
+
+describe('a prefetch', () => {
   test.each([
+    { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-purpose': 'prefetch;anonymous-client-ip' },
+    { 'sec-purpose': 'prefetch;prerender;preview' },
     { purpose: 'prefetch' },
+    { purpose: 'Prefetch, other' },
     { 'x-moz': 'prefetch' },
     { 'x-purpose': 'preview' },
-  ])('sees a page that is fetched ahead: %o', (headers) => {
-    expect(visitReason('GET', { 'user-agent': chrome, ...headers })).toBe('prefetch')
+    { 'x-purpose': ': preview' },
+  ])('announces itself by %o', (headers) => {
+    expect(isPrefetch(headers)).toBe(true)
   })
 
-  test('sees the answer to HEAD, whoever asks', () => {
-    expect(visitReason('HEAD', { 'user-agent': 'curl/8.10.1', purpose: 'prefetch' })).toBe('head')
+  test.each([
+    {},
+    { 'sec-purpose': '' },
+    { 'x-moz': 'livebookmarks' },
+    { purpose: 'prefetched-not' },
+    { 'x-purpose': 'review' },
+  ])('is not announced by %o', (headers) => {
+    expect(isPrefetch(headers)).toBe(false)
   })
 })

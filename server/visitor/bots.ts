@@ -4,7 +4,7 @@ import { boundedCache } from './bounded-cache.ts'
 import { cutUserAgent } from './user-agent.ts'
 
 /** Why a visit is no person who followed a link; empty for a person (decisions 14). */
-export type VisitReason = '' | 'head' | 'prefetch' | 'link_preview' | 'bot'
+export type VisitReason = '' | 'head' | 'link_preview' | 'bot'
 
 /**
  * Who fetches a link to draw a preview of it when somebody posts it. Only names that the fetchers use and the in-app browsers of the same
@@ -24,18 +24,13 @@ const judgeAgent = (userAgent: string): 'person' | 'link_preview' | 'bot' => {
   return userAgent.trim() === '' || isbot(userAgent) ? 'bot' : 'person'
 }
 
-/**
- * Tells from a request whether a person follows a link. In this order: a HEAD request shows nothing to anybody; a prefetch may never be
- * looked at; then the user agent decides.
- */
-export const visitReason = (method: string, headers: IncomingHttpHeaders): VisitReason => {
-  if (method === 'HEAD') return 'head'
-  for (const name of prefetchHeaders) {
-    const value = headers[name]
-    if (value !== undefined && prefetchWords.test(String(value))) return 'prefetch'
-  }
-  return agentReason(cutUserAgent(headers['user-agent'] ?? ''))
-}
+/** Whether a request announces that its answer is not shown yet, and perhaps never: a prefetch, a prerender, Safari's preview of a page. */
+export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  prefetchHeaders.some((name) => prefetchWords.test(String(headers[name] ?? '')))
+
+/** Tells from a request whether a person follows a link: a HEAD request shows nothing to anybody; then the user agent decides. */
+export const visitReason = (method: string, headers: IncomingHttpHeaders): VisitReason =>
+  method === 'HEAD' ? 'head' : agentReason(cutUserAgent(headers['user-agent'] ?? ''))
 
 /** What the user agent alone says; '' for a person's browser. Recent answers are kept. */
 export const agentReason = (userAgent: string): VisitReason => {

@@ -127,6 +127,13 @@ describe('what a first postback earns', () => {
     expect(bot).toEqual({ kind: 'unmatched', reason: 'click_not_counted' })
     expect(judgeEarnings(postback(), click(), offer(), undefined)).toEqual({ kind: 'unmatched', reason: 'no_payout' })
   })
+
+  it('is paid for a click that was once answered as a prefetch, within the life of the click', () => {
+    const prefetch = (fields: object = {}) =>
+      judgeEarnings(postback(), click({ rejected: 'prefetch', ...fields }), offer(), fixed)
+    expect(prefetch().kind).toBe('earned')
+    expect(prefetch({ at: at - 90 * day_ms - 1 })).toEqual({ kind: 'unmatched', reason: 'expired_click' })
+  })
 })
 
 describe('a repeated postback', () => {

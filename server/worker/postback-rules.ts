@@ -151,7 +151,8 @@ export const judgeEarnings = (
   offer: JudgedOffer,
   payout: JudgedPayout | undefined,
 ): { kind: 'earned'; earnings: Earnings; remarks: Remark[] } | Unmatched => {
-  if (click.rejected !== '') return unmatched('click_not_counted')
+  // A prefetch was once answered with a click id: its conversion shows that the visitor followed.
+  if (click.rejected !== '' && click.rejected !== 'prefetch') return unmatched('click_not_counted')
   if (record.at - click.at > offer.click_lifetime_days * day_ms) return unmatched('expired_click')
   if (payout === undefined) return unmatched('no_payout')
   const amount = readAmount(record.amount)

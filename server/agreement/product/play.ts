@@ -71,7 +71,8 @@ const sendClick = async (ask: Ask, stage: Stage, course: Course, click: Click): 
       ...lookHeaders[click.look],
     },
   })
-  if (status !== 302 && status !== 404) throw new Error(`a click was answered ${status}`)
+  const expected = click.look === 'visit' || click.look === 'head' ? [302, 404] : [503]
+  if (!expected.includes(status)) throw new Error(`a click (${click.look}) was answered ${status}`)
   const click_id = location === undefined ? null : new URL(location).searchParams.get('click_id')
   if (click_id !== null) click_ids.set(click.click, click_id)
 }

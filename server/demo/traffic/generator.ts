@@ -19,8 +19,8 @@ export interface DemoClick {
   user_agent: string
   referer: string
   subs: [string, string, string, string, string]
-  /** Requests that are no visits: the browser loads ahead, or somebody only asks whether the link works. */
-  manner: 'visit' | 'prefetch' | 'head'
+  /** A HEAD request is no visit: somebody only asks whether the link works. */
+  manner: 'visit' | 'head'
   /** What the advertiser will report, if the click counts. */
   postbacks: PlannedPostback[]
 }
@@ -35,7 +35,7 @@ export interface TrafficPlan {
 }
 
 const robot_share = 0.022
-const unreal_share = 0.004
+const head_share = 0.0012
 const second_click_share = 0.07
 /** Visitors of one affiliate, offer and quarter of a day are drawn from this many times their number, so that some come twice. */
 const pool_factor = 2.4
@@ -95,7 +95,7 @@ const drawClick = (
     const { user_agent } = random.weighted(robots, ({ weight }) => weight)
     return { ...click, user_agent, manner: 'visit', postbacks: [] }
   }
-  if (random.chance(unreal_share)) return { ...click, manner: random.chance(0.7) ? 'prefetch' : 'head', postbacks: [] }
+  if (random.chance(head_share)) return { ...click, manner: 'head', postbacks: [] }
   return { ...click, manner: 'visit', postbacks: planPostbacks(random, offer, at, quality) }
 }
 

@@ -206,7 +206,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(audit).toMatchObject({ actor: actors[way], action: 'advertisers test', input: { id: advertiser_id } })
 
     const why = await perform('call', 'whyClick', { click_id: passed.click_id })
-    expect(why).toMatchObject({ counts: false, reason: 'prefetch', conversions: [], postbacks: [{ reason: 'test' }] })
+    expect(why).toMatchObject({ counts: false, reason: 'bot', conversions: [], postbacks: [{ reason: 'test' }] })
     const { access } = await signInAs(app, email)
     expect(JSON.stringify(await getAs(app, access, '/api/affiliate/dashboard/info/'))).not.toMatch(/"clicks":[1-9]/)
     // Nothing of the test is left that postbacks could be sent with, or that looks like a postback of the advertiser.

@@ -9,7 +9,7 @@ import { ask, failed, reasonOf, type Answer, type Step } from './test-steps.ts'
 import { newAdvertiserToken, postbackUrl } from './token.ts'
 
 /*
- * The way from a click to a recorded postback, gone once for real and without money: the click says of itself that it was fetched ahead, so that it
+ * The way from a click to a recorded postback, gone once for real and without money: the click's user agent is a bot's, so that it
  * counts nowhere, and the postback is a test. It is sent with a token of some minutes, whatever becomes of the advertiser's own.
  */
 
@@ -50,7 +50,7 @@ const click = async (
   const step = 'click'
   const link = `${tools.tracking_url}/click?offer_id=${offer.id}&affiliate_id=${affiliate_id}`
   const follow = async (): Promise<Answer> => {
-    const answer = await ask(link, tools.signal, { purpose: 'prefetch' }).catch((error: unknown) => {
+    const answer = await ask(link, tools.signal).catch((error: unknown) => {
       throw failed(
         steps,
         step,

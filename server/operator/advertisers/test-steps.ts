@@ -28,11 +28,11 @@ export interface Answer {
   body: string
 }
 
-/** Asks the tracker as the outside does; an answer is an answer, whatever it says. @throws Error where none comes */
-export const ask = async (url: string, signal: AbortSignal, headers: Record<string, string> = {}): Promise<Answer> => {
+/** Asks the tracker as the outside does, as a bot; an answer is an answer, whatever it says. @throws Error where none comes */
+export const ask = async (url: string, signal: AbortSignal): Promise<Answer> => {
   const answer = await fetch(url, {
     redirect: 'manual',
-    headers: { 'user-agent': 'Plumbline integration test', ...headers },
+    headers: { 'user-agent': 'PlumblineBot/1.0 (integration test)' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(answer_limit_ms)]),
   })
   const { status } = answer

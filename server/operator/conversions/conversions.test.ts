@@ -65,6 +65,10 @@ const buildSeller = async (offer: { id: number }, click: object = {}) => {
       while ((await createConversionCopier({ ...stores, log })()) > 0);
       return (await getAs<{ results: Seen[] }>(app, access, '/api/statistics/conversions/latest/')).results
     },
+    clicks: async (): Promise<number> => {
+      const days = await getAs<{ clicks: number }[]>(app, access, '/api/statistics/daily/')
+      return days.reduce((sum, { clicks }) => sum + clicks, 0)
+    },
   }
 }
 
@@ -299,6 +303,38 @@ test('the list is narrowed by everything that it can be narrowed by', async () =
   for (const none of [{ goal: 'x' }, { affiliate: 1_000_000 }, { advertiser: 1_000_000 }, { click_id: 'x' }])
     expect(await found(none)).toEqual([])
   await expect(perform('call', 'showConversion', { id: '987654321' })).rejects.toThrow('no conversion 987654321')
+})
+
+test('a click of an older journal that was recorded as a prefetch is paid for, and stays out of the click figures', async () => {
+  const { stores, perform } = network
+  const offer = await buildOffer(stores)
+  const [reported, kept, stranger] = [
+    await buildSeller(offer, { rejected: 'prefetch' }),
+    await buildSeller(offer, { rejected: 'prefetch' }),
+    await buildSeller(offer),
+  ]
+  await ship()
+  await say(offer, reported.click_id, { txid: 'reported' })
+  expect([await reported.balance(), await kept.balance(), await stranger.balance()]).toEqual([10, 0, 0])
+
+  // Whose postback came when such clicks earned nothing.
+  const at = new Date(ago(4)).toISOString()
+  await perform('call', 'addConversion', { click_id: kept.click_id, txid: 'kept', at, reason: 'kept for review' })
+  expect([await kept.balance(), await stranger.balance()]).toEqual([10, 0])
+
+  expect([await reported.report(), await kept.report(), await stranger.report()]).toMatchObject([
+    [{ status: 'approved', payout: 10 }],
+    [{ status: 'approved', payout: 10 }],
+    [],
+  ])
+  expect([await reported.clicks(), await kept.clicks(), await stranger.clicks()]).toEqual([0, 0, 1])
+  expect(await perform('call', 'whyClick', { click_id: reported.click_id })).toMatchObject({
+    verdict: expect.stringMatching(/^It does not count: .* ahead, .* conversions are paid/),
+    counts: false,
+    reason: 'prefetch',
+    is_host: false,
+    conversions: [{ txid: 'reported', payout: 10 }],
+  })
 })
 
 test('after all of it, verify finds journals, databases and ledger in agreement', async () => {

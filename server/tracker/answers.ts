@@ -19,10 +19,7 @@ export const redirect_headers = {
 export const answerNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).headers(page_headers).type('text/html; charset=utf-8').send(not_found_page)
 
-/**
- * A prefetch: nothing was recorded, and the browser asks again when the visitor clicks. Without Retry-After, which browsers apply to every
- * prefetch of the site that the link stood on.
- */
+/** A prefetch: nothing was recorded, and the browser asks again when the visitor clicks. Without Retry-After, which would ask for the next one. */
 export const answerPrefetch = (reply: FastifyReply): FastifyReply =>
   reply.code(503).headers(page_headers).type('text/html; charset=utf-8').send(unavailable_page)
 

@@ -122,7 +122,7 @@ describe('a prefetch', () => {
     ])
     for (const { statusCode, headers } of answers) {
       expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store'])
-      // Browsers apply it to every prefetch of the page that the link stood on.
+      // That would ask for another prefetch.
       expect(headers).not.toHaveProperty('retry-after')
       expect(headers).not.toHaveProperty('location')
     }

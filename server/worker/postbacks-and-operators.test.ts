@@ -146,8 +146,12 @@ test('a goal that was renamed pays once, with whatever code a postback calls it,
   await sales.journal.write(coded('sale'), coded('purchase'), coded('order', { status: 'declined' }))
   await second.write(coded('purchase'), coded('sale', { status: 'declined' }))
   await Promise.all([drain(sales.taker), drain(sales.takerOf(2))])
-  expect(await sales.conversionsOf(sale)).toHaveLength(1)
   expect(await statusOf(sale)).toEqual(['reversed', '0.00'])
+  // Found again later, by a code that it had.
+  await sales.journal.write(coded('order'))
+  await drain(sales.taker)
+  expect(await statusOf(sale)).toEqual(['approved', '7.00'])
+  expect(await sales.conversionsOf(sale)).toHaveLength(1)
 })
 
 type Step =

@@ -10,6 +10,10 @@ export const review_reasons = [
   'bad_status',
   'conflict',
   'outdated',
+  'contradicts_operator',
+  'partial_refund',
+  'other_currency',
+  'implausible_amount',
   'test',
   'refused',
 ] as const

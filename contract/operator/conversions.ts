@@ -155,3 +155,20 @@ export const addConversion = operation({
     payout_id: id,
   }),
 })
+
+const limit = (what: string) =>
+  Type.Optional(Type.String({ pattern: String.raw`^\d{1,12}(\.\d{1,2})?$`, description: `${what}, in US dollars` }))
+
+export const setConversionLimits = operation({
+  command: 'conversions limits',
+  call: { method: 'PATCH', path: '/api/operator/conversion-limits/' },
+  summary: 'set the amounts above which a conversion waits for an operator; shows them when nothing is named',
+  examples: ['conversions limits', 'conversions limits --payout 2500 --revenue 4000'],
+  changes: true,
+  input: Type.Object({
+    payout: limit('highest plausible payout'),
+    revenue: limit('highest plausible revenue'),
+    sale_amount: limit('highest plausible amount of a sale'),
+  }),
+  reply: Type.Object({ payout: money, revenue: money, sale_amount: money }),
+})

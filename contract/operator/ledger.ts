@@ -51,6 +51,9 @@ export const addLedgerEntry = operation({
       }),
     ),
     reference: Type.Optional(line('your own number for it: an entry with the same one is not made twice')),
+    above_limit: Type.Optional(
+      Type.Boolean({ description: 'the amount is right although it is above the limit (conversions limits)' }),
+    ),
   }),
   reply: Type.Object({
     entry,

@@ -166,6 +166,15 @@ export const offerOfDocument = Type.Object(
               description: 'what a postback calls it; empty for the base goal',
             }),
             name: Type.String({ maxLength: 100, pattern: one_line, description: 'as affiliates see it' }),
+            renamed_from: Type.Optional(
+              Type.String({
+                minLength: 1,
+                maxLength: 50,
+                pattern: list_part,
+                description:
+                  'its code until now: the goal keeps its conversions, and postbacks with either code mean it',
+              }),
+            ),
           },
           { additionalProperties: false },
         ),

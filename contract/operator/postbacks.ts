@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { delivery_states } from '../delivery-states.ts'
-import { conversionStatus, count, id, moment, nullableText } from '../fields.ts'
+import { conversionStatus, count, id, money, moment, nullableText } from '../fields.ts'
 import { review_reasons } from '../review-reasons.ts'
 import { dayOrMoment, listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
@@ -127,6 +127,8 @@ export const listUnmatchedPostbacks = operation({
       sequence: Type.String(),
       received_at: moment,
       reason: Type.Enum(review_reasons),
+      /** The reason in words, and what can be done. */
+      why: Type.String(),
       advertiser_id: Type.Union([id, Type.Null()]),
       advertiser: nullableText,
       offer_id: Type.Union([Type.Integer(), Type.Null()]),
@@ -134,6 +136,9 @@ export const listUnmatchedPostbacks = operation({
       /** The conversion that it is about or made, and where that stands now. */
       conversion_id: nullableText,
       conversion_status: Type.Union([conversionStatus, Type.Null()]),
+      /** What that conversion pays, and the sale that it was made of. */
+      payout: Type.Union([money, Type.Null()]),
+      sale_amount: Type.Union([money, Type.Null()]),
       click_id: Type.String(),
       /** Whole, as it came, without the token. */
       record: Type.Record(Type.String(), Type.Unknown()),

@@ -6,6 +6,7 @@ export const reconcile_outcomes = [
   'unknown',
   'amount_differs',
   'status_differs',
+  'implausible',
   // What is taken, what may be, and what is given.
   'reversed',
   'declined',

@@ -1,5 +1,5 @@
 import type { Address, Agent, Look } from './visitors.ts'
-import type { SaleAmount, StatusWord, SubText } from './words.ts'
+import type { Currency, SaleAmount, StatusWord, SubText } from './words.ts'
 
 /*
  * A history: what happened to some offers of a network of a few affiliates, as plain data. It is played through the real product, and
@@ -67,6 +67,7 @@ export interface Postback {
   readonly goal: string
   readonly txid: string
   readonly amount: SaleAmount
+  readonly currency: Currency
   readonly status: StatusWord
   /** Whose token it carries; an offer's own advertiser, another one, or nobody. */
   readonly sender: 'own' | 'other' | 'nobody'

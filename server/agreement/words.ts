@@ -62,11 +62,24 @@ export const status_words: readonly StatusWord[] = [
   { sent: 'maybe', asks: 'something unknown' },
 ]
 
-/** An amount that advertisers send, in hundred-thousandths of a dollar; `undefined` where nobody can read it. */
+/** An amount that advertisers send, in hundred-thousandths of a dollar; `undefined` where nobody can read it as that of a sale. */
 export interface SaleAmount {
   readonly sent: string
   readonly value: bigint | undefined
 }
+
+/** A currency that advertisers send with an amount. */
+export interface Currency {
+  readonly sent: string
+  readonly is_ours: boolean
+}
+
+export const currencies: readonly Currency[] = [
+  { sent: '', is_ours: true },
+  { sent: 'USD', is_ours: true },
+  { sent: ' usd', is_ours: true },
+  { sent: 'EUR', is_ours: false },
+]
 
 export const sale_amounts: readonly SaleAmount[] = [
   { sent: '', value: undefined },
@@ -83,5 +96,9 @@ export const sale_amounts: readonly SaleAmount[] = [
   { sent: '-5', value: undefined },
   { sent: '1,000', value: undefined },
   { sent: '$5', value: undefined },
-  { sent: '1e3', value: undefined },
+  { sent: '1e3', value: 100_000_000n },
+  // As programs print binary fractions.
+  { sent: '19.900000000000002', value: 1_990_000n },
+  { sent: '0.19999999999999998', value: 20_000n },
+  { sent: '5.551115123125783e-17', value: 0n },
 ]

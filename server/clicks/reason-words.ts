@@ -32,4 +32,11 @@ export const postback_words: Readonly<Record<UnmatchedReason | 'waiting', string
   refused: 'it was refused',
   waiting: 'it waits for the click to be found',
   outdated: 'a later decision stands',
+  contradicts_operator:
+    'an operator decided otherwise, and that stands: change it with conversions approve, decline or reverse',
+  partial_refund:
+    'part of the sale was refunded and all of the payout taken back: give the rest with ledger add --kind correction, or approve it again',
+  other_currency: 'its amount is in another currency than the network has',
+  implausible_amount:
+    'an amount is above the limits, so no postback approves it: if it is right, use conversions approve',
 }

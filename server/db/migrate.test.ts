@@ -136,6 +136,41 @@ describe('migratePostgres in trouble', () => {
   })
 })
 
+it('what advertisers said before an operator decided is known to the newest schema', async () => {
+  const url = await createEmptyDatabase()
+  const before = join(createFolder(), 'older')
+  mkdirSync(before)
+  for (const file of readMigrations(migrationsFolder('postgres')))
+    if (file.number < 20) writeFileSync(join(before, file.name), file.sql)
+  await migratePostgres(url, { folder: before })
+  const pg = connectPostgres(url)
+  await sql`
+    insert into affiliates (login) values ('one');
+    insert into advertisers (name) values ('One');
+    insert into offers (advertiser_id, title, url) values (1, 'One', 'https://one.example/');
+    insert into goals (offer_id, code, name) values (1, '', '');
+    insert into conversions (created_at, offer_id, affiliate_id, advertiser_id, goal_id, click_id, click_at, click_journal,
+        click_sequence, identity, status, payout_id, payout, revenue, release_at, ip, country, city, isp, browser, os, device)
+      select now(), 1, 1, 1, 1, '', now(), 1, 1, n::text, 'reversed', 1, 1, 1, now(), '::', '', '', '', '', '', ''
+      from generate_series(1, 3) as n;
+    insert into conversion_history (conversion_id, at, from_status, to_status, actor, journal, sequence, said) values
+      (1, '2026-06-01Z', null, 'pending', 'advertiser:1', 1, 7, 'lead'), (1, '2026-06-02Z', 'pending', 'approved', 'advertiser:1', 1, 8, '1'),
+      (1, '2026-06-03Z', 'approved', 'reversed', 'operator:a', null, null, null),
+      (2, '2026-06-01Z', null, 'approved', 'advertiser:1', 1, 9, ''), (2, '2026-06-03Z', 'approved', 'reversed', 'operator:a', null, null, null),
+      (3, '2026-06-01Z', null, 'approved', 'advertiser:1', 1, 10, '1'), (3, '2026-06-03Z', 'approved', 'reversed', 'advertiser:1', 1, 11, '3')`.execute(
+    pg,
+  )
+  await migratePostgres(url)
+  const { rows } = await sql`
+    select said_status, said_refund, said_at, said_journal, said_sequence::integer from conversions order by id`.execute(
+    pg,
+  )
+  const nothing = { said_status: null, said_refund: null, said_at: null, said_journal: null, said_sequence: null }
+  const approved = { said_status: 'approved', said_at: new Date('2026-06-02Z'), said_journal: 1, said_sequence: 8 }
+  expect(rows).toEqual([{ ...nothing, ...approved }, nothing, nothing])
+  await pg.destroy()
+})
+
 describe('migrateClickHouse', () => {
   const table = 'create table if not exists a (id UInt8) engine = MergeTree order by id;'
 

@@ -54,6 +54,11 @@ export interface ConversionsTable {
   sub4: Generated<string>
   sub5: Generated<string>
   revision: Generated<Int8>
+  said_status: 'pending' | 'approved' | 'declined' | null
+  said_refund: Numeric | null
+  said_at: Timestamp | null
+  said_journal: number | null
+  said_sequence: Int8 | null
 }
 
 export interface LedgerEntriesTable {
@@ -191,6 +196,10 @@ export interface UnmatchedPostbacksTable {
     | 'refused'
     | 'waiting'
     | 'outdated'
+    | 'contradicts_operator'
+    | 'partial_refund'
+    | 'other_currency'
+    | 'implausible_amount'
   record: Json
   click_id: string | null
   retry_at: Timestamp | null

@@ -115,6 +115,7 @@ interface GoalsTable {
   offer_id: number
   code: string
   name: string
+  former_codes: Generated<string[]>
 }
 
 interface ManagersTable {

@@ -56,15 +56,21 @@ describe('a change of a conversion is told', () => {
 
   it('to postbacks of its goal, by name or code in any case, and of every goal', async () => {
     const { affiliate_id, offer, postback } = await world()
-    const goal = await buildGoal(stores, { offer_id: offer.id, code: 'dep', name: 'First deposit' })
+    const goal = await buildGoal(stores, {
+      offer_id: offer.id,
+      code: 'dep',
+      name: 'First deposit',
+      former_codes: ['old-Dep'],
+    })
     const conversion = await buildConversion(stores, { affiliate_id, offer_id: offer.id, goal_id: goal.id })
-    const [every, byCode, byName] = [
+    const fitting = [
       await postback(),
       await postback({ goal: 'DEP' }),
       await postback({ goal: 'first Deposit' }),
+      await postback({ goal: 'OLD-dep' }),
     ]
     await postback({ goal: 'SOI' })
-    expect((await toldOf(conversion.id)).toSorted((a, b) => a - b)).toEqual([every, byCode, byName])
+    expect((await toldOf(conversion.id)).toSorted((a, b) => a - b)).toEqual(fitting)
   })
 
   it("to the offer's own postback in place of the global one of the same status and goal", async () => {

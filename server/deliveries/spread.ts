@@ -37,7 +37,9 @@ const spread = async (pg: Kysely<Database>, now: Date, only?: string): Promise<n
       join postbacks on postbacks.affiliate_id = conversions.affiliate_id
         and postbacks.status = taken.status
         and coalesce(postbacks.offer_id, conversions.offer_id) = conversions.offer_id
-        and (postbacks.goal is null or lower(postbacks.goal) in (lower(goals.name), lower(goals.code)))
+        and (postbacks.goal is null or lower(postbacks.goal) in (
+          select lower(word) from unnest(array[goals.name, goals.code] || goals.former_codes) as word
+        ))
         and postbacks.created_at <= taken.at
     ),
     made as (

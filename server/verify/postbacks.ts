@@ -45,11 +45,19 @@ interface Asked {
   identity: string
 }
 
-/** The statuses that each asked conversion ever had, in the order of the questions; empty where there is no conversion. */
+/**
+ * The statuses that each asked conversion ever had, and the words of postbacks about it that an operator has to decide on, in the order of the
+ * questions; empty where there is no conversion.
+ */
 const findStatuses = async (pg: Kysely<Database>, asked: readonly Asked[]): Promise<string[][]> => {
   const past = (ofGoal: RawBuilder<unknown>) => sql`(
-    select array_agg(distinct to_status) from conversions
-    join conversion_history on conversion_history.conversion_id = conversions.id
+    select array_agg(distinct past.status) from conversions
+    cross join lateral (
+      select to_status as status from conversion_history where conversion_id = conversions.id
+      union all
+      select record ->> 'status' from unmatched_postbacks
+      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount')
+    ) as past (status)
     where conversions.offer_id = asked.offer_id and conversions.identity = asked.identity ${ofGoal}
   )`
   const ofGoal = sql`and conversions.goal_id in (
@@ -67,13 +75,18 @@ const findStatuses = async (pg: Kysely<Database>, asked: readonly Asked[]): Prom
   return rows.map(({ statuses }) => statuses ?? [])
 }
 
-/** Whether a conversion with this past can have heard what a postback asked: an approval leaves `approved` behind, and so on. */
+/**
+ * Whether a conversion with this past can have heard what a postback asked: an approval leaves `approved` behind, and so on. What is asked again
+ * of a conversion that an operator has to decide on is only kept the first time.
+ */
 const hasHeard = (record: PostbackRecord, statuses: readonly string[]): boolean => {
   const read = readStatus(record.status)
   if (statuses.length === 0) return false
   if (read.kind !== 'wanted') return true
-  if (read.status === 'declined') return statuses.includes('declined') || statuses.includes('reversed')
-  return statuses.includes(read.status)
+  return statuses.some((word) => {
+    const had = readStatus(word)
+    return had.kind === 'wanted' && had.status === read.status
+  })
 }
 
 const findUnmatched = async (

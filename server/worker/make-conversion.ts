@@ -10,6 +10,7 @@ import type { ConversionName } from './earlier-conversions.ts'
 import type { FoundClick } from './find-click.ts'
 import type { OfferTerms } from './offer-terms.ts'
 import { conversionIdentity, judgeEarnings, type Earnings, type Remark, type Unmatched } from './postback-rules.ts'
+import { firstSaid, type Said } from './repeat-rules.ts'
 import { storableText } from './store-errors.ts'
 
 /** A sale of which there is no conversion yet. */
@@ -23,7 +24,7 @@ export interface Sale {
 }
 
 export type MadeConversion =
-  | { kind: 'made'; id: string; earnings: Earnings; remarks: Remark[] }
+  | { kind: 'made'; id: string; earnings: Earnings; remarks: Remark[]; said: Said | undefined }
   /** Another transaction made it a moment earlier. */
   | { kind: 'there' }
   | Unmatched
@@ -61,6 +62,15 @@ const conversionOrigin = ({ place, click, terms, record }: Sale) => {
   }
 }
 
+/** What the advertiser said last of a conversion, as its row has it. */
+export const saidColumns = ({ status, refund, at, journal, sequence }: Said) => ({
+  said_status: status,
+  said_refund: refund,
+  said_at: new Date(at),
+  said_journal: journal,
+  said_sequence: sequence,
+})
+
 /** Makes the conversion of a sale as of the moment of its record: by the payout row in force then, and the offer's terms of now. */
 export const makeConversion = async (trx: Transaction<Database>, sale: Sale, cause: Cause): Promise<MadeConversion> => {
   const { record, place, click, terms, goal_id } = sale
@@ -69,17 +79,20 @@ export const makeConversion = async (trx: Transaction<Database>, sale: Sale, cau
   const judged = judgeEarnings(record, click, terms, choosePayout(terms.payouts, question))
   if (judged.kind === 'unmatched') return judged
   const { earnings, remarks } = judged
-  const remarked = remarks.length === 0 ? cause.reason : storableText(remarks.map(({ text }) => text).join('; '))
+  const reasons = [...(cause.reason === null ? [] : [cause.reason]), ...remarks.map(({ text }) => text)]
+  const { journal, sequence } = cause
+  const said = journal === null || sequence === null ? undefined : firstSaid(record, { journal, sequence })
   const id = await recordConversion(
     trx,
     {
       ...earnings,
+      ...(said && saidColumns(said)),
       ...conversionOrigin(sale),
       goal_id,
       identity: conversionName(place, record).identity,
       txid: storableText(record.txid.trim()) || null,
     },
-    { ...cause, reason: remarked },
+    { ...cause, reason: reasons.length === 0 ? null : storableText(reasons.join('; ')) },
   )
-  return id === undefined ? { kind: 'there' } : { kind: 'made', id, earnings, remarks }
+  return id === undefined ? { kind: 'there' } : { kind: 'made', id, earnings, remarks, said }
 }

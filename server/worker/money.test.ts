@@ -3,8 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { percentOf, readAmount, roundToCents } from './money.ts'
 
 describe('reading amounts', () => {
-  it.each(['0', '19.9', '.5', '12.', '999999999999.99', ' 7 ', '0.005'])('takes %j', (text) => {
-    expect(readAmount(text)).toBe(text.trim())
+  it.each([
+    ['0', '0.00'],
+    ['19.9', '19.90'],
+    ['.5', '0.50'],
+    ['12.', '12.00'],
+    ['999999999999.99', '999999999999.99'],
+    [' 7 ', '7.00'],
+    ['0.005', '0.01'],
+    // As programs print binary fractions.
+    ['29.990000000000002', '29.99'],
+    ['30.000000000000004', '30.00'],
+    ['0.0049999999999999', '0.01'],
+    ['5.551115123125783e-17', '0.00'],
+    ['2.999E1', '29.99'],
+    ['1e3', '1000.00'],
+    ['1e+10', '10000000000.00'],
+  ])('takes %j as %s', (text, cents) => {
+    expect(roundToCents(readAmount(text) ?? '')).toBe(cents)
   })
 
   it.each([
@@ -12,7 +28,10 @@ describe('reading amounts', () => {
     '-1',
     '+1',
     '1,50',
-    '1e3',
+    'e3',
+    '1e',
+    '1e999',
+    '1e99',
     'NaN',
     '$5',
     '0x10',
@@ -20,9 +39,14 @@ describe('reading amounts', () => {
     '.',
     '999999999999.995',
     '1234567890123',
+    `1.${'1'.repeat(41)}`,
     '١٢',
   ])('refuses %j', (text) => {
     expect(readAmount(text)).toBeUndefined()
+  })
+
+  it('takes the noise of a binary fraction off before a share of it is rounded', () => {
+    expect(percentOf(readAmount(String(0.3 - 0.1)) ?? '', '12.5')).toBe('0.03')
   })
 })
 

@@ -27,15 +27,25 @@ const centsText = (cents: bigint): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** A number as people write it and as programs print it; so long at most, because its digits come from outside. */
+const number = /^(\d{0,12})(?:\.(\d{0,40}))?(?:e([+-]?\d{1,2}))?$/i
+/** To so many decimals an amount is exact; what is smaller is the noise of binary fractions. */
+const amount_scale = 8
+
 /**
- * A sale amount as advertisers send it: digits with at most one point, `19.9`, `0.005`. Signs, currencies and thousands separators are
- * refused: a misread amount would be worse than none.
+ * A sale amount as advertisers send it: digits with at most one point, `19.9`, `0.005`, also as programs print binary fractions:
+ * `29.990000000000002`, `5.55e-17`. Signs, currencies and thousands separators are refused: a misread amount would be worse than none.
  * @returns the text that the other functions take, or `undefined`
  */
 export const readAmount = (text: string): string | undefined => {
-  const trimmed = text.trim()
-  if (!/^(?:\d{1,12}(?:\.\d{0,8})?|\.\d{1,8})$/.test(trimmed)) return undefined
-  return inCents(trimmed) > most_cents ? undefined : trimmed
+  const [, whole = '', fraction = '', exponent = '0'] = number.exec(text.trim()) ?? []
+  const digits = whole + fraction
+  if (digits === '') return undefined
+  const scale = fraction.length - Number(exponent) - amount_scale
+  const units = scale > 0 ? roundHalfUp(BigInt(digits), scale) : BigInt(digits) * 10n ** BigInt(-scale)
+  const padded = units.toString().padStart(amount_scale + 1, '0')
+  const amount = `${padded.slice(0, -amount_scale)}.${padded.slice(-amount_scale)}`
+  return inCents(amount) > most_cents ? undefined : amount
 }
 
 const inCents = (amount: string): bigint => {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { limitsIn, stored_limits } from '../conversions/limits.ts'
 import type { Database } from '../db/schema.ts'
 import type { PayoutRow } from '../tracker/payout-choice.ts'
 import type { JudgedOffer, JudgedPayout } from './postback-rules.ts'
@@ -12,14 +13,18 @@ export interface OfferTerms extends JudgedOffer {
 /** What applies now to postbacks of a goal of an offer; `undefined` for an offer that does not exist. */
 export type ReadTerms = (offer_id: number, goal: string) => Promise<OfferTerms | undefined>
 
+type StoredTerms = Omit<OfferTerms, 'limits'>
+
 const readTerms = async (
   trx: Transaction<Database>,
   offer_id: number,
   goal: string,
-): Promise<OfferTerms | undefined> => {
+): Promise<StoredTerms | undefined> => {
   const offer = await trx
     .selectFrom('offers')
-    .leftJoin('goals', (join) => join.onRef('goals.offer_id', '=', 'offers.id').on('goals.code', '=', goal))
+    .leftJoin('goals', (join) =>
+      join.onRef('goals.offer_id', '=', 'offers.id').on(sql<boolean>`${goal} = any(goals.code || goals.former_codes)`),
+    )
     .select([
       'offers.advertiser_id',
       'offers.default_conversion_status',
@@ -66,15 +71,20 @@ const most_kept = 5_000
  */
 export const createTermsReader = (): ((trx: Transaction<Database>) => Promise<ReadTerms>) => {
   let version = ''
-  const kept = new Map<string, OfferTerms | undefined>()
+  const kept = new Map<string, StoredTerms | undefined>()
   return async (trx) => {
-    const now = await trx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+    const now = await trx
+      .selectFrom('catalogue_version')
+      .select(['version', stored_limits.as('limits')])
+      .executeTakeFirstOrThrow()
+    const limits = limitsIn(now.limits)
     if (now.version !== version || kept.size > most_kept) kept.clear()
     version = now.version
     return async (offer_id, goal) => {
       const key = `${offer_id} ${goal}`
       if (!kept.has(key)) kept.set(key, await readTerms(trx, offer_id, goal))
-      return kept.get(key)
+      const terms = kept.get(key)
+      return terms && { ...terms, limits }
     }
   }
 }

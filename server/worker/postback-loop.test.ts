@@ -352,7 +352,7 @@ describe('a postback that PostgreSQL refuses', () => {
     const sale = await sales.buildSale()
     const { advertiser_id } = sale.offer
     const good = (txid: string) => postbackRecord({ at, advertiser_id, click_id: sale.click_id, txid })
-    const [, bad] = await journal.write(good('1'), postbackRecord({ at: 9e15, status: 'test' }), good('2'))
+    const [, bad] = await journal.write(good('1'), postbackRecord({ at: 9e13, status: 'test' }), good('2'))
     await drain(taker)
     expect((await sales.conversionsOf(sale)).map(({ txid }) => txid)).toEqual(['1', '2'])
     expect(await quarantined()).toMatchObject([{ sequence: String(bad), attempts: 5 }])

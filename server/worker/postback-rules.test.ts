@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { default_limits } from '../conversions/limits.ts'
 import type { PostbackRecord } from '../journal/record.ts'
 import {
   conversionIdentity,
   judgeEarnings,
   judgePlace,
-  judgeRepeat,
-  type EarlierConversion,
   type JudgedClick,
   type JudgedOffer,
   type JudgedPayout,
-  type LastChange,
 } from './postback-rules.ts'
 
 const at = Date.parse('2026-06-01T12:00:00Z')
@@ -35,6 +33,7 @@ const offer = (fields: Partial<JudgedOffer> = {}): JudgedOffer => ({
   default_status: 'approved',
   click_lifetime_days: 90,
   goal_id: 5,
+  limits: default_limits,
   ...fields,
 })
 const fixed: JudgedPayout = { id: 9, payout: '12.50', payout_percent: null, revenue: '20.00', revenue_percent: null }
@@ -112,6 +111,26 @@ describe('what a first postback earns', () => {
     expect(earnings({ status })).toMatchObject({ status: result, remark })
   })
 
+  it.each([
+    [{ amount: '1000.01' }, percent, 'sale amount 1000.01 is above the limit of 1000.00, payout'],
+    [{ amount: '999.99' }, percent, 'payout 125.00 is above the limit of 100.00, revenue 200.00 is above'],
+    [{ status: '1' }, { ...fixed, revenue: '150.01' }, 'revenue 150.01 is above the limit of 150.00'],
+  ])('is not approved where an amount is not plausible: %j', (fields, payout, remark) => {
+    const limits = { payout: '100.00', revenue: '150.00', sale_amount: '1000.00' }
+    const found = earnings(fields, payout, offer({ limits }))
+    expect(found).toMatchObject({ status: 'pending' })
+    expect(typeof found === 'string' ? found : found.remark).toContain(remark.split(', ')[0])
+  })
+
+  it.each(['EUR', ' eur ', 'US'])('is nothing in %j, the amount being no dollars', (currency) => {
+    expect(earnings({ amount: '5', parameters: { currency } })).toBe('other_currency')
+    expect(earnings({ parameters: { Currency_Code: currency } })).toBe('other_currency')
+  })
+
+  it.each(['', ' usd ', 'USD'])('is as ever where the currency is %j', (currency) => {
+    expect(earnings({ amount: '5', parameters: { currency, sum: 'EUR' } })).toMatchObject({ sale_amount: '5.00' })
+  })
+
   it("takes the offer's default where no status came", () => {
     expect(earnings({}, fixed, offer({ default_status: 'pending' }))).toMatchObject({ status: 'pending' })
   })
@@ -133,81 +152,6 @@ describe('what a first postback earns', () => {
       judgeEarnings(postback(), click({ rejected: 'prefetch', ...fields }), offer(), fixed)
     expect(prefetch().kind).toBe('earned')
     expect(prefetch({ at: at - 90 * day_ms - 1 })).toEqual({ kind: 'unmatched', reason: 'expired_click' })
-  })
-})
-
-describe('a repeated postback', () => {
-  const earlier = (fields: Partial<EarlierConversion> = {}): EarlierConversion => ({
-    click_id: postback().click_id,
-    status: 'approved',
-    sale_amount: '10.00',
-    last: { at: at - 1, journal: 2, sequence: 900, by_default: false },
-    ...fields,
-  })
-  const place = { journal: 1, sequence: 70 }
-
-  it.each([
-    [{}, earlier()],
-    [{}, earlier({ status: 'reversed' })],
-    [{ status: 'approved', amount: '10' }, earlier()],
-    [{ status: 'declined' }, earlier({ status: 'reversed' })],
-    [{ status: 'declined' }, earlier({ status: 'declined' })],
-    [{ amount: '7' }, earlier({ sale_amount: null })],
-  ])('%j after %j changes nothing', (fields, conversion) => {
-    expect(judgeRepeat(postback(fields), place, conversion)).toEqual({ kind: 'same' })
-  })
-
-  it.each([
-    [{ status: 'declined' }, earlier(), 'reversed'],
-    [{ status: 'declined' }, earlier({ status: 'pending' }), 'declined'],
-    [{ status: 'approved' }, earlier({ status: 'pending' }), 'approved'],
-    [{ status: 'approved' }, earlier({ status: 'reversed' }), 'approved'],
-  ])('%j after %j makes it %s', (fields, conversion, to) => {
-    expect(judgeRepeat(postback(fields), place, conversion)).toEqual({ kind: 'change', to })
-  })
-
-  it.each([
-    [{ amount: '10.01' }, 'conflict'],
-    [{ amount: '10.01', status: 'declined' }, 'conflict'],
-    [{ click_id: 'B'.repeat(32) }, 'conflict'],
-    [{ status: 'strange' }, 'bad_status'],
-  ])('%j is kept as %s', (fields, reason) => {
-    expect(judgeRepeat(postback(fields), place, earlier())).toEqual({ kind: 'unmatched', reason })
-  })
-})
-
-describe('a postback that is taken after a later one of its transaction', () => {
-  const judge = (last: Partial<LastChange>, status = 'declined') =>
-    judgeRepeat(
-      postback({ status }),
-      { journal: 1, sequence: 70 },
-      {
-        click_id: postback().click_id,
-        status: 'approved',
-        sale_amount: null,
-        last: { at, journal: null, sequence: null, by_default: false, ...last },
-      },
-    )
-  const outdated = { kind: 'unmatched', reason: 'outdated' }
-  const change = { kind: 'change', to: 'reversed' }
-
-  it('changes nothing where the later one, or the operator, has decided', () => {
-    expect(judge({ at: at + 1, journal: 2, sequence: 3 })).toEqual(outdated)
-    expect(judge({ at: at + 1 })).toEqual(outdated)
-    expect(judge({ at: at + 1 }, 'approved')).toEqual({ kind: 'same' })
-  })
-
-  it('counts as later at the same moment', () => {
-    expect(judge({})).toEqual(change)
-  })
-
-  it('goes by its place within one journal, whatever its clock said', () => {
-    expect(judge({ at: at + 1_000, journal: 1, sequence: 69 })).toEqual(change)
-    expect(judge({ at: at - 1_000, journal: 1, sequence: 71 })).toEqual(outdated)
-  })
-
-  it('is heard where the later one asked for no status', () => {
-    expect(judge({ at: at + 1, by_default: true })).toEqual(change)
   })
 })
 

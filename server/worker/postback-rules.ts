@@ -1,9 +1,14 @@
 import type { PostbackRecord, RejectReason } from '../journal/record.ts'
 import { createHash } from 'node:crypto'
+import { foreignCurrency } from '../conversions/currency.ts'
+import { aboveLimits, type ConversionLimits } from '../conversions/limits.ts'
+import { readStatus, type WantedStatus } from '../conversions/status.ts'
 import { percentOf, readAmount, roundToCents } from './money.ts'
-import { nextStatus, readStatus, type ConversionStatus, type WantedStatus } from '../conversions/status.ts'
 
-/* What a postback causes, decided without touching anything. The order of the rules is the order of the functions' lines. */
+/*
+ * What a first postback of a transaction causes, decided without touching anything; repeat-rules.ts has the further ones. The order of the rules
+ * is the order of the functions' lines.
+ */
 
 export type UnmatchedReason =
   | 'unknown_click'
@@ -17,6 +22,10 @@ export type UnmatchedReason =
   | 'test'
   | 'refused'
   | 'outdated'
+  | 'contradicts_operator'
+  | 'partial_refund'
+  | 'other_currency'
+  | 'implausible_amount'
 
 /** The click as far as the rules need it. */
 export interface JudgedClick {
@@ -31,6 +40,7 @@ export interface JudgedOffer {
   click_lifetime_days: number
   /** `undefined` where the offer has no goal of that code. */
   goal_id: number | undefined
+  limits: ConversionLimits
 }
 
 /** The payout row that applies. Exactly one of each pair is set; amounts and percentages as decimal text. */
@@ -40,31 +50,6 @@ export interface JudgedPayout {
   payout_percent: string | null
   revenue: string | null
   revenue_percent: string | null
-}
-
-/** The conversion that the same transaction made before. */
-export interface EarlierConversion {
-  click_id: string
-  status: ConversionStatus
-  sale_amount: string | null
-  last: LastChange
-}
-
-/** What happened last to a conversion. */
-export interface LastChange {
-  /** Milliseconds since 1970. */
-  at: number
-  /** The postback behind it; null for an operator's command. */
-  journal: number | null
-  sequence: number | null
-  /** Whether it is the conversion's beginning, by a postback that asked for no status. */
-  by_default: boolean
-}
-
-/** Where a postback stands. */
-export interface PostbackPlace {
-  journal: number
-  sequence: number
 }
 
 export interface Earnings {
@@ -78,7 +63,7 @@ export interface Earnings {
 /** What a person should know about the reading of a postback that made a conversion all the same. */
 export interface Remark {
   /** What it is kept as, for the operator to find. */
-  reason: 'bad_status' | 'bad_amount'
+  reason: 'bad_status' | 'bad_amount' | 'implausible_amount'
   text: string
 }
 
@@ -117,33 +102,6 @@ export const judgePlace = (
   return click === 'not yet' ? { kind: 'waiting' } : { kind: 'known', goal_id: offer.goal_id }
 }
 
-/** Whether something was done to the conversion after this postback came. In one journal its order decides, between two their clocks. */
-const isOvertaken = (record: PostbackRecord, place: PostbackPlace, last: LastChange): boolean =>
-  last.journal === place.journal && last.sequence !== null ? last.sequence > place.sequence : last.at > record.at
-
-/**
- * A postback whose transaction made a conversion already. A postback without a status says nothing new: a repeated one must never undo
- * what was decided since. No more does one that came before the last decision and is only taken now, because its journal lagged behind or its
- * click was missing. Age and payout of the click are no question any more.
- */
-export const judgeRepeat = (
-  record: PostbackRecord,
-  place: PostbackPlace,
-  earlier: EarlierConversion,
-): { kind: 'same' } | { kind: 'change'; to: ConversionStatus } | Unmatched => {
-  const amount = readAmount(record.amount)
-  const otherAmount =
-    amount !== undefined && earlier.sale_amount !== null && roundToCents(amount) !== roundToCents(earlier.sale_amount)
-  if (record.click_id !== earlier.click_id || otherAmount) return unmatched('conflict')
-  const status = readStatus(record.status)
-  if (status.kind === 'unknown') return unmatched('bad_status')
-  if (status.kind !== 'wanted') return { kind: 'same' }
-  const to = nextStatus(earlier.status, status.status)
-  if (to === earlier.status) return { kind: 'same' }
-  const { last } = earlier
-  return !last.by_default && isOvertaken(record, place, last) ? unmatched('outdated') : { kind: 'change', to }
-}
-
 /** What a first postback of a transaction earns. `payout` is the row in force for the click's visitor when the tracker took the postback. */
 export const judgeEarnings = (
   record: PostbackRecord,
@@ -155,6 +113,7 @@ export const judgeEarnings = (
   if (click.rejected !== '' && click.rejected !== 'prefetch') return unmatched('click_not_counted')
   if (record.at - click.at > offer.click_lifetime_days * day_ms) return unmatched('expired_click')
   if (payout === undefined) return unmatched('no_payout')
+  if (foreignCurrency(record.parameters) !== undefined) return unmatched('other_currency')
   const amount = readAmount(record.amount)
   const share = (fixed: string | null, percent: string | null): string | undefined => {
     if (fixed !== null) return roundToCents(fixed)
@@ -164,21 +123,24 @@ export const judgeEarnings = (
   const revenue = share(payout.revenue, payout.revenue_percent)
   if (earned === undefined || revenue === undefined) return unmatched('bad_amount')
 
-  const remarks: Remark[] = []
+  const sale_amount = amount === undefined ? null : roundToCents(amount)
+  const above = aboveLimits({ payout: earned, revenue, sale_amount }, offer.limits)
+  const remarks: Remark[] = above === '' ? [] : [{ reason: 'implausible_amount', text: above }]
   const read = readStatus(record.status)
   if (read.kind === 'unknown')
     remarks.push({ reason: 'bad_status', text: `unknown status "${read.word}" taken as pending` })
   if (amount === undefined && record.amount.trim() !== '')
     remarks.push({ reason: 'bad_amount', text: `amount "${record.amount.trim()}" not understood` })
-  const status = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
+  const asked = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
   return {
     kind: 'earned',
     earnings: {
-      status,
+      // A person approves what is above the limits.
+      status: asked === 'approved' && above !== '' ? 'pending' : asked,
       payout_id: payout.id,
       payout: earned,
       revenue,
-      sale_amount: amount === undefined ? null : roundToCents(amount),
+      sale_amount,
     },
     remarks,
   }

@@ -29,6 +29,8 @@ export interface KeptForReview {
   /** The conversion that it is about or made, and where that stands now. */
   conversion_id: string | null
   conversion_status: (typeof conversion_statuses)[number] | null
+  payout: string | null
+  sale_amount: string | null
   click_id: string
   /** Whole, as it came, without the token. */
   record: PostbackRecord
@@ -61,6 +63,7 @@ export const listKeptForReview = async (
     .select(['kept.journal', 'kept.sequence', 'kept.received_at', 'kept.reason', 'kept.advertiser_id'])
     .select(['kept.offer_id', 'kept.conversion_id', 'kept.record', 'advertisers.name as advertiser'])
     .select(['offers.title as offer', 'conversions.status as conversion_status'])
+    .select(['conversions.payout', 'conversions.sale_amount'])
     .orderBy('kept.received_at', 'desc')
     .orderBy('kept.journal')
     .orderBy('kept.sequence', 'desc')

@@ -5,13 +5,17 @@ import type { Database } from '../db/schema.ts'
 import { UnreadableRecordError } from '../journal/codec.ts'
 import type { ClickPlace } from '../journal/click-id.ts'
 import type { PostbackRecord } from '../journal/record.ts'
-import { findEarlier, nameKey, type FoundConversion } from './earlier-conversions.ts'
+import { conversionKey, findEarlier, type FoundConversion } from './earlier-conversions.ts'
 import type { FoundClick } from './find-click.ts'
 import { keepUnmatched, type KeptPostback } from './keep-unmatched.ts'
-import { conversionName, goalCode, makeConversion } from './make-conversion.ts'
+import { conversionName, goalCode, makeConversion, saidColumns } from './make-conversion.ts'
 import type { ReadTerms } from './offer-terms.ts'
-import { judgePlace, judgeRepeat } from './postback-rules.ts'
+import { judgePlace } from './postback-rules.ts'
+import { judgeRepeat } from './repeat-rules.ts'
 import { storableText } from './store-errors.ts'
+
+const earliest_at = Date.parse('2000-01-01T00:00:00Z')
+const latest_at = Date.parse('2200-01-01T00:00:00Z')
 
 /** A postback, where it stands in its journal, and the click it names. */
 export interface PostbackEntry extends KeptPostback {
@@ -25,7 +29,7 @@ export interface TakePostbackTools {
   readTerms: ReadTerms
   /** Click ids for which postbacks wait: those are taken before any other of the same click. What begins to wait is added. */
   waiting: Set<string>
-  /** Conversions that were there before, by `nameKey`, locked; kept up to date. */
+  /** Conversions that were there before, by `conversionKey`, locked; kept up to date. */
   known: Map<string, FoundConversion>
 }
 
@@ -84,10 +88,13 @@ export const takeWaiting = async (
   return waited.length
 }
 
+/** A clock that is centuries wrong would make days and dates that other stores refuse. */
+const isPlausible = (at: number): boolean => at >= earliest_at && at < latest_at
+
 const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
   const { record, journal, sequence, place, click } = entry
   const at = new Date(record.at)
-  if (Number.isNaN(at.getTime())) throw new UnreadableRecordError(`postback ${sequence} came at no time`)
+  if (!isPlausible(record.at)) throw new UnreadableRecordError(`postback ${sequence} came at no plausible time`)
 
   const terms = place && (await readTerms(place.offer_id, goalCode(record)))
   const offer_id = terms && place?.offer_id
@@ -104,16 +111,20 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
   const cause: Cause = { at, actor: `advertiser:${record.advertiser_id}`, reason: null, journal, sequence, said }
   const { goal_id } = placed
   const name = conversionName(place, record)
-  const key = nameKey(name)
-  const last = { at: record.at, journal, sequence }
+  const key = conversionKey({ ...name, goal_id })
+  const last = { at: record.at, journal, sequence, by_operator: false }
 
   const repeat = async (earlier: FoundConversion): Promise<void> => {
-    const judged = judgeRepeat(record, entry, earlier)
-    if (judged.kind === 'unmatched')
-      await keepUnmatched(trx, entry, { reason: judged.reason, offer_id, conversion_id: earlier.id })
-    if (judged.kind !== 'change') return
-    await changeConversionStatus(trx, earlier.id, judged.to, cause)
-    known.set(key, { ...earlier, status: judged.to, last: { ...last, by_default: false } })
+    const { to, said: asked, kept } = judgeRepeat(record, entry, earlier, terms.limits)
+    const { id } = earlier
+    if (kept !== undefined) await keepUnmatched(trx, entry, { reason: kept, offer_id, conversion_id: id })
+    if (to !== undefined) await changeConversionStatus(trx, id, to, cause)
+    if (asked !== undefined) await trx.updateTable('conversions').set(saidColumns(asked)).where('id', '=', id).execute()
+    known.set(key, {
+      ...earlier,
+      ...(to !== undefined && { status: to, last: { ...last, by_default: false } }),
+      ...(asked !== undefined && { said: asked }),
+    })
   }
   const before = known.get(key)
   // What was made before goes on, however old the click has grown and whatever would be paid today.
@@ -127,10 +138,9 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
     if (theirs !== undefined) await repeat(theirs)
     return
   }
-  const { id, earnings, remarks } = made
-  const { status, sale_amount } = earnings
+  const { id, earnings, remarks, said: asked } = made
   const { click_id } = record
-  known.set(key, { id, click_id, status, sale_amount, last: { ...last, by_default: said.trim() === '' } })
+  known.set(key, { id, click_id, ...earnings, said: asked, last: { ...last, by_default: said.trim() === '' } })
   // What was read with doubt is money all the same, and a person must find it.
   if (remarks[0] !== undefined)
     await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: id })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { affiliate_count, type Click, type Postback } from '../history.ts'
 import { day_ms } from '../model/zone.ts'
 import { agents, looks, type Agent } from '../visitors.ts'
-import { awkward_subs, sale_amounts, status_words, type StatusWord, type SubText } from '../words.ts'
+import { awkward_subs, currencies, sale_amounts, status_words, type StatusWord, type SubText } from '../words.ts'
 import { moment, offset } from './moments.ts'
 
 export const most_offers = 3
@@ -70,6 +70,10 @@ export const plannedPostback: fc.Arbitrary<PlannedPostback> = fc.record({
   ),
   txid: fc.constantFrom('', '', 'T1', 'T1', ' T1 ', 't1', 'Ä 1'),
   amount: fc.constantFrom(...sale_amounts),
+  currency: fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...currencies.filter(({ is_ours }) => is_ours)) },
+    { weight: 1, arbitrary: fc.constantFrom(...currencies) },
+  ),
   status,
   sender: fc.oneof(
     { weight: 10, arbitrary: fc.constant('own' as const) },

@@ -121,6 +121,9 @@ const becomes = (status: Status, asked: 'approved' | 'pending' | 'declined'): St
   return status === 'pending' ? 'declined' : status
 }
 
+/** Decision 0054: what pays more is not approved by a postback. */
+const isPlausible = ({ payout_cents }: { payout_cents: bigint }): boolean => payout_cents <= 1_000_000n
+
 /** Counts a history. */
 export const countHistory = ({ offers, steps }: History): Count => {
   const clicks: CountedClick[] = []
@@ -140,14 +143,17 @@ export const countHistory = ({ offers, steps }: History): Count => {
     seen.add(visitor)
   }
 
-  /** Decision 0012. */
+  /** Decisions 0012 and 0056. */
   const repeat = (earlier: Made, postback: Postback): void => {
-    const { amount, status } = postback
+    const { amount, currency, status } = postback
     if (postback.click !== earlier.click) return
-    if (amount.value !== undefined && earlier.sale !== undefined && inCents(amount.value) !== inCents(earlier.sale))
-      return
-    if (status.asks === 'approved' || status.asks === 'pending' || status.asks === 'declined')
-      earlier.status = becomes(earlier.status, status.asks)
+    const isSame =
+      currency.is_ours &&
+      (amount.value === undefined || earlier.sale === undefined || inCents(amount.value) === inCents(earlier.sale))
+    // A refund holds whatever its amount.
+    if (status.asks === 'declined') earlier.status = becomes(earlier.status, 'declined')
+    if (isSame && status.asks === 'pending') earlier.status = 'pending'
+    if (isSame && status.asks === 'approved' && isPlausible(earlier)) earlier.status = 'approved'
   }
 
   const takePostback = (postback: Postback): void => {
@@ -170,8 +176,9 @@ export const countHistory = ({ offers, steps }: History): Count => {
     if (!counted || postback.at - click.at > offer.click_lifetime_days * day_ms) return
     const row = payoutFor(offer, goal, click, postback.at)
     const payout_cents = row && pays(row, postback.amount.value)
-    if (payout_cents === undefined) return
+    if (payout_cents === undefined || !postback.currency.is_ours) return
     const { asks } = postback.status
+    const begins = asks === 'nothing' ? offer.default_status : asks === 'something unknown' ? 'pending' : asks
     conversions.set(key, {
       click: click.click,
       sale: postback.amount.value,
@@ -183,7 +190,7 @@ export const countHistory = ({ offers, steps }: History): Count => {
       ip: click.address.ip,
       payout_cents,
       release_at: postback.at + offer.hold_days * day_ms,
-      status: asks === 'nothing' ? offer.default_status : asks === 'something unknown' ? 'pending' : asks,
+      status: begins === 'approved' && !isPlausible({ payout_cents }) ? 'pending' : begins,
       ...dimensionsOf(click),
     })
   }

@@ -87,12 +87,13 @@ const tokenFor = ({ advertisers }: Stage, { history }: Course, postback: Postbac
 
 const sendPostback = async (ask: Ask, stage: Stage, course: Course, postback: Postback): Promise<void> => {
   const { tracker, click_ids } = course
-  const { goal, txid, amount, status, method } = postback
+  const { goal, txid, amount, currency, status, method } = postback
   const given = {
     click_id: (postback.click === null ? undefined : click_ids.get(postback.click)) ?? no_such_click,
     goal,
     txid,
     amount: amount.sent,
+    currency: currency.sent,
     status: status.sent,
     token: tokenFor(stage, course, postback),
   }

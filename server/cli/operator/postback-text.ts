@@ -6,6 +6,7 @@ import type {
   replayDeliveries,
 } from '@plumbline/contract/operator/postbacks.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { isRecord } from '../../http/record.ts'
 import { furtherText, plain } from './print.ts'
 
 type RowOf<Reply> = Reply extends { results: (infer Row)[] } ? Row : never
@@ -46,13 +47,20 @@ export const replayedText = ({ replayed }: ReplyOf<typeof replayDeliveries>): st
 
 const unmatchedOne = (kept: Unmatched): string => {
   const { reason, received_at, advertiser, advertiser_id, offer, offer_id, conversion_id, conversion_status } = kept
-  const about = conversion_id === null ? '' : `, conversion ${conversion_id} (${conversion_status ?? ''})`
-  const { txid, goal, amount, status } = kept.record
-  const said = Object.entries({ txid, goal, amount, status }).flatMap(([name, value]) =>
+  const { payout, sale_amount } = kept
+  const stands = [
+    conversion_status,
+    ...(payout === null ? [] : [`payout ${payout.toFixed(2)}`]),
+    ...(sale_amount === null ? [] : [`sale ${sale_amount.toFixed(2)}`]),
+  ]
+  const about = conversion_id === null ? '' : `, conversion ${conversion_id} (${stands.join(', ')})`
+  const { txid, goal, amount, status, parameters } = kept.record
+  const currency = isRecord(parameters) ? (parameters.currency ?? parameters.currency_code) : undefined
+  const said = Object.entries({ txid, goal, amount, currency, status }).flatMap(([name, value]) =>
     typeof value !== 'string' || value === '' ? [] : `${name}=${JSON.stringify(value)}`,
   )
   return [
-    `${received_at}  ${reason}${about}`,
+    `${received_at}  ${reason}${about}: ${kept.why}`,
     `    advertiser ${advertiser_id} ${plain(advertiser ?? '')}${offer_id === null ? '' : `, offer ${offer_id} ${plain(offer ?? '')}`}`,
     `    click_id=${JSON.stringify(kept.click_id)} ${said.join(' ')}`,
   ].join('\n')

@@ -1,6 +1,8 @@
 import type * as conversions from '@plumbline/contract/operator/conversions.ts'
 import type * as files from '@plumbline/contract/operator/conversion-files.ts'
 import type * as decisions from '@plumbline/contract/operator/conversion-decisions.ts'
+import { readLimits, writeLimits, type ConversionLimits } from '../../conversions/limits.ts'
+import { centsOf, exactOf, moneyNumber } from '../../money.ts'
 import type { ActionsOf } from '../action.ts'
 import { pageOf } from '../paging.ts'
 import { addConversion } from './add.ts'
@@ -12,6 +14,15 @@ export const conversionsActions: ActionsOf<typeof conversions> = {
   listConversions: ({ pg }, { input }) => findConversions(pg, input, pageOf(input)),
   showConversion: ({ pg }, { params: { id } }) => showConversion(pg, id),
   addConversion: (tools, { input }) => addConversion(tools, input),
+
+  async setConversionLimits({ pg, now }, { input }) {
+    const before = await readLimits(pg)
+    const limitOf = (field: keyof ConversionLimits): string => exactOf(centsOf(input[field] ?? before[field]))
+    const limits = { payout: limitOf('payout'), revenue: limitOf('revenue'), sale_amount: limitOf('sale_amount') }
+    if (Object.values(input).some((value) => value !== undefined)) await writeLimits(pg, limits, now)
+    const { payout, revenue, sale_amount } = limits
+    return { payout: moneyNumber(payout), revenue: moneyNumber(revenue), sale_amount: moneyNumber(sale_amount) }
+  },
 }
 
 export const conversionDecisionsActions: ActionsOf<typeof decisions> = {

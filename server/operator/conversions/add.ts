@@ -5,7 +5,7 @@ import { reject_words } from '../../clicks/reason-words.ts'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { PostbackRecord } from '../../journal/record.ts'
-import { lockConversions, nameKey } from '../../worker/earlier-conversions.ts'
+import { conversionKey, lockConversions } from '../../worker/earlier-conversions.ts'
 import { conversionName, goalCode, makeConversion, type Sale } from '../../worker/make-conversion.ts'
 import { createTermsReader } from '../../worker/offer-terms.ts'
 import type { UnmatchedReason } from '../../worker/postback-rules.ts'
@@ -27,7 +27,7 @@ const shortMoment = (at: Date | string): string => `${new Date(at).toISOString()
 /** @throws ApiError `conflict` naming the conversion that the sale, or its click, has */
 const refuseDuplicate = async (trx: Trx, { record, place, goal_id }: Sale): Promise<void> => {
   const name = conversionName(place, record)
-  const same = (await lockConversions(trx, [name])).get(nameKey(name))
+  const same = (await lockConversions(trx, [name])).get(conversionKey({ ...name, goal_id }))
   if (same !== undefined)
     throw new ApiError(
       'conflict',
@@ -115,9 +115,14 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const conversion = await findConversion(trx, made.id)
   const { payout_id, release_at } = conversion
   const by = status === '' ? " by the offer's settings" : ''
+  const held = made.remarks.find(({ reason: why }) => why === 'implausible_amount')
+  const hold =
+    held === undefined || status === 'pending' || status === 'declined'
+      ? ''
+      : ` It is not approved, because its ${held.text}: if that is right, conversions approve --ids ${made.id}.`
   const when = conversion.status === 'approved' ? `, in the balance from ${shortMoment(release_at)} on` : ''
   return {
-    decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.`,
+    decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.${hold}`,
     ...conversion,
   }
 }

@@ -246,7 +246,7 @@ test('what is paid is the row in force when it happened, a personal one first, a
   expect(await seller.balance()).toBe(21.78)
 })
 
-test('what was decided stands against a postback that is older and comes later', async () => {
+test('what was decided stands against every postback, and is undone by an operator alone', async () => {
   const { stores, perform } = network
   const offer = await buildOffer(stores)
   const seller = await buildSeller(offer)
@@ -266,8 +266,47 @@ test('what was decided stands against a postback that is older and comes later',
   expect(await seller.balance()).toBe(0)
   const { remarks } = await perform('call', 'showConversion', { id })
   expect(remarks.map((remark) => remark.reason)).toEqual(['outdated', 'outdated'])
-  await say(offer, seller.click_id, { txid: 'late', status: 'approved' })
+  // Nor does one that is sent after it: that is for an operator to see, once however often it is sent.
+  for (const age of [2, 1, 0])
+    await say(offer, seller.click_id, { txid: 'late', status: 'approved', at: Date.now() + 10 - age })
+  const shown = await perform('call', 'showConversion', { id })
+  expect(shown.remarks.map(({ reason }) => reason)).toEqual(['outdated', 'outdated', 'contradicts_operator'])
+  expect(await seller.balance()).toBe(0)
+  await perform('call', 'approveConversions', { ids: [id] })
   expect(await seller.balance()).toBe(10)
+})
+
+test('what is asked against a decision again and again is known to verify', async () => {
+  const offer = await buildOffer(network.stores)
+  const seller = await buildSeller(offer)
+  await say(offer, seller.click_id, { txid: 'a', status: 'pending', at: ago(1) })
+  const [made] = (await network.perform('call', 'listConversions', { offer: offer.id })).results
+  await network.perform('call', 'approveConversions', { ids: [made?.id ?? ''] })
+  for (const later of [10, 20, 30])
+    await say(offer, seller.click_id, { txid: 'a', status: '3', at: Date.now() + later })
+  expect(await seller.balance()).toBe(10)
+})
+
+test('what is above the limits is added as pending, and approved by its number alone', async () => {
+  const { perform, stores } = network
+  const offer = await buildOffer(stores, { payout: { payout: '12.00' } })
+  const seller = await buildSeller(offer)
+  await ship()
+  expect(await perform('command', 'setConversionLimits', { payout: '11.99' })).toMatchObject({ payout: 11.99 })
+  const given = { click_id: seller.click_id, txid: 'dear', status: 'approved' as const, reason: 'told by mail' }
+  const { id, decided } = await perform('call', 'addConversion', given)
+  expect(decided).toContain('because its payout 12.00 is above the limit of 11.99')
+  expect(decided).toContain(`conversions approve --ids ${id}`)
+  expect(await seller.balance()).toBe(0)
+  const { history } = await perform('call', 'showConversion', { id })
+  expect(history[0]?.reason).toBe('told by mail; payout 12.00 is above the limit of 11.99')
+  await perform('call', 'approveConversions', { ids: [id] })
+  expect(await seller.balance()).toBe(12)
+  expect(await perform('call', 'setConversionLimits', { payout: '10000' })).toEqual({
+    payout: 10_000,
+    revenue: 20_000,
+    sale_amount: 100_000,
+  })
 })
 
 test('two operators who add, or reverse, the same at once do it once', async () => {

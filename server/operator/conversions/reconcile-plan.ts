@@ -1,4 +1,5 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import type { ConversionLimits } from '../../conversions/limits.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
 import { judgeLine, pickConversion, saysTheSame, type Outcome, type OwnConversion } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
@@ -29,7 +30,7 @@ const candidatesOf = (meant: readonly OwnConversion[]) => {
 }
 
 /** Several lines about one conversion: the first one counts where all say the same, and none where they do not. */
-const judgeGroup = (own: OwnConversion, lines: readonly StatementLine[]): Finding[] => {
+const judgeGroup = (own: OwnConversion, lines: readonly StatementLine[], limits: ConversionLimits): Finding[] => {
   const [first, ...rest] = lines
   if (first === undefined) return []
   const other = rest.find((line) => !saysTheSame(first, line))
@@ -41,7 +42,7 @@ const judgeGroup = (own: OwnConversion, lines: readonly StatementLine[]): Findin
       note: `line ${line === first ? other.line : first.line} says something else of the same sale`,
     }))
   return [
-    { ...judgeLine(first, own), line: first, own },
+    { ...judgeLine(first, own, limits), line: first, own },
     ...rest.map((line): Finding => ({ outcome: 'duplicate', line, own, note: `says the same as line ${first.line}` })),
   ]
 }
@@ -51,6 +52,7 @@ export const planLines = (
   lines: readonly StatementLine[],
   meant: readonly OwnConversion[],
   goals: ReadonlySet<string>,
+  limits: ConversionLimits,
 ): Finding[] => {
   const candidates = candidatesOf(meant)
   const findings: Finding[] = []
@@ -78,7 +80,7 @@ export const planLines = (
         note: `the number is that of conversion ${picked.id}, of another click`,
       })
   }
-  for (const { own, lines: about } of groups.values()) findings.push(...judgeGroup(own, about))
+  for (const { own, lines: about } of groups.values()) findings.push(...judgeGroup(own, about, limits))
   return findings
 }
 

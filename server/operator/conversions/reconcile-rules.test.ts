@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { default_limits } from '../../conversions/limits.ts'
 import { judgeLine, type OwnConversion, type Outcome } from './reconcile-rules.ts'
 import { whyNot, type Decision } from './rules.ts'
 import type { StatementLine } from './statement.ts'
@@ -40,19 +41,22 @@ describe('what the file says of what stands here', () => {
     ['declined', 'declined', 'agrees'],
     ['declined', 'reversed', 'agrees'],
   ])('%s of what is %s: %s', (said, status, outcome) => {
-    expect(judgeLine({ ...line, status: said }, { ...own, status }).outcome).toBe(outcome)
+    expect(judgeLine({ ...line, status: said }, { ...own, status }, default_limits).outcome).toBe(outcome)
   })
 
   test.each<[string, Partial<StatementLine>, Partial<OwnConversion>, Outcome]>([
     ['the same amount', { amount: '80.00' }, {}, 'approved'],
     ['another amount', { amount: '80.01' }, {}, 'amount_differs'],
     ['another amount, approved before', { amount: '80.01' }, { status: 'approved' }, 'amount_differs'],
+    ['a payout above the limit', {}, { payout: '10000.01' }, 'implausible'],
+    ['a payout above the limit, approved by number', {}, { payout: '10000.01', status: 'approved' }, 'agrees'],
+    ['a rejection, whatever the payout', { status: 'declined' }, { payout: '10000.01' }, 'declined'],
     ['an amount that nobody told us', { amount: '80.01' }, { sale_amount: null }, 'approved'],
     ['what is paid', { revenue: '12.50' }, {}, 'approved'],
     ['less than is paid', { revenue: '12.49' }, {}, 'amount_differs'],
     ['a rejection of nothing', { status: 'declined', amount: '0.00' }, { status: 'approved' }, 'reversed'],
   ])('%s', (_what, said, stands, outcome) => {
-    expect(judgeLine({ ...line, ...said }, { ...own, ...stands }).outcome).toBe(outcome)
+    expect(judgeLine({ ...line, ...said }, { ...own, ...stands }, default_limits).outcome).toBe(outcome)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import { aboveLimits, type ConversionLimits } from '../../conversions/limits.ts'
 import type { ConversionStatus } from '../../conversions/status.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -65,7 +66,11 @@ const differs = (ours: string | null, theirs: string | undefined): boolean =>
  * What is done to a conversion that a line means. A rejection counts whatever the amount. A confirmation changes what is pending and nothing
  * else: what was declined or reversed here had a reason, and two amounts are for a person.
  */
-export const judgeLine = (line: StatementLine, own: OwnConversion): { outcome: Outcome; note: string } => {
+export const judgeLine = (
+  line: StatementLine,
+  own: OwnConversion,
+  limits: ConversionLimits,
+): { outcome: Outcome; note: string } => {
   const { status, payout } = own
   const was = `was ${status}, ${payout}`
   if (line.status === 'declined') {
@@ -79,7 +84,7 @@ export const judgeLine = (line: StatementLine, own: OwnConversion): { outcome: O
     return { outcome: 'amount_differs', note: `sale of ${own.sale_amount} here, ${line.amount} in the file` }
   if (differs(own.revenue, line.revenue))
     return { outcome: 'amount_differs', note: `revenue of ${own.revenue} here, ${line.revenue} in the file` }
-  return line.status === 'approved' && status === 'pending'
-    ? { outcome: 'approved', note: was }
-    : { outcome: 'agrees', note: '' }
+  if (line.status !== 'approved' || status !== 'pending') return { outcome: 'agrees', note: '' }
+  const above = aboveLimits(own, limits)
+  return above === '' ? { outcome: 'approved', note: was } : { outcome: 'implausible', note: above }
 }

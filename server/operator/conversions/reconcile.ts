@@ -2,6 +2,7 @@ import type { reconcileConversions as operation } from '@plumbline/contract/oper
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { writeStatusSteps, type StatusStep } from '../../conversions/change-status.ts'
+import { readLimits } from '../../conversions/limits.ts'
 import type { ActionTools } from '../action.ts'
 import { FaultyFile, quoted, refusedFile } from '../files/faults.ts'
 import { plainText } from '../files/plain-text.ts'
@@ -83,7 +84,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const named = meant.map(({ id }) => id)
   const absent = await findMissing(trx, advertiser_id, period, named, !dry_run)
   const findings = [
-    ...planLines(statement.lines, meant, await goalWords(trx, advertiser_id)),
+    ...planLines(statement.lines, meant, await goalWords(trx, advertiser_id), await readLimits(trx)),
     ...planMissing(absent, missing === 'decline'),
   ]
   signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import type * as ledger from '@plumbline/contract/operator/ledger.ts'
 import type { Selectable } from 'kysely'
+import { readLimits } from '../../conversions/limits.ts'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
 import { moneyNumber } from '../../money.ts'
@@ -26,8 +27,8 @@ const present = ({ id, affiliate_id, kind, amount, conversion_id, payment_id, re
 
 export const ledgerActions: ActionsOf<typeof ledger> = {
   async addLedgerEntry({ pg, now }, { input }) {
-    const { affiliate: affiliate_id, kind, amount, reason, release_at, reference = null } = input
-    const fault = amountFault(kind, amount)
+    const { affiliate: affiliate_id, kind, amount, reason, release_at, reference = null, above_limit = false } = input
+    const fault = amountFault(kind, amount, above_limit ? undefined : (await readLimits(pg)).payout)
     if (fault !== undefined) throw new ApiError('bad_request', fault)
     await lockAffiliate(pg, affiliate_id)
     const made = await pg

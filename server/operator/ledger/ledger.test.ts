@@ -69,6 +69,16 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
+test('one above the limit is made when the amount is confirmed', async () => {
+  const { perform } = network
+  const large = { affiliate, kind: 'correction' as const, amount: '-10000.01', reason: 'x' }
+  await expect(perform('call', 'addLedgerEntry', large)).rejects.toThrow('-10000.01 is above the limit of 10000.00')
+  expect(await seen()).toBe(0)
+  expect(await perform('command', 'addLedgerEntry', { ...large, above_limit: true })).toMatchObject({
+    balance: -10_000.01,
+  })
+})
+
 test('the list can be narrowed to a kind and a time', async () => {
   const { stores, perform } = network
   await buildConversion(stores, { affiliate_id: affiliate, payout: '3.00' })

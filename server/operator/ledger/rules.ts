@@ -1,8 +1,17 @@
-/** Why an entry of this kind and amount cannot be; `undefined` where it can. */
-export const amountFault = (kind: 'bonus' | 'correction' | 'chargeback', amount: string): string | undefined => {
+/**
+ * Why an entry of this kind and amount cannot be; `undefined` where it can.
+ * @param limit what an entry comes to at most; absent where the operator has confirmed more
+ */
+export const amountFault = (
+  kind: 'bonus' | 'correction' | 'chargeback',
+  amount: string,
+  limit?: string,
+): string | undefined => {
   const cents = Math.round(Number(amount) * 100)
   if (cents === 0) return 'An entry of nothing says nothing: give an amount.'
   if (kind === 'bonus' && cents < 0) return 'A bonus gives: its amount is above zero. To take, use chargeback.'
   if (kind === 'chargeback' && cents > 0) return 'A chargeback takes: its amount is below zero, such as -12.40.'
+  if (limit !== undefined && Math.abs(Number(amount)) > Number(limit))
+    return `${amount} is above the limit of ${limit}: if the amount is right, repeat it with --above-limit.`
   return undefined
 }

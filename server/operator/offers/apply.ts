@@ -106,9 +106,21 @@ const writeAffiliates = async (pg: Pg, planned: readonly Planned[]): Promise<voi
   )
 }
 
+/** The goals keep their ids, and so their conversions: a postback with the old code or the new one finds the same. */
+const renameGoals = async (pg: Pg, planned: readonly Planned[]): Promise<void> => {
+  for (const { id, plan } of planned)
+    for (const { from, to } of plan.renamed)
+      await pg
+        .updateTable('goals')
+        .set({ code: to, former_codes: sql`array_remove(array_append(former_codes, ${from}), ${to})` })
+        .where('offer_id', '=', id)
+        .where('code', '=', from)
+        .execute()
+}
+
 const writeGoals = (pg: Pg, planned: readonly Planned[]): Promise<void> =>
   inParts(
-    planned.flatMap(({ id, plan }) => plan.goals.map((goal) => ({ ...goal, offer_id: id }))),
+    planned.flatMap(({ id, plan }) => plan.goals.map(({ code, name }) => ({ code, name, offer_id: id }))),
     (part) =>
       pg
         .insertInto('goals')
@@ -159,6 +171,7 @@ export const applyPlans = async (pg: Pg, plans: readonly OfferPlan[], at: Date):
   const all = [...made, ...changed]
   await writeCategories(pg, all)
   await writeAffiliates(pg, all)
+  await renameGoals(pg, all)
   await writeGoals(pg, all)
   await writePayouts(pg, all, at)
   return all.map(({ id }) => id)

@@ -109,6 +109,7 @@ export const offer_columns: readonly Column[] = [
 
 export const goal_column = text('goal')
 export const goal_name_column = text('goal_name', 'name')
+export const goal_renamed_column = text('goal_renamed_from', 'renamed_from')
 
 /** Of one payout row: one on each line. */
 export const payout_columns: readonly Column[] = [
@@ -128,5 +129,6 @@ export const csv_columns: readonly Column[] = [
   ...offer_columns,
   goal_column,
   goal_name_column,
+  goal_renamed_column,
   ...payout_columns.filter((column) => column !== goal_column),
 ]

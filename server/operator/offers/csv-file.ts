@@ -4,6 +4,7 @@ import {
   csv_columns,
   goal_column,
   goal_name_column,
+  goal_renamed_column,
   offer_columns,
   payout_columns,
   type Column,
@@ -21,7 +22,7 @@ interface Gathered {
   first: Line
   offer: Record<string, unknown>
   payouts: { line: number; row: Record<string, unknown> }[]
-  goals: { line: number; code: string; name: string }[]
+  goals: { line: number; code: string; name: string; renamed_from: string }[]
 }
 
 const known = new Map(csv_columns.map((column) => [column.name, column]))
@@ -64,7 +65,7 @@ const no_key = '\n'
 const addRow = (gathered: Gathered, line: Line): void => {
   const code = cell(line, goal_column)
   const name = cell(line, goal_name_column)
-  if (name !== '') gathered.goals.push({ line: line.number, code, name })
+  if (name !== '') gathered.goals.push({ line: line.number, code, name, renamed_from: cell(line, goal_renamed_column) })
   const speaks = payout_columns.some((column) => column !== goal_column && cell(line, column) !== '')
   if (speaks || (code !== '' && name === ''))
     gathered.payouts.push({ line: line.number, row: said(line, payout_columns) })
@@ -90,10 +91,12 @@ const goalFaults = ({ goals }: Gathered): Fault[] =>
   })
 
 const finished = ({ offer, payouts, goals }: Gathered, has_payouts: boolean): Record<string, unknown> => {
-  const byCode = new Map(goals.map(({ code, name }) => [code, name]))
+  const byCode = new Map<string, Record<string, string>>()
+  for (const { code, name, renamed_from } of goals)
+    byCode.set(code, { ...byCode.get(code), code, name, ...(renamed_from !== '' && { renamed_from }) })
   return {
     ...offer,
-    ...(byCode.size > 0 && { goals: [...byCode].map(([code, name]) => ({ code, name })) }),
+    ...(byCode.size > 0 && { goals: [...byCode.values()] }),
     ...(has_payouts && { payouts: payouts.map(({ row }) => row) }),
   }
 }

@@ -181,6 +181,106 @@ test('what a file does not say stays, and what it takes away goes', async () => 
   })
 })
 
+describe('a goal with another code', () => {
+  const rates = (goal: string) => [
+    { payout: 1, revenue: 2 },
+    { goal, payout: 5, revenue: 6 },
+  ]
+  const withGoal = (id: string, goal: object, code: string) =>
+    fileOf(plain(id, { goals: [goal], payouts: rates(code) }))
+  const goalsOf = async (id: string) => {
+    const { id: offer_id } = await network.perform('call', 'showOffer', { offer: `external:${id}` })
+    const goals = await network.stores.pg.selectFrom('goals').where('offer_id', '=', offer_id).selectAll().execute()
+    return goals.filter(({ code }) => code !== '')
+  }
+  const payoutsOf = async (id: string) =>
+    (await network.perform('call', 'showOffer', { offer: `external:${id}` })).payouts
+
+  test.each(['json', 'csv'])('is the same goal, with its rows, and known by both: %s', async (format) => {
+    const id = `code-${format}`
+    await importBy(withGoal(id, { code: 'sale', name: 'Sale' }, 'sale'))
+    const [goal] = await goalsOf(id)
+    const rows = await payoutsOf(id)
+    const renamed =
+      format === 'json'
+        ? withGoal(id, { code: 'purchase', name: 'Purchase', renamed_from: 'sale' }, 'purchase')
+        : `external_id;goal;goal_name;goal_renamed_from\n${id};purchase;Purchase;sale\n`
+    expect(await importBy(renamed)).toMatchObject({
+      changes: [
+        {
+          fields: [
+            { field: 'code of a goal', old: 'sale', new: 'purchase' },
+            { field: 'goal purchase', old: 'Sale', new: 'Purchase' },
+          ],
+        },
+      ],
+    })
+    expect(await goalsOf(id)).toEqual([{ ...goal, code: 'purchase', name: 'Purchase', former_codes: ['sale'] }])
+    expect(await payoutsOf(id)).toEqual(rows.map((row) => ({ ...row, goal: row.goal && 'purchase' })))
+    expect(await importBy(renamed)).toMatchObject({ unchanged: 1 })
+    // The file of before would make the goal again, and pay a sale twice.
+    await expect(importBy(withGoal(id, { code: 'sale', name: 'Sale' }, 'sale'))).rejects.toThrow(
+      'a former code of goal',
+    )
+    // Back again, and with a third one.
+    await importBy(withGoal(id, { code: 'sale', name: 'Sale', renamed_from: 'purchase' }, 'sale'))
+    await importBy(withGoal(id, { code: 'order', name: 'Sale', renamed_from: 'sale' }, 'order'))
+    expect(await goalsOf(id)).toEqual([{ ...goal, code: 'order', former_codes: ['purchase', 'sale'] }])
+  })
+
+  test.each([
+    ['of the same name', { goals: [{ code: 'purchase', name: 'Sale' }] }, 'looks like goal "sale" with another code'],
+    [
+      'that takes over the rows',
+      { goals: [{ code: 'purchase', name: 'Purchase' }], payouts: rates('purchase') },
+      'looks like goal "sale" with another code',
+    ],
+    [
+      'that is there',
+      { goals: [{ code: 'lead', name: 'Lead', renamed_from: 'sale' }] },
+      'the offer has both goals "sale" and "lead"',
+    ],
+    [
+      'of a goal that is not there',
+      { goals: [{ code: 'b', name: 'B', renamed_from: 'a' }] },
+      'has no goal "a" to be renamed',
+    ],
+    [
+      'twice',
+      {
+        goals: ['b', 'c'].map((code) => ({ code, name: code, renamed_from: 'sale' })),
+      },
+      'goal "sale" can only become one other goal',
+    ],
+    ['of none', { goals: [{ code: '', name: 'Base', renamed_from: 'sale' }] }, 'the base goal has no code'],
+    [
+      'and its rows with the old one',
+      { goals: [{ code: 'b', name: 'B', renamed_from: 'sale' }], payouts: rates('sale') },
+      'the offer has no goal "sale"',
+    ],
+  ])('%s is refused', async (what, change, sentence) => {
+    const id = `refused-${what.replaceAll(' ', '-')}`
+    const goals = [
+      { code: 'sale', name: 'Sale' },
+      { code: 'lead', name: 'Lead' },
+    ]
+    await importBy(fileOf(plain(id, { goals, payouts: rates('sale') })))
+    const before = await goalsOf(id)
+    await expect(importBy(fileOf({ external_id: id, ...change }))).rejects.toThrow(sentence)
+    expect(await goalsOf(id)).toEqual(before)
+  })
+
+  test('of another goal is said by listing both', async () => {
+    await importBy(withGoal('two-goals', { code: 'sale', name: 'Sale' }, 'sale'))
+    const goals = [
+      { code: 'sale', name: 'Sale' },
+      { code: 'purchase', name: 'Sale' },
+    ]
+    await importBy(fileOf({ external_id: 'two-goals', goals, payouts: rates('purchase') }))
+    expect((await goalsOf('two-goals')).map(({ code }) => code)).toEqual(['sale', 'purchase'])
+  })
+})
+
 test('HTML is cleaned on the way in, and that is said', async () => {
   const description_html = '<p onclick="steal()">Good</p><script>alert(1)</script>'
   const reply = await importBy(fileOf(plain('html', { description_html })))

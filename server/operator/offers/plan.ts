@@ -3,6 +3,7 @@ import { isRecord } from '../../http/record.ts'
 import { cleanHtml } from '../../offers/clean-html.ts'
 import type { OfferGiven } from './check.ts'
 import { tidyText } from './offers-file.ts'
+import { goalFaults, planGoals, renamedGoals, withRenamed, type Renaming } from './plan-goals.ts'
 import { planPayouts, rowInWords, type PayoutPlan } from './plan-payouts.ts'
 import type { PathFault } from './schema-faults.ts'
 import { trafficRules, type KeptOffer } from './state.ts'
@@ -31,6 +32,8 @@ export interface OfferPlan {
   shut_out: number[]
   /** New ones and new names. */
   goals: { code: string; name: string }[]
+  /** Before all else. */
+  renamed: Renaming[]
   payouts: PayoutPlan
   changes: FieldChange[]
 }
@@ -111,24 +114,14 @@ const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept:
   return { columns, changes }
 }
 
-const planGoals = (given: OfferGiven, kept: KeptOffer | undefined) => {
-  const goals = (given.goals ?? []).filter(({ code, name }) => kept?.goals.get(code) !== name)
-  const changes = goals.map(({ code, name }) => ({
-    field: code === '' ? 'base goal' : `goal ${code}`,
-    old: kept?.goals.get(code) ?? null,
-    new: name,
-  }))
-  // Clicks and postbacks need the base goal.
-  const has_base = kept?.goals.has('') === true || goals.some(({ code }) => code === '')
-  return { goals: has_base ? goals : [{ code: '', name: '' }, ...goals], changes }
-}
-
 /** What a new offer cannot be without, and goals that nobody knows. */
-export const missingIn = (given: OfferGiven, kept: KeptOffer | undefined): PathFault[] => {
-  if (kept === undefined && given.id !== undefined) return [{ path: ['id'], fault: `there is no offer ${given.id}` }]
+export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): PathFault[] => {
+  if (before === undefined && given.id !== undefined) return [{ path: ['id'], fault: `there is no offer ${given.id}` }]
+  const kept = before && withRenamed(before, renamedGoals(given, before))
   const needed = kept === undefined ? (['title', 'advertiser', 'url'] as const) : []
   const codes = new Set(['', ...(kept?.goals.keys() ?? []), ...(given.goals ?? []).map(({ code }) => code)])
   return [
+    ...goalFaults(given, before),
     ...needed
       .filter((field) => given[field] === undefined)
       .map((field) => ({ path: [field], fault: 'is missing: the offer is new, and needs it' })),
@@ -152,22 +145,24 @@ const without = (list: readonly number[], others: readonly number[]): number[] =
 export const planOffer = (
   given: OfferGiven,
   advertiser_id: number | undefined,
-  kept: KeptOffer | undefined,
+  before: KeptOffer | undefined,
 ): OfferPlan => {
+  const renamed = renamedGoals(given, before)
+  const kept = before && withRenamed(before, renamed)
   const { columns, changes } = planColumns(given, advertiser_id, kept?.columns)
   const has_columns = changes.length > 0
-  const { goals, changes: goalChanges } = planGoals(given, kept)
+  const { goals, changes: goalChanges } = planGoals(given, kept, renamed)
   changes.push(...goalChanges)
 
   const categories = given.categories
   const has_categories = categories !== undefined && !isSame(categories, kept?.categories ?? [])
   if (has_categories) changes.push({ field: 'categories', old: kept?.categories ?? [], new: categories })
 
-  const before = kept?.affiliates ?? []
-  const wanted = given.affiliates ?? before
-  const let_in = without(wanted, before)
-  const shut_out = without(before, wanted)
-  if (let_in.length + shut_out.length > 0) changes.push({ field: 'affiliates', old: before, new: wanted })
+  const had = kept?.affiliates ?? []
+  const wanted = given.affiliates ?? had
+  const let_in = without(wanted, had)
+  const shut_out = without(had, wanted)
+  if (let_in.length + shut_out.length > 0) changes.push({ field: 'affiliates', old: had, new: wanted })
 
   const payouts =
     given.payouts === undefined
@@ -185,6 +180,7 @@ export const planOffer = (
     let_in,
     shut_out,
     goals,
+    renamed,
     payouts,
     changes,
   }

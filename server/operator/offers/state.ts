@@ -39,6 +39,8 @@ export interface KeptOffer {
   affiliates: number[]
   /** Name by code. */
   goals: Map<string, string>
+  /** The goals' codes by those that they had before. */
+  former_codes: Map<string, string>
   /** The general rows that are in force, in their order. */
   payouts: KeptRow[]
   /** General rows that will be in force. */
@@ -105,7 +107,7 @@ export const readOffers = async (pg: Pg, ids: readonly number[], at: Date): Prom
     await pg
       .selectFrom('goals')
       .where('offer_id', '=', anyOf)
-      .select(['offer_id', 'code', 'name'])
+      .select(['offer_id', 'code', 'name', 'former_codes'])
       .orderBy('id')
       .execute(),
   )
@@ -121,6 +123,9 @@ export const readOffers = async (pg: Pg, ids: readonly number[], at: Date): Prom
       categories: (categories.get(id) ?? []).map(({ name }) => name),
       affiliates: (affiliates.get(id) ?? []).map(({ affiliate_id }) => affiliate_id),
       goals: new Map((goals.get(id) ?? []).map(({ code, name }) => [code, name])),
+      former_codes: new Map(
+        (goals.get(id) ?? []).flatMap((goal) => goal.former_codes.map((code): [string, string] => [code, goal.code])),
+      ),
       payouts: ofOffer.filter(({ valid_from }) => valid_from <= at).map(keptRow),
       planned: ofOffer.filter(({ valid_from }) => valid_from > at),
     }

@@ -1,7 +1,9 @@
 import type * as postbacks from '@plumbline/contract/operator/postbacks.ts'
+import { postback_words } from '../../clicks/reason-words.ts'
 import { countFailing, enablePostback, listFailing } from '../../deliveries/failing.ts'
 import { countDeliveries, findDeliveries, replayDeliveries } from '../../deliveries/select.ts'
 import { ApiError } from '../../http/errors.ts'
+import { moneyNumber } from '../../money.ts'
 import { countKeptForReview, listKeptForReview } from '../../worker/review.ts'
 import type { ActionsOf } from '../action.ts'
 import { pageOf } from '../paging.ts'
@@ -65,8 +67,11 @@ export const postbacksActions: ActionsOf<typeof postbacks> = {
     const selection = { reason, advertiser_id, offer_id, ...readPeriod(input) }
     const kept = await listKeptForReview(pg, selection, limit, offset)
     return {
-      results: kept.map(({ received_at, record, ...row }) => ({
+      results: kept.map(({ received_at, record, payout, sale_amount, ...row }) => ({
         ...row,
+        why: postback_words[row.reason],
+        payout: payout === null ? null : moneyNumber(payout),
+        sale_amount: sale_amount === null ? null : moneyNumber(sale_amount),
         received_at: received_at.toISOString(),
         record: { ...record },
       })),

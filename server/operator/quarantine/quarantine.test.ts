@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildAdvertiser } from '../../test/builders.ts'
+import { buildAdvertiser, buildConversion } from '../../test/builders.ts'
+import { unmatchedText } from '../../cli/operator/postback-text.ts'
 import { until } from '../../worker/worker.test-support.ts'
 import { startOperators, ways, type Operators } from '../operators.test-support.ts'
 
@@ -87,6 +88,24 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       results: [{ reason: 'bad_status', advertiser: name, click_id: 'abc', record }],
     })
     expect((await perform(way, 'listUnmatchedPostbacks', { advertiser: advertiser_id, limit: 1 })).count).toBe(2)
+
+    const { id: conversion_id } = await buildConversion(stores, { payout: '12.00', sale_amount: '30.00' })
+    const refund = {
+      advertiser_id,
+      reason: 'partial_refund',
+      record: JSON.stringify({ ...record, amount: '10' }),
+    } as const
+    await stores.pg
+      .insertInto('unmatched_postbacks')
+      .values({ ...refund, journal: 1, sequence: ++last, received_at: new Date(), conversion_id })
+      .execute()
+    const shown = await perform(way, 'listUnmatchedPostbacks', { advertiser: advertiser_id, reason: 'partial_refund' })
+    expect(shown.results).toMatchObject([
+      { conversion_id, payout: 12, sale_amount: 30, why: expect.stringContaining('ledger add --kind correction') },
+    ])
+    expect(unmatchedText(shown)).toMatch(
+      /partial_refund, conversion \d+ \(approved, payout 12.00, sale 30.00\): part of/,
+    )
   })
 })
 

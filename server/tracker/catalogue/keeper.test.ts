@@ -90,7 +90,7 @@ describe('the catalogue as PostgreSQL holds it', () => {
       visibility: 'private',
       fallback_url: 'https://elsewhere.example/',
     })
-    const goal = await buildGoal(stores, { offer_id: offer.id, code: 'deposit' })
+    const goal = await buildGoal(stores, { offer_id: offer.id, code: 'deposit', former_codes: ['dep'] })
     await buildPayout(stores, { offer_id: offer.id, goal_id: goal.id })
     const until_2030 = new Date('2030-01-01T00:00:00Z')
     const row = await buildPayout(stores, {
@@ -114,7 +114,7 @@ describe('the catalogue as PostgreSQL holds it', () => {
       fallback_url: 'https://elsewhere.example/',
       affiliates: [allowed.id],
     })
-    expect(loaded?.goals.toSorted()).toEqual(['', 'deposit'])
+    expect(loaded?.goals.toSorted()).toEqual(['', 'dep', 'deposit'])
     expect(loaded?.payouts).toHaveLength(2)
     expect(loaded?.payouts.find(({ id }) => id === row.id)).toEqual({
       id: row.id,

@@ -29,7 +29,10 @@ const readOffers = async (trx: Transaction<Database>): Promise<OfferSnapshot[]> 
     (row) => row.affiliate_id,
   )
   const goals = listsBy(
-    await trx.selectFrom('goals').select(['offer_id', 'code']).execute(),
+    await trx
+      .selectFrom('goals')
+      .select(['offer_id', sql<string>`unnest(code || former_codes)`.as('code')])
+      .execute(),
     (row) => row.offer_id,
     (row) => row.code,
   )

@@ -25,7 +25,7 @@ const Offer = Type.Object({
   fallback_url: Type.Union([Type.String(), Type.Null()]),
   /** Who may run it; null for every affiliate. */
   affiliates: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
-  /** Codes of its goals; the base goal is ''. */
+  /** Codes of its goals, former ones too; the base goal is ''. */
   goals: Type.Array(Type.String()),
   /** Rows of the base goal: a click counts when one of them applies. */
   payouts: Type.Array(Payout),

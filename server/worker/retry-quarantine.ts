@@ -119,7 +119,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
       if (isDataError(error)) return stay(aside, error)
       log.warn({ err: error, ...aside }, 'a record in quarantine could not be tried again: later')
       await named(aside)
-        .set({ retry_at: new Date(Date.now() + unavailable_pause_ms) })
+        .set({ retry_at: sql`now() + ${unavailable_pause_ms} * interval '1 ms'` })
         .execute()
     }
   }
@@ -143,7 +143,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
       const asked = await pg
         .selectFrom('quarantine')
         .select(['journal', 'sequence', 'stream'])
-        .where('retry_at', '<=', new Date())
+        .where('retry_at', '<=', sql<Date>`now()`)
         .where('released_at', 'is', null)
         .where('journal', 'in', [-1, ...journals.keys()])
         .orderBy('retry_at')

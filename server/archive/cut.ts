@@ -66,7 +66,9 @@ export const createCutter = (journal: JournalReader, limits: CutLimits = usual_l
   /** Looks on, until the end of the day or of the records, or until there is enough for a file. */
   const look = async (up_to: number, today: string): Promise<void> => {
     while (!ended && seen < up_to && !isFull()) {
-      for (const entry of journal.rawAfter(seen, Math.min(read_at_once, up_to - seen))) {
+      const entries = journal.rawAfter(seen, Math.min(read_at_once, up_to - seen))
+      if (entries.length === 0) return
+      for (const entry of entries) {
         const own = datedRecord(entry.bytes).day
         if (own !== undefined && own <= today && (day === undefined || own > day)) {
           if (day !== undefined) {

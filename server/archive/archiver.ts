@@ -36,7 +36,7 @@ export interface Archiver {
 const day_ms = 86_400_000
 
 /** The first record of a journal that is in no file of its archive. */
-const firstUnarchived = (journal: JournalReader, places: readonly ArchivePlace[]): number => {
+export const firstUnarchived = (journal: JournalReader, places: readonly ArchivePlace[]): number => {
   let next = journal.firstSequence()
   for (const { first, last } of places) if (first <= next && next <= last) next = last + 1
   return next

@@ -35,7 +35,7 @@ export interface CutLimits {
 /** A file stays handy, and a busy day leaves the journal in parts, not at midnight. */
 const usual_limits: CutLimits = { records: 1_000_000, bytes: 256 * 1024 * 1024 }
 /** How long after midnight a day is closed, for what is still under way. */
-const settle_ms = 10 * 60_000
+export const settle_ms = 10 * 60_000
 const read_at_once = 1_000
 
 /** The day that is today for what closes days: every day before it is over and has settled. */

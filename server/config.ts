@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isSafeRecipient } from './mail/address.ts'
 import { most_machines, most_trackers } from './machines/numbers.ts'
 
 /** The configuration, parsed once from the environment. Names, defaults and meanings: docs/configuration.md. */
@@ -19,6 +20,8 @@ export interface Config {
   trust_proxy: string[]
   smtp_url: string | undefined
   mail_from: string
+  /** Who is mailed when something does not move any more. */
+  operator_email: string | undefined
   demo: boolean
   log_level: string
   /** Which of several machines this is, from 1. */
@@ -185,6 +188,10 @@ export const readConfig = (environment: Environment): Config => {
   const logLevel = text('LOG_LEVEL') || 'info'
   if (!levels.includes(logLevel)) faults.push(`LOG_LEVEL is "${logLevel}": give one of ${levels.join(', ')}`)
 
+  const operatorEmail = text('OPERATOR_EMAIL')
+  if (operatorEmail !== '' && !isSafeRecipient(operatorEmail))
+    faults.push(`OPERATOR_EMAIL is "${operatorEmail}": give one email address, such as operator@example.com`)
+
   const liveStatsPath = text('LIVE_STATS_PATH') || '/api/affiliate/stats/live/'
   if (!/^\/[^/\\]/.test(liveStatsPath))
     faults.push(`LIVE_STATS_PATH is "${liveStatsPath}": give a path that starts with one slash`)
@@ -208,6 +215,7 @@ export const readConfig = (environment: Environment): Config => {
     trust_proxy: trustProxy,
     smtp_url: optionalUrl('SMTP_URL', ['smtp:', 'smtps:']),
     mail_from: text('MAIL_FROM') || 'Plumbline <no-reply@localhost>',
+    operator_email: operatorEmail || undefined,
     demo: demoText === '1' && (isLoopback(host) || text('HOST') !== ''),
     log_level: logLevel,
     machine,

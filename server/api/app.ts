@@ -28,6 +28,8 @@ import { registerStatic } from '../http/static.ts'
 import { operatorCalls, registerOperator } from '../operator/routes.ts'
 import { dialPublic, type Dial } from '../outgoing/dial.ts'
 import { createLookup, type Lookup } from '../outgoing/lookup.ts'
+import { readEpisodes } from '../progress/episode-store.ts'
+import { publicStates } from '../progress/episodes.ts'
 import type { Secrets } from '../secrets.ts'
 import { clientConfigOf } from './client-config.ts'
 import { docsPages } from './docs/pages.ts'
@@ -113,8 +115,16 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason: health.reason })
   })
 
+  // What is stuck does not make the portal unready: it still serves, and another node would not move it either.
+  app.get('/readyz', async (_request, reply) => {
+    const { reason } = await readHealth(pg, clickhouse, config.demo)
+    if (reason !== undefined) return reply.code(503).header('retry-after', '2').send({ ready: false, reason })
+    const streams = publicStates(await readEpisodes(pg), now().getTime())
+    return { ready: true, moving: Object.values(streams).every((state) => state !== 'stuck'), streams }
+  })
+
   const sendPage = await registerStatic(app, options.web_folder ?? builtPortal)
-  const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/healthz']
+  const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/healthz', '/readyz']
   registerNotFound(app, allowedMethods([...Object.values(contract), ...operatorCalls], pagePaths), sendPage)
   return app
 }

@@ -2,6 +2,8 @@ import { connectClickHouse } from '../db/clickhouse.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { max_exports } from '../features/statistics/turns.ts'
 import { runProcess } from '../process.ts'
+import { createAlert } from '../progress/alert.ts'
+import { startWatch } from '../progress/watch.ts'
 import { buildApp, download_limit_ms } from './app.ts'
 
 await runProcess('api', async ({ config, log, secrets }) => {
@@ -22,9 +24,12 @@ await runProcess('api', async ({ config, log, secrets }) => {
   })
   const app = await buildApp({ config, pg, clickhouse, export_clickhouse, secrets, log })
   await app.listen({ host: config.host, port: config.port })
+  const { data_dir, machine } = config
+  // Here and not in the worker, which is what may hang.
+  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: createAlert(config, pg) })
   return {
     stop: async () => {
-      await app.close()
+      await Promise.all([app.close(), watch.stop()])
       await Promise.all([pg.destroy(), clickhouse.close(), export_clickhouse.close()])
     },
   }

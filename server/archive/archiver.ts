@@ -36,7 +36,7 @@ export interface Archiver {
 const day_ms = 86_400_000
 
 /** The first record of a journal that is in no file of its archive. */
-const firstUnarchived = (journal: JournalReader, places: readonly ArchivePlace[]): number => {
+export const firstUnarchived = (journal: JournalReader, places: readonly ArchivePlace[]): number => {
   let next = journal.firstSequence()
   for (const { first, last } of places) if (first <= next && next <= last) next = last + 1
   return next
@@ -51,6 +51,19 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
   const { number } = journal
   const cutter = createCutter(journal, limits)
   let closed: string | undefined
+  let said = false
+
+  /** Whether the databases have taken records that this journal does not have: it is an older copy, and its next numbers were given before. */
+  const isBehind = (up_to: number): boolean => {
+    const last = journal.lastSequence()
+    if (up_to <= last) return (said = false)
+    if (!said)
+      log.error(
+        { journal: number, last, taken: up_to },
+        'the databases have taken more records than this journal has: it is an older copy, and nothing is archived. See bin/plumbline doctor',
+      )
+    return (said = true)
+  }
 
   const averageSize = (): number => {
     const { bytes, records } = journal.size()
@@ -125,6 +138,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     closedDay: () => closed,
     async step() {
       const up_to = await shipped()
+      if (isBehind(up_to)) return 'rest'
       const archived = await archiveNext(up_to)
       if (!archived) closed = closedBy(up_to)
       await releaseDue(up_to)

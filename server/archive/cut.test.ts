@@ -111,4 +111,10 @@ describe('a journal is cut', () => {
       day: '2026-11-17',
     })
   })
+
+  test('no further than it goes, also when more is asked for', { timeout: 5_000 }, async () => {
+    const journal = await journalOf('2026-11-18T12:00')
+    const asked = { first: 1, up_to: 50, is_gap: false, now: moment('2026-11-18T13:00') }
+    expect(await createCutter(journal).next(asked)).toBeUndefined()
+  })
 })

@@ -35,7 +35,7 @@ export interface CutLimits {
 /** A file stays handy, and a busy day leaves the journal in parts, not at midnight. */
 const usual_limits: CutLimits = { records: 1_000_000, bytes: 256 * 1024 * 1024 }
 /** How long after midnight a day is closed, for what is still under way. */
-const settle_ms = 10 * 60_000
+export const settle_ms = 10 * 60_000
 const read_at_once = 1_000
 
 /** The day that is today for what closes days: every day before it is over and has settled. */
@@ -66,7 +66,9 @@ export const createCutter = (journal: JournalReader, limits: CutLimits = usual_l
   /** Looks on, until the end of the day or of the records, or until there is enough for a file. */
   const look = async (up_to: number, today: string): Promise<void> => {
     while (!ended && seen < up_to && !isFull()) {
-      for (const entry of journal.rawAfter(seen, Math.min(read_at_once, up_to - seen))) {
+      const entries = journal.rawAfter(seen, Math.min(read_at_once, up_to - seen))
+      if (entries.length === 0) return
+      for (const entry of entries) {
         const own = datedRecord(entry.bytes).day
         if (own !== undefined && own <= today && (day === undefined || own > day)) {
           if (day !== undefined) {

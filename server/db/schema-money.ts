@@ -6,6 +6,7 @@ import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns
 export interface ConversionCopiesTable {
   conversion_id: Int8
   revision: Int8
+  queued_at: Generated<Timestamp>
 }
 
 export interface ConversionHistoryTable {

@@ -238,12 +238,20 @@ describe('what waits', () => {
   test('records that wait for the worker, and a journal that is older than the databases', async () => {
     const journal = openJournalWriter(data_dir, 1)
     await journal.append(clickRecord({ at: minutesAgo(3) })).committed
-    await journal.append(postbackRecord({ at: minutesAgo(1) })).committed
-    expect(troubles(await look(), 'journal 1')).toEqual([
-      expect.stringMatching(/^warning: records wait .* the oldest for 18\d s/),
+    await journal.append(postbackRecord({ at: minutesAgo(2) })).committed
+    const findings = await look()
+    expect(troubles(findings, 'progress: clicks of journal 1')).toEqual([
+      expect.stringMatching(
+        /^fault: 2 waiting, the oldest \(record 1\) for 18\d s, and does not move > See worker.log/,
+      ),
     ])
-    expect(troubles(await look({}, new Date(Date.now() + 3_600_000)), 'journal 1')).toEqual([
-      expect.stringMatching(/^fault: records wait/),
+    expect(troubles(findings, 'progress: postbacks of journal 1')).toEqual([
+      expect.stringMatching(/^fault: 1 waiting, the oldest \(record 2\) for 12\d s, and does not move/),
+    ])
+    expect(isOk(findings, 'progress: mails')).toBe(true)
+    const away = await look({ CLICKHOUSE_URL: `http://127.0.0.1:${await closedPort()}/plumbline` })
+    expect(troubles(away, 'progress: clicks of journal 1')).toEqual([
+      expect.stringMatching(/^warning: .* for 1\d\d s: ClickHouse does not answer/),
     ])
     await stores.pg.insertInto('postback_cursors').values({ journal: 1, sequence: 50 }).execute()
     expect(troubles(await look(), 'journal 1')).toEqual([
@@ -290,8 +298,8 @@ describe('what waits', () => {
       .execute()
     const findings = await look()
     expect(troubles(findings, 'ledger')).toEqual([expect.stringMatching(/^fault: table ledger_entries.*> Pay nobody/)])
-    expect(troubles(findings, 'closed days')).toEqual([
-      expect.stringContaining('2026-01-01 is the last that was sealed'),
+    expect(troubles(findings, 'progress: daily close')).toEqual([
+      expect.stringMatching(/^warning: \d+ waiting, the oldest for \d+ days, and does not move > Every node/),
     ])
     expect(troubles(findings, 'backups')).toEqual([expect.stringMatching(/3 days ago > Say bin\/plumbline backup/)])
 

@@ -1,3 +1,4 @@
+import type { ClickHouseClient } from '@clickhouse/client'
 import { redactUrl } from '../config.ts'
 import { connectClickHouse } from '../db/clickhouse.ts'
 import { connectPostgres } from '../db/postgres.ts'
@@ -11,6 +12,7 @@ import { checkGeography } from './geography.ts'
 import { checkMail, checkOutbox } from './mail.ts'
 import { checkNetwork } from './network.ts'
 import { checkProcesses } from './processes.ts'
+import { checkProgress } from './progress.ts'
 import { checkRecords } from './records.ts'
 
 /** Longer than an engine that lives takes, shorter than a person waits. */
@@ -35,14 +37,19 @@ const away = (check: string, url: string, log: string, error: unknown): Finding 
     `See whether it runs and can be reached from here; ${log}. Clicks are taken meanwhile, and wait in the journal.`,
   )
 
+/** A client asks nothing before its first query: an address that is missing answers like a server that is down. */
+const openClickHouse = (url = 'http://127.0.0.1:9/none'): ClickHouseClient =>
+  connectClickHouse(url, { application: 'plumbline doctor', max_execution_seconds: statement_ms / 1000 })
+
 const checkWithPostgres = async (around: Circumstances): Promise<Finding[]> => {
-  const { database_url, data_dir, config, run, now } = around
+  const { database_url, clickhouse_url, data_dir, config, run, now } = around
   if (database_url === undefined) return []
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline doctor',
     max_connections: 1,
     statement_timeout_ms: statement_ms,
   })
+  const clickhouse = openClickHouse(clickhouse_url)
   try {
     let findings: Finding[]
     try {
@@ -60,21 +67,19 @@ const checkWithPostgres = async (around: Circumstances): Promise<Finding[]> => {
     const demo = run?.demo ?? config?.demo ?? false
     return [
       ...findings,
-      ...(await guarded('journals', () => checkRecords(data_dir, pg, now))),
+      ...(await guarded('journals', () => checkRecords(data_dir, pg))),
+      ...(await guarded('progress', () => checkProgress(data_dir, pg, clickhouse, now))),
       ...(await guarded('network', () => checkNetwork(pg, demo, now))),
       ...(await guarded('mail', () => checkOutbox(pg))),
     ]
   } finally {
-    await pg.destroy()
+    await Promise.all([pg.destroy(), clickhouse.close()])
   }
 }
 
 const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances): Promise<Finding[]> => {
   if (clickhouse_url === undefined) return []
-  const clickhouse = connectClickHouse(clickhouse_url, {
-    application: 'plumbline doctor',
-    max_execution_seconds: statement_ms / 1000,
-  })
+  const clickhouse = openClickHouse(clickhouse_url)
   try {
     return await checkClickHouse(clickhouse, now)
   } catch (error) {

@@ -62,24 +62,17 @@ export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config)
 
 /** Mails that were given up in the last week. */
 export const checkOutbox = async (pg: Kysely<Database>): Promise<Finding[]> => {
-  const { rows } = await sql<{ given_up: number; why: string | null; late: number }>`
+  const { rows } = await sql<{ given_up: number; why: string | null }>`
     select count(*) filter (where dead_at > now() - interval '7 days')::integer as given_up,
-      (array_agg(last_error order by dead_at desc) filter (where dead_at > now() - interval '7 days'))[1] as why,
-      count(*) filter (where done_at is null and dead_at is null and due_at < now() - interval '15 minutes')::integer as late
+      (array_agg(last_error order by dead_at desc) filter (where dead_at > now() - interval '7 days'))[1] as why
     from outbox where kind = 'mail'`.execute(pg)
-  const { given_up = 0, why = null, late = 0 } = rows[0] ?? {}
-  const findings: Finding[] = []
-  if (given_up > 0)
-    findings.push(
-      warning(
-        'mail',
-        `${given_up} mails of the last 7 days were given up, the last one because: ${why ?? 'unknown'}`,
-        'Mend that, and send them again from where they came (such as bin/plumbline affiliates).',
-      ),
-    )
-  if (late > 0)
-    findings.push(
-      warning('mail', `${late} mails wait for more than 15 minutes`, 'See worker.log for what the mail server says.'),
-    )
-  return findings
+  const { given_up = 0, why = null } = rows[0] ?? {}
+  if (given_up === 0) return []
+  return [
+    warning(
+      'mail',
+      `${given_up} mails of the last 7 days were given up, the last one because: ${why ?? 'unknown'}`,
+      'Mend that, and send them again from where they came (such as bin/plumbline affiliates).',
+    ),
+  ]
 }

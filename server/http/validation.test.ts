@@ -25,9 +25,16 @@ describe('a body', () => {
     ['a list instead of an object', []],
     ['a text that is too long', { name: 'Annabel' }],
     ['a NUL in a text', { name: 'A\0n' }],
+    ['half of a surrogate pair in a text', { name: 'A\uD800' }],
     ['nothing', null],
   ])('is refused with %s', (_what, value) => {
     expect(() => body(value)).toThrow(/^The request is not valid: body/)
+  })
+
+  it('is refused with a NUL in the name of a field that is kept', () => {
+    const names = readerOf(Type.Object({ names: Type.Record(Type.String(), Type.String()) }), 'body')
+    expect(names({ names: { one: '1' } })).toEqual({ names: { one: '1' } })
+    expect(() => names({ names: { 'o\0ne': '1' } })).toThrow('must be Unicode text without NUL')
   })
 
   it('is refused without repeating the value', () => {

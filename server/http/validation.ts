@@ -21,11 +21,11 @@ const withDeclaredTypes = (schema: TSchema, value: unknown): unknown => {
   return Object.fromEntries(known.map(([name, property]) => [name, declared(property, value[name])]))
 }
 
-/** PostgreSQL cannot hold NUL in a text, so that no input may carry one. */
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0')
-  if (Array.isArray(value)) return value.some(hasNul)
-  return isRecord(value) && Object.values(value).some(hasNul)
+/** PostgreSQL stores neither NUL nor half of a surrogate pair: no value, and no name of a field, may have one. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (Array.isArray(value)) return value.every(isStorable)
+  return !isRecord(value) || Object.entries(value).every((field) => field.every(isStorable))
 }
 
 export type Part = 'path' | 'query' | 'body'
@@ -39,11 +39,11 @@ export const readerOf = (schema: TSchema | undefined, part: Part): ((value: unkn
   const validator = Compile(schema)
   return (value) => {
     const typed = part === 'body' ? value : withDeclaredTypes(schema, value)
-    if (validator.Check(typed) && !hasNul(typed)) return validator.Clean(typed)
+    if (validator.Check(typed) && isStorable(typed)) return validator.Clean(typed)
     if (part === 'path') throw new ApiError('not_found')
     const [fault] = validator.Errors(typed)
     const field = fault?.instancePath.slice(1).replaceAll('/', '.')
-    const what = fault === undefined ? 'must not contain NUL' : fault.message
+    const what = fault === undefined ? 'must be Unicode text without NUL' : fault.message
     throw new ApiError('bad_request', `The request is not valid: ${field ? `${part} field "${field}"` : part} ${what}.`)
   }
 }

@@ -2,6 +2,7 @@ import type { showVerify, verifyNow } from '@plumbline/contract/operator/verify.
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { storableJson } from '../worker/store-errors.ts'
 
 /** What `bin/plumbline verify` answers. */
 export type VerifyReport = ReplyOf<typeof verifyNow>
@@ -45,7 +46,7 @@ export const orderVerify = async (pg: Pg, now: Date, machine: number): Promise<V
 export const updateVerify = async (pg: Pg, machine: number, change: Partial<VerifyOrder>): Promise<void> => {
   await pg
     .updateTable('network_state')
-    .set({ value: sql`value || ${JSON.stringify(change)}::jsonb`, updated_at: sql`now()` })
+    .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })
     .where('key', '=', keyOf(machine))
     .execute()
 }

@@ -306,6 +306,27 @@ describe('damaged money is named', () => {
     expect(await difference()).toMatchObject({ table: 'outbox', key: { conversion_id: id }, field: 'statuses' })
   })
 
+  test('but not a change whose event was purged after 30 days', async () => {
+    const { pg } = network.stores
+    const { rows } = await sql<{ row: string }>`
+      with purged as (
+        delete from outbox where id in (
+          select min(outbox.id) from outbox join conversion_history using (conversion_id)
+          group by conversion_id
+          having count(distinct outbox.id) > 1 and max(at) < now() - interval '31 days'
+        ) returning *
+      )
+      select to_jsonb(purged)::text as row from purged`.execute(pg)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { row } of rows)
+      undo.push(() =>
+        sql`insert into outbox overriding system value select * from jsonb_populate_record(null::outbox, ${row}::jsonb)`.execute(
+          pg,
+        ),
+      )
+    expect(await difference()).toBeUndefined()
+  })
+
   test('a postback that left no trace', async () => {
     const { rows } = await sql<{ journal: number; sequence: number; row: string }>`
       select journal, sequence::integer, to_jsonb(unmatched_postbacks)::text as row from unmatched_postbacks

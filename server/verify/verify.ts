@@ -7,6 +7,7 @@ import { createPostbackCount, type PostbackCount } from './postbacks.ts'
 import { openScope, ownJournals, type JournalScope, type VerifyStores } from './scope.ts'
 import { checkSeals } from './seals.ts'
 import { checkDays, checkRowTotals } from './totals.ts'
+import { checkTaken } from './taken.ts'
 import { checkUnmarked } from './unmarked.ts'
 import { walkConversions } from './walk-conversions.ts'
 import { walkRecords } from './walk-records.ts'
@@ -95,7 +96,7 @@ const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildOrder | 
 
 /**
  * Recounts what the stores hold from the journals and their archive, with counters of its own, while everything runs: only what had been
- * taken when it began is compared.
+ * taken when it began is compared. What was acknowledged and waits too long to be taken is a difference as well.
  * @throws when a store is away
  */
 export const verify = async (options: VerifyOptions): Promise<VerifyResult> => {
@@ -104,6 +105,7 @@ export const verify = async (options: VerifyOptions): Promise<VerifyResult> => {
   const checked = nothing(scopes)
   try {
     await checkAll(options, scopes, checked)
+    await checkTaken(options)
     return { checked, difference: undefined }
   } catch (error) {
     if (!(error instanceof DifferenceFound)) throw error

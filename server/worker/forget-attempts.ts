@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Logger } from '../log.ts'
 import { startLoop, type Loop } from './loop.ts'
+import { purgeOutbox } from './purge-outbox.ts'
 
 /** No limit looks further back (server/http/counted-attempts.ts). */
 const keep_ms = 24 * 60 * 60_000
@@ -15,14 +16,15 @@ export const forgetOldAttempts = async (pg: Kysely<Database>, now: Date): Promis
   await pg.deleteFrom('export_tickets').where('expires_at', '<', now).execute()
 }
 
-/** Starts the loop that does so now and then. */
+/** Starts the loop that does so now and then, and purges the outbox. */
 export const startForgettingAttempts = (pg: Kysely<Database>, log: Logger): Loop =>
   startLoop({
     name: 'old attempts',
     log,
     rest_ms: look_ms,
     async step() {
-      await forgetOldAttempts(pg, new Date())
-      return 'rest'
+      const now = new Date()
+      await forgetOldAttempts(pg, now)
+      return (await purgeOutbox(pg, now)) > 0 ? 'more' : 'rest'
     },
   })

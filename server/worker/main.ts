@@ -7,6 +7,8 @@ import { createDeliver } from '../mail/deliver.ts'
 import { dialPublic } from '../outgoing/dial.ts'
 import { createLookup } from '../outgoing/lookup.ts'
 import { runProcess } from '../process.ts'
+import { createAlert } from '../progress/alert.ts'
+import { startWatch } from '../progress/watch.ts'
 import { startForgettingAttempts } from './forget-attempts.ts'
 import { startMails } from './send-mail.ts'
 import { startPostbacks } from './send-postbacks.ts'
@@ -25,7 +27,19 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const clickhouse = connectClickHouse(config.clickhouse_url, { application: 'plumbline worker' })
   const { data_dir, geography_dir, machine, storage } = config
   const { click_id_key } = secrets
-  const worker = startWorker({ data_dir, pg, clickhouse, click_id_key, machine, storage, geography_dir, log })
+  const watch = (shipped: (journal: number) => number) =>
+    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: createAlert(config, pg) })
+  const worker = startWorker({
+    data_dir,
+    pg,
+    clickhouse,
+    click_id_key,
+    machine,
+    storage,
+    geography_dir,
+    log,
+    ...(!config.run.includes('api') && { watch }),
+  })
   const network = { name: config.portal.network_name, portal_url: config.portal_url }
   // Connections of their own, so that many calls at once take none from what advertisers and visitors wait for.
   const postbacks_pg = connectPostgres(config.database_url, {

@@ -27,3 +27,10 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** The calendar day before. */
 export const dayBefore = (day: string): string => new Date((dayNumber(day) - 1) * 86_400_000).toISOString().slice(0, 10)
+
+/** When a day of the network's zone ends, in milliseconds since 1970: New York is four or five hours behind UTC. */
+export const dayEnd = (day: string): number => {
+  const next_utc = (dayNumber(day) + 1) * 24 * hour_ms
+  const early = next_utc + 4 * hour_ms
+  return networkDay(early) > day ? early : early + hour_ms
+}

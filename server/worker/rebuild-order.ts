@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { storableJson } from './store-errors.ts'
 
 /** The order to build the statistics anew, as it stands in `network_state`: the command writes it, the worker carries it out. */
 export interface RebuildOrder {
@@ -58,7 +59,7 @@ export const isOpen = ({ state }: RebuildOrder): boolean => state === 'ordered' 
 export const updateRebuild = async (pg: Kysely<Database>, change: Partial<RebuildOrder>): Promise<void> => {
   await pg
     .updateTable('network_state')
-    .set({ value: sql`value || ${JSON.stringify(change)}::jsonb`, updated_at: sql`now()` })
+    .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })
     .where('key', '=', key)
     .execute()
 }

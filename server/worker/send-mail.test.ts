@@ -173,6 +173,12 @@ describe('a mail that cannot be delivered', () => {
   )
 })
 
+it("stores of a mail server's answer what PostgreSQL can store", async () => {
+  await promise()
+  await sendMails(stores, { ...failing(new Error('451 try\0 later \uD800')), now: () => noon })
+  expect(await outbox()).toMatchObject([{ last_error: '451 try\uFFFD later \uFFFD', leased_until: null }])
+})
+
 describe('the log', () => {
   it('names the file, and holds neither token nor address', async () => {
     const user = await buildUser(stores, { email: 'ada@example.com' })

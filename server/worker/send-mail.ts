@@ -10,6 +10,7 @@ import { pauseAfter, Undeliverable } from '../mail/retry.ts'
 import type { Template } from '../mail/template.ts'
 import { templates } from '../mail/templates/index.ts'
 import { startLoop, type Loop } from './loop.ts'
+import { storableText } from './store-errors.ts'
 
 export interface MailOptions {
   pg: Kysely<Database>
@@ -69,7 +70,7 @@ const remains = (name: string): Record<string, unknown> => ({ template: name })
 
 /** What the database keeps of an error, without addresses and secrets: servers repeat lines of a mail in their answers. */
 const errorText = (error: unknown): string =>
-  redactText(error instanceof Error ? error.message : String(error))
+  storableText(redactText(error instanceof Error ? error.message : String(error)))
     .replaceAll(/[^\s<>:;,"']+@[^\s<>:;,"']+/g, '***@***')
     .slice(0, longest_error)
 

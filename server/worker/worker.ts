@@ -41,6 +41,8 @@ export interface WorkerOptions {
   storage?: StorageConfig
   /** The tables of places and networks; opened from the packages' data when absent. */
   enrich?: Enrich
+  /** Starts the watch over progress, which asks how far clicks are shipped; absent where the API of this node watches. */
+  watch?: (shipped: (journal: number) => number) => Loop
   /** Where those are packed; in the data directory when absent. */
   geography_dir?: string | undefined
 }
@@ -90,6 +92,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const days = createClosedDays(pg, clickhouse)
   const { storage } = options
   const keeping = storage && startKeeping({ data_dir, pg, state, storage, journals: readers, days, log })
+  const watching = options.watch?.(state.shipped)
   let enrich = options.enrich
   let opened = false
   /** Records read since memory was last given back. Starting is much work too. */
@@ -226,6 +229,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       await noticing.stop()
       await Promise.all([copying, tidying, forgetting, ...loops].map((loop) => loop.stop()))
       await keeping?.stop()
+      await watching?.stop()
       await others.stop()
       await journals.close()
       await state.close()

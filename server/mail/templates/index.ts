@@ -3,6 +3,7 @@ import { billingTemplates } from './billing.ts'
 import { operatorTemplates } from './operator.ts'
 import { passwordTemplates } from './password.ts'
 import { postbackTemplates } from './postbacks.ts'
+import { progressTemplates } from './progress.ts'
 import { rateTemplates } from './rates.ts'
 
 /** Every kind of mail, by the name that stands in the outbox. */
@@ -12,6 +13,7 @@ export const templates = {
   ...operatorTemplates,
   ...passwordTemplates,
   ...postbackTemplates,
+  ...progressTemplates,
   ...rateTemplates,
 }
 

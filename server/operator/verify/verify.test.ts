@@ -77,6 +77,13 @@ test('a difference is its result, and a store that is away its failure', { timeo
   expect(result).toMatchObject({ agrees: false, difference: { table: 'ledger_entries', key: { payment_id: id } } })
 })
 
+test('a difference with text that PostgreSQL cannot store is stored as well as it can be', async () => {
+  const { perform, stores } = network
+  await perform('call', 'orderVerify')
+  await updateVerify(stores.pg, 1, { state: 'failed', error: 'sub3: expected "a\0b"' })
+  expect((await perform('call', 'showVerify')).error).toBe('sub3: expected "a\uFFFDb"')
+})
+
 test('an order is for a machine that there is, and each has its own', async () => {
   const { perform } = network
   await expect(perform('call', 'orderVerify', { machine: 9 })).rejects.toThrow('no machine 9')

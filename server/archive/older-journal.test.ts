@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openJournalReader } from '../journal/journal.ts'
+import { createLog } from '../log.ts'
+import { createFolder } from '../test/harness.ts'
+import { clickRecord, openTestJournal, type TestJournal } from '../worker/worker.test-support.ts'
+import { createArchiver } from './archiver.ts'
+import { listArchive } from './place.ts'
+
+/* A journal that was restored from an older copy, under databases that have taken more than it holds. */
+
+let data_dir: string
+let journal: TestJournal
+beforeEach(() => {
+  data_dir = createFolder()
+  journal = openTestJournal(data_dir, 1)
+})
+afterEach(() => journal.close())
+
+test('an archiver whose mark is beyond the end of its journal says so once, archives nothing and rests', async () => {
+  await journal.write(...Array.from({ length: 3 }, () => clickRecord()))
+  const reader = openJournalReader(data_dir, 1)
+  const lines: string[] = []
+  let taken = 50
+  const archiver = createArchiver({
+    data_dir,
+    journal: reader,
+    shipped: () => Promise.resolve(taken),
+    keep_days: 0,
+    journal_bytes: 0,
+    hasRoom: () => Promise.resolve(true),
+    log: createLog('worker', 'error', { stream: { write: (line) => void lines.push(line) } }),
+  })
+  expect([await archiver.step(), await archiver.step()]).toEqual(['rest', 'rest'])
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ journal: 1, last: 3, taken: 50 }])
+  expect([listArchive(data_dir, 1), archiver.closedDay()]).toEqual([[], undefined])
+
+  taken = 3
+  expect(await archiver.step()).toBe('more')
+  expect(listArchive(data_dir, 1)).toMatchObject([{ first: 1, last: 3 }])
+  await reader.close()
+})

@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { facts, text } from '../content.ts'
+import { template } from '../template.ts'
+
+/** To the operator: what does not move any more. */
+const stalled = template({
+  data: Type.Object({
+    streams: Type.Array(Type.Object({ name: Type.String(), found: Type.String(), todo: Type.String() })),
+  }),
+  content: ({ streams }, network) => ({
+    subject: `${network.name} is behind: ${streams.map(({ name }) => name).join(', ')}`.slice(0, 200),
+    blocks: [
+      text('This has been waiting for longer than it should. Nothing that was acknowledged is lost.'),
+      ...streams.flatMap(({ name, found, todo }) => [facts([name, found]), text(todo)]),
+      text(
+        'bin/plumbline doctor shows how it stands now. You get no further mail about this until it has moved again.',
+      ),
+    ],
+  }),
+})
+
+export const progressTemplates = { stalled }

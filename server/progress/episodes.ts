@@ -1,0 +1,111 @@
+import { lagId, lagName, hasMoved, rules, type Lag, type Stream } from './lag.ts'
+import type { AssessedLag } from './measure.ts'
+
+/** Something that is late, from the first look that found it so until it is not any more. Kept in PostgreSQL, so that it outlives a restart. */
+export interface Episode {
+  stream: Stream
+  name: string
+  /** All moments in milliseconds since 1970. */
+  begun: number
+  seen: number
+  /** The lag as it was seen last, and since when its oldest is the same. */
+  records: number
+  since: number
+  first: number | null
+  error?: string
+  still_since: number
+  mailed: boolean
+}
+
+/** By the lag's id. Several nodes look, each at its own journals and all at the common lists. */
+export type Episodes = Record<string, Episode>
+
+const minute_ms = 60_000
+/** A stream must be well for so long before its episode is over, or two nodes would end and begin it in turn. */
+const over_ms = minute_ms
+/** What no look has found late for so long is shown as in order: looks are ten seconds apart. */
+const shown_ms = 30_000
+/** An episode that nobody has looked at for so long was that of a node that is no more. */
+const forgotten_ms = 24 * 60 * minute_ms
+/** What nobody saw moving for so long is stuck. */
+const still_ms = 10_000
+/** So long after it was announced the mail goes: others that stop for the same reason stand in the same mail. */
+const mail_after_ms = minute_ms
+/** What moves and does not catch up is mailed then. */
+const behind_mail_after_ms = 15 * minute_ms
+
+export type Standing = 'pending' | 'behind' | 'stuck'
+
+/** Whether an episode is to be reported, and whether anything moves in it. */
+export const standingOf = ({ stream, begun, seen, still_since }: Episode): Standing => {
+  if (seen - begun < rules[stream].patience_ms) return 'pending'
+  return seen - still_since >= still_ms ? 'stuck' : 'behind'
+}
+
+const begin = (lag: Lag, now: number): Episode => ({
+  stream: lag.stream,
+  name: lagName(lag),
+  begun: now,
+  seen: now,
+  records: lag.records,
+  since: lag.since ?? now,
+  first: lag.first ?? null,
+  ...(lag.error !== undefined && { error: lag.error }),
+  still_since: now,
+  mailed: false,
+})
+
+const goOn = ({ begun, still_since, mailed, ...earlier }: Episode, lag: Lag, now: number): Episode => {
+  const { records, since, first } = earlier
+  const moved = hasMoved({ records, since, ...(first !== null && { first }) }, lag)
+  return { ...begin(lag, now), begun, mailed, still_since: moved ? now : still_since }
+}
+
+export interface NextEpisodes {
+  episodes: Episodes
+  /** Those that were reported, and are over. */
+  ended: Episode[]
+}
+
+/** The episodes after a look. What this look did not measure is another node's, and stays. */
+export const nextEpisodes = (before: Episodes, found: readonly AssessedLag[], now: number): NextEpisodes => {
+  const episodes: Episodes = {}
+  const ended: Episode[] = []
+  const lags = new Map(found.map((one) => [lagId(one.lag), one]))
+  for (const [id, episode] of Object.entries(before)) {
+    const one = lags.get(id)
+    if (one?.assessment.state === 'late') episodes[id] = goOn(episode, one.lag, now)
+    // Nothing can move while a store is away, so nothing is over either.
+    else if (one?.assessment.state === 'held') episodes[id] = episode
+    else if (now - episode.seen > (one === undefined ? forgotten_ms : over_ms)) {
+      if (one !== undefined) ended.push(episode)
+    } else if (one === undefined || standingOf(episode) !== 'pending') episodes[id] = episode
+  }
+  for (const [id, { lag, assessment }] of lags)
+    if (assessment.state === 'late' && episodes[id] === undefined) episodes[id] = begin(lag, now)
+  return { episodes, ended }
+}
+
+/** The episodes of which the operator is to be mailed now. All that go on are in the mail, so all of them are mailed by it. */
+export const dueForMail = (episodes: Episodes): Episode[] => {
+  const reported = Object.values(episodes).filter((episode) => standingOf(episode) !== 'pending')
+  const isDue = (episode: Episode): boolean => {
+    const wait_ms = standingOf(episode) === 'stuck' ? mail_after_ms : behind_mail_after_ms
+    return !episode.mailed && episode.seen - episode.begun >= wait_ms
+  }
+  return reported.some(isDue) ? reported : []
+}
+
+/** What `/readyz` says of each stream: no figures, because anybody may ask. */
+export const publicStates = (episodes: Episodes, now: number): Record<Stream, 'ok' | 'behind' | 'stuck'> => {
+  const states = Object.fromEntries(Object.keys(rules).map((stream) => [stream, 'ok'])) as Record<
+    Stream,
+    'ok' | 'behind' | 'stuck'
+  >
+  for (const episode of Object.values(episodes)) {
+    const standing = standingOf(episode)
+    if (standing === 'pending' || now - episode.seen > shown_ms || states[episode.stream] === 'stuck') continue
+    states[episode.stream] = standing
+  }
+  return states
+}

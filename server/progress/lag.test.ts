@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { dueForMail, nextEpisodes, publicStates, standingOf, type Episodes } from './episodes.ts'
+import { assess, describeLag, hasMoved, lagId, type Answering, type Lag } from './lag.ts'
+
+const second_ms = 1_000
+const minute_ms = 60 * second_ms
+const hour_ms = 60 * minute_ms
+const now = Date.parse('2026-11-22T12:00:00Z')
+const always: Answering = { PostgreSQL: -Infinity, ClickHouse: -Infinity }
+const clicks = (waited_ms: number, more: Partial<Lag> = {}): Lag => ({
+  stream: 'clicks',
+  journal: 1,
+  records: 5,
+  first: 7,
+  since: now - waited_ms,
+  ...more,
+})
+
+describe('a lag', () => {
+  test.each<[string, Lag, Answering, string]>([
+    ['of nothing', { stream: 'clicks', journal: 1, records: 0 }, always, 'ok'],
+    ['of a minute', clicks(minute_ms), always, 'ok'],
+    ['of more than a minute', clicks(minute_ms + 1), always, 'late'],
+    ['whose store does not answer', clicks(hour_ms), { PostgreSQL: -Infinity }, 'held'],
+    ['whose store is not needed', clicks(hour_ms), { ClickHouse: -Infinity }, 'late'],
+    ['whose store answers again for half a minute', clicks(hour_ms), { ClickHouse: now - 30_000 }, 'ok'],
+    ['whose store answers again for longer', clicks(hour_ms), { ClickHouse: now - minute_ms - 1 }, 'late'],
+    ['with another cause', clicks(hour_ms, { cause: 'the demo network is being filled' }), always, 'held'],
+    ['that cannot be measured', { stream: 'clicks', journal: 1, records: 0, error: 'damaged' }, always, 'late'],
+    ['of the archive, within its hour', { stream: 'archiving', records: 9, since: now - hour_ms }, always, 'ok'],
+    ['of the archive, later', { stream: 'archiving', records: 9, since: now - hour_ms - 1 }, always, 'late'],
+    ['of days, within six hours', { stream: 'daily_close', records: 1, since: now - 6 * hour_ms }, always, 'ok'],
+    ['of days, later', { stream: 'daily_close', records: 1, since: now - 6 * hour_ms - 1 }, always, 'late'],
+  ])('%s', (_what, lag, answering, expected) => {
+    expect(assess(lag, answering, now).state).toBe(expected)
+  })
+
+  test('has moved when its oldest is another, or fewer wait; more that wait are no movement', () => {
+    expect(hasMoved(clicks(0), clicks(0, { records: 9_000 }))).toBe(false)
+    expect(hasMoved(clicks(0), clicks(0, { first: 8 }))).toBe(true)
+    const mails: Lag = { stream: 'mails', records: 5, since: now }
+    expect(hasMoved(mails, { ...mails, records: 9, since: now + 5 })).toBe(false)
+    expect(hasMoved(mails, { ...mails, since: now + 2_000 })).toBe(true)
+    expect(hasMoved(mails, { ...mails, records: 4 })).toBe(true)
+  })
+
+  test('is described with the number of its oldest', () => {
+    expect(describeLag(clicks(4_000_000, { records: 1_152 }), now)).toBe(
+      '1,152 waiting, the oldest (record 7) for 4,000 s',
+    )
+    expect(describeLag({ stream: 'mails', records: 3, since: now - 30 * hour_ms }, now)).toBe(
+      '3 waiting, the oldest for 30 hours',
+    )
+    expect(describeLag({ stream: 'worker', node: 2, records: 0, since: now - minute_ms }, now)).toBe(
+      'no sign of life for 60 s',
+    )
+  })
+})
+
+/** Looks in turn, some seconds apart, beginning with some episodes; what each look found of some streams. */
+const looks = (before: Episodes, found: readonly (Lag | undefined)[], from = 0) => {
+  let episodes = before
+  const over: string[] = []
+  let at = now + from
+  for (const lag of found) {
+    const one = lag ?? { stream: 'clicks' as const, journal: 1, records: 0 }
+    const next = nextEpisodes(episodes, [{ lag: one, assessment: assess(one, always, at) }], at)
+    episodes = next.episodes
+    over.push(...next.ended.map(({ name }) => name))
+    at += 10 * second_ms
+  }
+  return { episodes, over }
+}
+const stuck = clicks(2 * minute_ms)
+const times = (count: number, lag: Lag | undefined): (Lag | undefined)[] => Array.from({ length: count }, () => lag)
+const id = lagId(stuck)
+
+describe('an episode', () => {
+  test('is reported when it was late in two looks: a moment is not', () => {
+    expect(looks({}, [stuck]).episodes[id]).toMatchObject({ begun: now, mailed: false })
+    const standing = (found: (Lag | undefined)[]) => {
+      const episode = looks({}, found).episodes[id]
+      return episode && standingOf(episode)
+    }
+    expect(standing([stuck])).toBe('pending')
+    expect(standing([stuck, undefined])).toBeUndefined()
+    expect(standing([stuck, stuck])).toBe('stuck')
+    expect(standing([stuck, { ...stuck, first: 8 }])).toBe('behind')
+    expect(standing([stuck, { ...stuck, first: 8 }, { ...stuck, first: 8 }])).toBe('stuck')
+  })
+
+  test('is over when it was well for a minute, and stays what it is while a store is away or another node looks', () => {
+    const { episodes } = looks({}, times(3, stuck))
+    expect(looks(episodes, times(4, undefined), 30_000)).toMatchObject({ episodes, over: [] })
+    expect(looks(episodes, times(9, undefined), 30_000)).toEqual({ episodes: {}, over: ['clicks of journal 1'] })
+    const held: Lag = { ...stuck, cause: 'rebuilt statistics are being put in place' }
+    expect(looks(episodes, times(20, held), 30_000).episodes).toEqual(episodes)
+    const foreign: Lag = { ...stuck, journal: 17 }
+    expect(Object.keys(looks(episodes, [foreign], 30_000).episodes)).toEqual([id, lagId(foreign)])
+    expect(looks(episodes, [{ stream: 'mails', records: 0 }], 25 * hour_ms).episodes).toEqual({})
+  })
+
+  test('is mailed once, a minute after it was reported, with whatever else is stuck; one that moves, after a quarter of an hour', () => {
+    const due = (episodes: Episodes) => dueForMail(episodes).map(({ name }) => name)
+    expect(due(looks({}, times(6, stuck)).episodes)).toEqual([])
+    const { episodes } = looks({}, times(7, stuck))
+    expect(due(episodes)).toEqual(['clicks of journal 1'])
+    const other = { ...looks({}, times(2, { ...stuck, journal: 2 })).episodes, ...episodes }
+    expect(due(other).toSorted()).toEqual(['clicks of journal 1', 'clicks of journal 2'])
+    const mailed = Object.fromEntries(Object.entries(other).map(([key, one]) => [key, { ...one, mailed: true }]))
+    expect(due(mailed)).toEqual([])
+    expect(due(looks(mailed, times(60, stuck), 70_000).episodes)).toEqual([])
+
+    const moving = Array.from({ length: 100 }, (_, index) => ({ ...stuck, first: index }))
+    expect(due(looks({}, moving.slice(0, 90)).episodes)).toEqual([])
+    expect(due(looks({}, moving).episodes)).toEqual(['clicks of journal 1'])
+  })
+
+  test('is shown to anybody without a figure', () => {
+    const { episodes } = looks({}, times(2, stuck))
+    expect(publicStates(episodes, now + 10_000)).toMatchObject({ clicks: 'stuck', postbacks: 'ok' })
+    expect(publicStates(looks({}, [stuck]).episodes, now).clicks).toBe('ok')
+    // Nobody looks any more.
+    expect(publicStates(episodes, now + hour_ms).clicks).toBe('ok')
+  })
+})

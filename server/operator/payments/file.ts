@@ -17,13 +17,17 @@ export interface FiledPayment {
 }
 
 /** PayPal takes so many payments a file. */
-export const most_payments_of_a_file = 5_000
+export const max_payments_of_a_file: Readonly<Record<PaymentMethod, number>> = {
+  paypal: 5_000,
+  bank: Number.POSITIVE_INFINITY,
+  crypto: Number.POSITIVE_INFINITY,
+}
 
 /**
  * PayPal's mass payments (developer.paypal.com, "Payouts Web"): no header; recipient, amount, currency, own id without spaces, note, wallet.
  */
 const paypal = (payment: FiledPayment): string[] => [
-  // An address that this would change is refused when it is entered: the changed one is somebody else's.
+  // An address that this would change is refused before (whyNotPaid, whyStopped): the changed one is somebody else's.
   escapeFormula(payment.payment_email ?? ''),
   payment.amount,
   'USD',

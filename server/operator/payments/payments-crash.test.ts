@@ -235,7 +235,7 @@ describe.each<[Way, Way]>([
     const changes = [{ value: { changed: 2, unchanged: 0 } }, { value: { changed: 0, unchanged: 2 } }]
     expect(await meet('payments after update', completeBy(one), completeBy(other))).toMatchObject(changes)
     expect(await mailCounts(payees)).toEqual([1, 1])
-    const rejectBy = (way: Way) => () => network.perform(way, 'rejectPayments', { ids, reason })
+    const rejectBy = (way: Way) => () => network.perform(way, 'rejectPayments', { ids, reason, money_returned: true })
     expect(await meet('payments after update', rejectBy(one), rejectBy(other))).toMatchObject(changes)
     expect(await entriesOf(payees)).toEqual(returned)
     expect(await mailCounts(payees)).toEqual([2, 2])

@@ -13,6 +13,8 @@ import * as managers from './managers.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
+import * as paymentDecisions from './payment-decisions.ts'
+import * as paymentTerms from './payment-terms.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as postbacks from './postbacks.ts'
@@ -40,6 +42,8 @@ export const operations = {
   ...offerFiles,
   ...news,
   ...payments,
+  ...paymentDecisions,
+  ...paymentTerms,
   ...payouts,
   ...postbacks,
   ...quarantine,

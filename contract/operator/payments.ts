@@ -1,33 +1,8 @@
 import Type from 'typebox'
 import { count, id, money, moment, nullableText } from '../fields.ts'
-import { line, listing, listOf, reason } from './fields.ts'
+import { listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
-
-const methods = ['paypal', 'bank', 'crypto'] as const
-const payment_states = ['pending', 'approved', 'rejected', 'completed'] as const
-const periods = ['weekly', 'twice_monthly', 'monthly'] as const
-
-const paymentId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the payment' })
-const runId = Type.Integer({ minimum: 1, description: 'number of the run' })
-const amountText = Type.String({
-  pattern: String.raw`^\d{1,9}(\.\d{1,2})?$`,
-  description: 'US dollars, such as 50.00',
-})
-
-const payment = Type.Object({
-  id: Type.String(),
-  run: Type.Union([id, Type.Null()]),
-  affiliate_id: id,
-  affiliate: nullableText,
-  created_at: moment,
-  method: Type.Enum(methods),
-  destination: Type.String(),
-  amount: money,
-  status: Type.Enum(payment_states),
-  decided_at: Type.Union([moment, Type.Null()]),
-  reference: nullableText,
-  reason: nullableText,
-})
+import { exportId, methods, payment, payment_states, paymentId, periods, runId } from './payment-fields.ts'
 
 const skipped = Type.Object({
   affiliate_id: id,
@@ -120,7 +95,11 @@ export const listPayments = operation({
   command: 'payments list',
   call: { method: 'GET', path: '/api/operator/payments/' },
   summary: 'payments, the newest first',
-  examples: ['payments list --run 3', 'payments list --affiliate 17 --status completed --json'],
+  examples: [
+    'payments list --run 3',
+    'payments list --export 7',
+    'payments list --affiliate 17 --status completed --json',
+  ],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -128,9 +107,22 @@ export const listPayments = operation({
     affiliate: Type.Optional(Type.Integer({ minimum: 1, description: 'to one affiliate' })),
     status: Type.Optional(Type.Enum(payment_states, { description: 'in one state' })),
     method: Type.Optional(Type.Enum(methods, { description: 'by one method' })),
+    export: Type.Optional(exportId),
   }),
   reply: listOf(payment),
-  columns: ['id', 'run', 'affiliate_id', 'affiliate', 'method', 'destination', 'amount', 'status', 'reference'],
+  columns: [
+    'id',
+    'run',
+    'affiliate_id',
+    'affiliate',
+    'method',
+    'destination',
+    'amount',
+    'status',
+    'export',
+    'exported_at',
+    'reference',
+  ],
 })
 
 export const showPayment = operation({
@@ -155,107 +147,4 @@ export const showPayment = operation({
       }),
     ),
   }),
-})
-
-const decided = Type.Object({
-  /** How many were brought to that state, and how many stood there already. */
-  changed: count,
-  unchanged: count,
-  amount: money,
-})
-
-const selection = {
-  ids: Type.Optional(Type.Array(paymentId, { maxItems: 10_000, description: 'numbers of payments' })),
-  run: Type.Optional(runId),
-  method: Type.Optional(Type.Enum(methods, { description: 'of a run: those by one method' })),
-}
-
-export const approvePayments = operation({
-  command: 'payments approve',
-  call: { method: 'POST', path: '/api/operator/payments/approve/' },
-  summary: 'say that payments were reviewed: only these are exported',
-  examples: ['payments approve --run 3', 'payments approve --ids 12,13'],
-  changes: true,
-  input: Type.Object(selection),
-  reply: decided,
-  limit_ms: 120_000,
-})
-
-export const exportPayments = operation({
-  command: 'payments export',
-  call: { method: 'GET', path: '/api/operator/payment-runs/{run}/export/' },
-  summary: 'the approved payments of a run as a file for one method: for PayPal its mass payments, else plain CSV',
-  examples: ['payments export 3 --method paypal > paypal.csv', 'payments export 3 --method bank > bank.csv'],
-  changes: false,
-  params: Type.Object({ run: runId }),
-  input: Type.Object({ method: Type.Enum(methods, { description: 'which file' }) }),
-  reply: Type.Object({ file: Type.String(), payments: count, amount: money }),
-  limit_ms: 60_000,
-})
-
-export const completePayments = operation({
-  command: 'payments complete',
-  call: { method: 'POST', path: '/api/operator/payments/complete/' },
-  summary: 'say that approved payments were made; their affiliates are told by mail',
-  examples: ['payments complete --run 3 --method paypal --reference "batch 20261101"', 'payments complete --ids 12'],
-  changes: true,
-  input: Type.Object({ ...selection, reference: Type.Optional(line("the bank's or PayPal's own number")) }),
-  reply: decided,
-  limit_ms: 120_000,
-})
-
-export const rejectPayments = operation({
-  command: 'payments reject',
-  call: { method: 'POST', path: '/api/operator/payments/reject/' },
-  summary: 'say that payments were not made, or came back: the amounts return to the balances',
-  examples: ['payments reject --ids 13 --reason "PayPal does not know this address"'],
-  changes: true,
-  confirm: 'The amounts go back into the balances, and the affiliates are told why. Reject the payments?',
-  input: Type.Object({ ...selection, reason }),
-  reply: decided,
-  limit_ms: 120_000,
-})
-
-const terms = Type.Object({
-  affiliate_id: id,
-  period: Type.Enum(periods),
-  /** Null: that of the method. */
-  minimum: Type.Union([money, Type.Null()]),
-  /** Why nothing is paid; null where it is. */
-  hold: nullableText,
-})
-
-export const setPaymentTerms = operation({
-  command: 'payments terms',
-  call: { method: 'PATCH', path: '/api/operator/affiliates/{affiliate}/payment-terms/' },
-  summary: 'how often an affiliate is paid, from which amount on, and whether at all; shows it when nothing is named',
-  examples: [
-    'payments terms 17 --period weekly --minimum 100',
-    'payments terms 17 --hold "traffic under review"',
-    'payments terms 17 --hold ""',
-  ],
-  changes: true,
-  params: Type.Object({ affiliate: id }),
-  input: Type.Object({
-    period: Type.Optional(Type.Enum(periods, { description: 'how often' })),
-    minimum: Type.Optional(
-      Type.Union([amountText, Type.Null()], { description: 'from this amount on; empty: that of the method' }),
-    ),
-    hold: Type.Optional(
-      Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()], {
-        description: 'pay nothing, and why; empty: pay again',
-      }),
-    ),
-  }),
-  reply: terms,
-})
-
-export const setPaymentMinimum = operation({
-  command: 'payments minimum',
-  call: { method: 'PUT', path: '/api/operator/payment-minimums/' },
-  summary: 'from which amount on a method is paid',
-  examples: ['payments minimum --method bank --amount 500'],
-  changes: true,
-  input: Type.Object({ method: Type.Enum(methods, { description: 'of which method' }), amount: amountText }),
-  reply: Type.Object({ paypal: money, bank: money, crypto: money }),
 })

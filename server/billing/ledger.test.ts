@@ -41,7 +41,7 @@ type Step =
   | { do: 'convert'; cents: number; hold_days: number; approved: boolean }
   | { do: 'status'; which: number; to: 'approved' | 'pending' | 'declined' | 'reversed' }
   | { do: 'wait'; days: number }
-  | { do: 'pay' }
+  | { do: 'pay'; days_back: number }
   | { do: 'end'; which: number; to: 'completed' | 'rejected' }
   | { do: 'add'; kind: 'bonus' | 'correction' | 'chargeback'; cents: number }
 
@@ -62,11 +62,14 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       arbitrary: fc.record({
         do: fc.constant('status' as const),
         which,
-        to: fc.constantFrom('approved', 'pending', 'declined', 'reversed'),
+        to: fc.constantFrom('approved', 'approved', 'pending', 'declined', 'reversed'),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 12 }) }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 12 }) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant('pay' as const), days_back: fc.constantFrom(0, 1, 6) }),
+    },
     {
       weight: 2,
       arbitrary: fc.record({ do: fc.constant('end' as const), which, to: fc.constantFrom('completed', 'rejected') }),
@@ -80,19 +83,29 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       }),
     },
   ),
-  { minLength: 3, maxLength: 12 },
+  { minLength: 4, maxLength: 18 },
 )
 
 /** What a sequence must come to, in the simplest way: a list of what was added when, and nothing is ever taken off it. */
 interface Model {
   now: number
-  entries: { cents: number; release: number }[]
+  /** What counts together has the same `pair`; those of payments have none. */
+  entries: { cents: number; release: number; pair?: string; payment?: string | undefined }[]
   conversions: { id: string; cents: number; release: number; approved: boolean }[]
   payments: { id: string; cents: number; state: 'open' | 'completed' | 'rejected' }[]
 }
 
-const balanceOf = ({ entries, now }: Model): number =>
-  entries.filter(({ release }) => release <= now).reduce((sum, { cents }) => sum + cents, 0)
+/** What a run through `up_to` pays: pairs that were released before, and those that take back what was paid. */
+const dueOf = ({ entries, now }: Model, up_to: number) => {
+  const open = entries.filter(({ pair, payment, release }) => pair && payment === undefined && release <= now)
+  return [...Map.groupBy(open, ({ pair }) => pair).values()].flatMap((pair) =>
+    centsIn(pair) < 0 || pair.every(({ release }) => release < up_to) ? pair : [],
+  )
+}
+
+const centsIn = (entries: readonly { cents: number }[]): number => entries.reduce((sum, { cents }) => sum + cents, 0)
+
+const balanceOf = ({ entries, now }: Model): number => centsIn(entries.filter(({ release }) => release <= now))
 
 let made = 0
 const some_click = {
@@ -142,7 +155,7 @@ const convert = async (model: Model, affiliate_id: number, step: Step & { do: 'c
   )
   if (id === undefined) throw new Error('it was there before')
   model.conversions.push({ id, cents, release, approved })
-  if (approved && cents > 0) model.entries.push({ cents, release })
+  if (approved && cents > 0) model.entries.push({ cents, release, pair: id })
 }
 
 const setStatus = async (model: Model, step: Step & { do: 'status' }): Promise<void> => {
@@ -152,34 +165,66 @@ const setStatus = async (model: Model, step: Step & { do: 'status' }): Promise<v
   await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, conversion.id, step.to, cause))
   const { cents, release } = conversion
   const approved = step.to === 'approved'
-  if (approved !== conversion.approved && cents > 0) model.entries.push({ cents: approved ? cents : -cents, release })
+  if (approved !== conversion.approved && cents > 0)
+    model.entries.push({ cents: approved ? cents : -cents, release, pair: conversion.id })
   conversion.approved = approved
 }
 
-/** Everything that is due, in a run of this affiliate's own: others stand on other days. */
-const payOut = async (affiliate_id: number, at: Date): Promise<string | undefined> =>
+/** What is due, in a run of this affiliate's own: others stand on other days. */
+const payOut = async (
+  affiliate_id: number,
+  up_to: Date,
+  now: Date,
+): Promise<{ id: string; entries: number } | undefined> =>
   stores.pg.transaction().execute(async (trx) => {
     await lockRuns(trx)
-    const plan = await planPayments(trx, { up_to: at, now: at })
+    const plan = await planPayments(trx, { up_to, now })
     const paid = plan.paid.filter((row) => row.affiliate_id === affiliate_id)
-    if (paid.length === 0) return undefined
-    const run = { created_at: at, up_to: at, period: null, actor: 'a test' }
-    return (await makePayments(trx, { paid, skipped: [] }, run)).ids.get(affiliate_id)
+    const [row] = paid
+    if (row === undefined) return undefined
+    const run = { created_at: now, up_to, period: null, actor: 'a test' }
+    const { ids } = await makePayments(trx, { paid, skipped: [] }, run)
+    return { id: ids.get(affiliate_id) ?? '', entries: row.entry_count }
   })
 
 const decide = (id: string, to: 'approved' | 'completed' | 'rejected', at: Date) =>
-  stores.pg.transaction().execute((trx) => decidePayments(trx, { ids: [id] }, to, { at, reason: 'a test' }))
+  stores.pg
+    .transaction()
+    .execute((trx) =>
+      decidePayments(trx, { ids: [id] }, to, { at, reason: 'a test', accept_reversals: true, money_returned: true }),
+    )
 
-const pay = async (model: Model, affiliate_id: number): Promise<void> => {
-  const { now } = model
-  const cents = balanceOf(model)
+/** Nobody has been paid for a conversion that is not approved, and for one that is no more than its payout. */
+const checkPaidConversions = ({ conversions, entries }: Model): void => {
+  for (const { id, cents, approved } of conversions) {
+    const paid = centsIn(entries.filter(({ pair, payment }) => pair === id && payment !== undefined))
+    expect(paid).toBeLessThanOrEqual(approved ? cents : 0)
+  }
+}
+
+const pay = async (model: Model, affiliate_id: number, days_back: number): Promise<void> => {
   // What is released at this very moment belongs to the period that begins now.
-  const id = await payOut(affiliate_id, new Date(now + 1))
-  expect(id !== undefined).toBe(cents > 0)
-  if (id === undefined) return
-  model.payments.push({ id, cents, state: 'open' })
-  model.entries.push({ cents: -cents, release: now + 1 })
-  model.now = now + 1
+  model.now += 1
+  const up_to = model.now - days_back * day_ms
+  const due = dueOf(model, up_to)
+  const cents = centsIn(due)
+  const paid = await payOut(affiliate_id, new Date(up_to), new Date(model.now))
+  expect(paid?.entries).toBe(cents > 0 ? due.length : undefined)
+  if (paid === undefined) return
+  for (const entry of due) entry.payment = paid.id
+  model.payments.push({ id: paid.id, cents, state: 'open' })
+  model.entries.push({ cents: -cents, release: model.now })
+  checkPaidConversions(model)
+}
+
+/** Once everything is released, one more run pays what is left, and another one nothing. */
+const settle = async (model: Model, affiliate_id: number): Promise<void> => {
+  model.now += 30 * day_ms
+  await pay(model, affiliate_id, 0)
+  expect(balanceOf(model)).toBeLessThanOrEqual(0)
+  const before = model.payments.length
+  await pay(model, affiliate_id, 0)
+  expect(model.payments.length).toBe(before)
 }
 
 const end = async (model: Model, { which: index, to }: Step & { do: 'end' }): Promise<void> => {
@@ -192,7 +237,10 @@ const end = async (model: Model, { which: index, to }: Step & { do: 'end' }): Pr
   }
   if (to === 'completed' && payment.state === 'open') await decide(payment.id, 'approved', at)
   expect(await decide(payment.id, to, at)).toMatchObject({ changed: payment.state === to ? 0 : 1 })
-  if (payment.state !== to && to === 'rejected') model.entries.push({ cents: payment.cents, release: model.now })
+  if (payment.state !== to && to === 'rejected') {
+    for (const entry of model.entries) if (entry.payment === payment.id) entry.payment = undefined
+    model.entries.push({ cents: payment.cents, release: model.now })
+  }
   payment.state = to
 }
 
@@ -208,14 +256,14 @@ const add = async (model: Model, affiliate_id: number, { kind, cents }: Step & {
     return
   }
   await added
-  model.entries.push({ cents, release: model.now })
+  model.entries.push({ cents, release: model.now, pair: `entry ${++made}` })
 }
 
 const take = async (model: Model, affiliate_id: number, step: Step): Promise<void> => {
   if (step.do === 'convert') await convert(model, affiliate_id, step)
   if (step.do === 'status') await setStatus(model, step)
   if (step.do === 'wait') model.now += step.days * day_ms
-  if (step.do === 'pay') await pay(model, affiliate_id)
+  if (step.do === 'pay') await pay(model, affiliate_id, step.days_back)
   if (step.do === 'end') await end(model, step)
   if (step.do === 'add') await add(model, affiliate_id, step)
 }
@@ -254,6 +302,7 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
     }
     before = entries
   }
+  await settle(model, affiliate_id)
 }
 
 /** More of them by hand: `LEDGER_SEQUENCES=5000 vitest run --project server server/billing/ledger.test.ts`. */

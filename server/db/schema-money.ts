@@ -96,6 +96,12 @@ export interface PaymentEntriesTable {
   returned: Generated<boolean>
 }
 
+export interface PaymentExportsTable {
+  id: GeneratedAlways<number>
+  created_at: Timestamp
+  actor: string
+}
+
 export interface PaymentRunsTable {
   id: GeneratedAlways<number>
   created_at: Timestamp
@@ -121,6 +127,7 @@ export interface PaymentsTable {
   decided_at: Timestamp | null
   reference: string | null
   reason: string | null
+  export_id: number | null
 }
 
 export interface PostbackCursorsTable {

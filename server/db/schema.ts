@@ -10,6 +10,7 @@ import type {
   LedgerEntriesTable,
   OutboxTable,
   PaymentEntriesTable,
+  PaymentExportsTable,
   PaymentRunsTable,
   PaymentsTable,
   PostbackCursorsTable,
@@ -275,6 +276,7 @@ export interface Database {
   outbox: OutboxTable
   password_resets: PasswordResetsTable
   payment_entries: PaymentEntriesTable
+  payment_exports: PaymentExportsTable
   payment_runs: PaymentRunsTable
   payments: PaymentsTable
   payouts: PayoutsTable

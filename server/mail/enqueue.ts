@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../db/schema.ts'
 import type { TemplateName, templates } from './templates/index.ts'
@@ -15,19 +15,28 @@ export interface EnqueueOptions {
   expires_at?: Date
 }
 
+/** So many in one statement: a mail's text is some hundred bytes. */
+const mails_at_once = 10_000
+
 /**
- * Promises a mail: it will be sent if and when the caller's transaction commits, and tried again for about a day. What stands in `data` is
- * removed from the database once the mail is delivered or given up.
+ * Promises mails: they will be sent if and when the caller's transaction commits, and tried again for about a day. What stands in `data` is
+ * removed from the database once a mail is delivered or given up.
  */
-export const enqueueMail = async (trx: Kysely<Database>, mail: Mail, options: EnqueueOptions = {}): Promise<void> => {
+export const enqueueMails = async (
+  trx: Kysely<Database>,
+  mails: readonly Mail[],
+  options: EnqueueOptions = {},
+): Promise<void> => {
   const { at = new Date(), expires_at } = options
-  await trx
-    .insertInto('outbox')
-    .values({
-      kind: 'mail',
-      payload: { ...mail, ...(expires_at !== undefined && { expires_at: expires_at.toISOString() }) },
-      created_at: at,
-      due_at: at,
-    })
-    .execute()
+  const expiry = expires_at !== undefined && { expires_at: expires_at.toISOString() }
+  for (let first = 0; first < mails.length; first += mails_at_once) {
+    const payloads = mails.slice(first, first + mails_at_once).map((mail) => JSON.stringify({ ...mail, ...expiry }))
+    await sql`
+      insert into outbox (kind, payload, created_at, due_at)
+      select 'mail', payload::jsonb, ${at}, ${at} from unnest(${payloads}::text[]) as payload`.execute(trx)
+  }
 }
+
+/** Promises one mail. */
+export const enqueueMail = (trx: Kysely<Database>, mail: Mail, options?: EnqueueOptions): Promise<void> =>
+  enqueueMails(trx, [mail], options)

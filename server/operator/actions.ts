@@ -12,6 +12,8 @@ import { managersActions } from './managers/actions.ts'
 import { offerFilesActions, offersActions } from './offers/actions.ts'
 import { newsActions } from './news/actions.ts'
 import { paymentsActions } from './payments/actions.ts'
+import { paymentDecisionsActions } from './payments/decision-actions.ts'
+import { paymentTermsActions } from './payments/term-actions.ts'
 import { payoutsActions } from './payouts/actions.ts'
 import { postbacksActions } from './postbacks/actions.ts'
 import { quarantineActions } from './quarantine/actions.ts'
@@ -38,6 +40,8 @@ export const actions: Actions = {
   ...offerFilesActions,
   ...newsActions,
   ...paymentsActions,
+  ...paymentDecisionsActions,
+  ...paymentTermsActions,
   ...payoutsActions,
   ...postbacksActions,
   ...quarantineActions,

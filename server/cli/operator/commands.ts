@@ -108,7 +108,10 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
     const reply = (await ending.follow?.({ pg, show: line.show, say: sayAside }, done, given.input)) ?? done
     line.end()
     if (flags.json === true) sayJson(reply)
-    else say(textOf(reply))
+    else {
+      say(textOf(reply))
+      if (ending.aside !== undefined) process.stderr.write(`${ending.aside(reply)}\n`)
+    }
     const exit_code = ending.exitCode?.(reply) ?? exit_codes.done
     if (exit_code !== exit_codes.done) process.exitCode = exit_code
   } catch (error) {

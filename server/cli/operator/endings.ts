@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { exit_codes } from '../failure.ts'
 import { followRebuild } from './follow-rebuild.ts'
 import { followRetry } from './follow-retry.ts'
+import { exportedText } from './payment-text.ts'
 
 /* What a command does once its operation is done. */
 
@@ -20,6 +21,8 @@ export interface FollowTools {
 interface Ending<O extends Operation> {
   /** Of an order that the worker carries out: waits for its end, and answers the reply as it stands then. */
   follow?(tools: FollowTools, reply: ReplyOf<O>, input: InputOf<O>): Promise<ReplyOf<O>>
+  /** What a person has to know besides the reply, on standard error: the reply is a file, and may go into one. */
+  aside?(reply: ReplyOf<O>): string
   /** The exit code of a reply that may say that something is wrong. */
   exitCode?(reply: ReplyOf<O>): number
   /** What a failure ends with in place of the usual code, how that begins in words, and the codes as the help tells them. */
@@ -29,6 +32,7 @@ interface Ending<O extends Operation> {
 type Endings = { readonly [Name in OperationName]?: Ending<Operations[Name]> }
 
 const endings: Endings = {
+  exportPayments: { aside: exportedText },
   rebuildStatistics: { follow: followRebuild },
   retryQuarantine: {
     follow: followRetry,

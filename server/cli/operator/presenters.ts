@@ -27,6 +27,7 @@ const presenters: Presenters = {
   reconcileConversions: reconcileText,
   exportOffers: (reply) => ('csv' in reply ? asFile(reply.csv) : json(reply)),
   exportPayments: ({ file }) => asFile(file),
+  readExport: ({ file }) => asFile(file),
   offerSchema: json,
   listDeliveries: deliveriesText,
   listFailingPostbacks: failingText,

@@ -51,6 +51,8 @@ describe('payout details', () => {
     ['Payment Email must be an email address.', { payment_email: 'ada' }],
     ['Payment Email must be an email address.', { payment_email: 'ada@example.com, eve@example.com' }],
     ['Payment Email must be an email address.', { payment_email: 'ada@example' }],
+    ['Payment Email must not begin with =, + or -.', { payment_email: '=1+1@example.com' }],
+    ['Payment Email must not begin with =, + or -.', { payment_email: "'+1@example.com" }],
     ['Payment Email must not be longer than 254 characters.', { payment_email: `${'a'.repeat(250)}@b.example` }],
     ['Account Number must not be longer than 64 characters.', { ...bank, account_number: '1'.repeat(65) }],
     ['Bank Name must not be longer than 120 characters.', { ...bank, bank_name: 'x'.repeat(121) }],

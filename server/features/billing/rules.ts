@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { createBilling } from '@plumbline/contract/billing.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
+import { escapeFormula } from '../../formula.ts'
 import { isEmailAddress } from '../../mail/address.ts'
 
 /** How long payouts wait after the destination changed (decisions 35). */
@@ -52,6 +53,8 @@ const refuseField = (field: Field, value: string): string | undefined => {
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value))
     return `${name} must not contain line breaks or invisible characters.`
   if (field === 'payment_email' && !isEmailAddress(value)) return 'Payment Email must be an email address.'
+  // Escaped in a file of payments it would be another address, and unescaped a spreadsheet would run it.
+  if (field === 'payment_email' && escapeFormula(value) !== value) return 'Payment Email must not begin with =, + or -.'
   if (field === 'wallet_address' && !/^[!-~]+$/.test(value))
     return 'Wallet Address must not contain spaces or letters outside of ASCII.'
   return undefined

@@ -1,6 +1,7 @@
 import { reports } from '@plumbline/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
-import { csvHeader, csvLines, harmless } from './csv.ts'
+import { escapeFormula } from '../../formula.ts'
+import { csvHeader, csvLines } from './csv.ts'
 
 describe('a cell that a spreadsheet would run', () => {
   const leads = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '−1']
@@ -8,8 +9,8 @@ describe('a cell that a spreadsheet would run', () => {
   it.each([...leads.flatMap((lead) => before.map((prefix) => prefix + lead)), '\t1', '\r1', '\n1'])(
     '%j begins with an apostrophe',
     (text) => {
-      expect(harmless(text)[0]).toBe("'")
-      expect(harmless(text).slice(1)).toBe(text)
+      expect(escapeFormula(text)[0]).toBe("'")
+      expect(escapeFormula(text).slice(1)).toBe(text)
     },
   )
 
@@ -21,7 +22,7 @@ describe('a cell that a spreadsheet would run', () => {
     ['a; "=1+1', 'a;\' "=1+1'],
     ['=a;=b', "'=a;'=b"],
   ])('%j begins none behind another separator', (text, expected) => {
-    expect(harmless(text)).toBe(expected)
+    expect(escapeFormula(text)).toBe(expected)
   })
 
   it.each([
@@ -38,7 +39,7 @@ describe('a cell that a spreadsheet would run', () => {
     "O'Hara",
     ' a',
   ])('%j is none and stays', (text) => {
-    expect(harmless(text)).toBe(text)
+    expect(escapeFormula(text)).toBe(text)
   })
 })
 

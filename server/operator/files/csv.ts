@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
-import { unharmed } from '../../features/statistics/csv.ts'
+import { unescapeFormula } from '../../formula.ts'
 import { oneFault } from './faults.ts'
 
 /** One record: a line, or several where a cell holds line breaks. */
@@ -68,7 +68,7 @@ export const csvRecords = async function* (
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `info: true` makes of each record
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-      yield { cells: record.map((cell) => unharmed(cell.trim())), line: info.lines - breaks }
+      yield { cells: record.map((cell) => unescapeFormula(cell.trim())), line: info.lines - breaks }
     }
   } catch (error) {
     throw syntaxFault(error)

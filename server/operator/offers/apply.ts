@@ -59,15 +59,21 @@ const updateOffers = (pg: Pg, planned: readonly Planned[], at: Date): Promise<vo
 const categoryIds = async (pg: Pg, planned: readonly Planned[]): Promise<Map<string, number>> => {
   const names = [...new Set(planned.flatMap(({ plan }) => plan.categories ?? []))]
   if (names.length === 0) return new Map()
-  const read = () => pg.selectFrom('categories').select(['id', 'name']).where('name', 'in', names).execute()
+  const read = () =>
+    pg
+      .selectFrom('categories')
+      .select(['id', 'name'])
+      .where('name', '=', sql<string>`any(${names}::text[])`)
+      .execute()
   const known = new Set((await read()).map(({ name }) => name))
   const missing = names.filter((name) => !known.has(name))
-  if (missing.length > 0)
-    await pg
+  await inParts(missing, (part) =>
+    pg
       .insertInto('categories')
-      .values(missing.map((name) => ({ name })))
+      .values(part.map((name) => ({ name })))
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .execute(),
+  )
   return new Map((await read()).map(({ id, name }) => [name, id]))
 }
 
@@ -94,7 +100,7 @@ const writeAffiliates = async (pg: Pg, planned: readonly Planned[]): Promise<voi
       await pg
         .deleteFrom('offer_affiliates')
         .where('offer_id', '=', id)
-        .where('affiliate_id', 'in', plan.shut_out)
+        .where('affiliate_id', '=', sql<number>`any(${plan.shut_out}::integer[])`)
         .execute()
   const rows = planned.flatMap(({ id, plan }) => plan.let_in.map((affiliate_id) => ({ offer_id: id, affiliate_id })))
   await inParts(rows, (part) =>

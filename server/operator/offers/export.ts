@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../db/schema.ts'
-import { harmless } from '../../features/statistics/csv.ts'
+import { escapeFormula } from '../../formula.ts'
 import { cleanHtml } from '../../offers/clean-html.ts'
 import { csv_columns, goal_column, goal_name_column, payout_columns, type Column } from './csv-columns.ts'
 import { fitting, type OfferFilter } from './find.ts'
@@ -95,7 +95,7 @@ const cellOf = (column: Column, { offer, goal = '', goal_name = '', payout }: Li
 /** The text of a CSV file (RFC 4180), with nothing in it that a spreadsheet would run. */
 export const csvOf = (offers: readonly DocumentedOffer[]): string => {
   const lines = offers.flatMap((offer) =>
-    linesOf(offer).map((line) => csv_columns.map((column) => harmless(cellOf(column, line, offer)))),
+    linesOf(offer).map((line) => csv_columns.map((column) => escapeFormula(cellOf(column, line, offer)))),
   )
   const header = csv_columns.map(({ name }) => name)
   return stringify([header, ...lines], { quoted: true, quoted_empty: true, record_delimiter: 'windows' })

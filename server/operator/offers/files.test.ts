@@ -1,7 +1,7 @@
 import { device_words, os_words } from '@plumbline/contract/operator/offer-document.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { harmless, unharmed } from '../../features/statistics/csv.ts'
+import { escapeFormula, unescapeFormula } from '../../formula.ts'
 import { device_names, os_names } from '../../visitor/user-agent.ts'
 import { readCsvFile } from './csv-file.ts'
 import { readJsonFile } from './json-file.ts'
@@ -10,11 +10,11 @@ test('the words for systems and devices are the tracker’s', () => {
   expect([os_words, device_words]).toEqual([os_names, device_names])
 })
 
-test('what an export makes harmless is read back as it was', () => {
+test('formulas that an export escaped are read back as they were', () => {
   const text = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ';', '\t', '\n', ' ', 'a', '＝') })
   fc.assert(
     fc.property(text, (given) => {
-      expect(unharmed(harmless(given.trim()))).toBe(given.trim())
+      expect(unescapeFormula(escapeFormula(given.trim()))).toBe(given.trim())
     }),
   )
 })

@@ -2,14 +2,11 @@ import type * as payments from '@plumbline/contract/operator/payments.ts'
 import { ApiError } from '../../http/errors.ts'
 import { moneyNumber } from '../../money.ts'
 import type { ActionsOf } from '../action.ts'
-import { lockAffiliate } from '../affiliates/queries.ts'
 import { pageOf } from '../paging.ts'
-import { decidePayments } from './decide.ts'
-import { most_payments_of_a_file, paymentFile } from './file.ts'
+import { endOfDay } from './due.ts'
 import { lockRuns, makePayments, planPayments } from './prepare.ts'
-import { countPayments, endOfDay, findEntries, findPayments, findRuns } from './queries.ts'
-import { destinationText } from './rules.ts'
-import { writeMinimum, type Minimums } from './terms.ts'
+import { countPayments, findEntries, findPayments, findRuns } from './queries.ts'
+import { destinationText, sumOf } from './rules.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
 
@@ -24,17 +21,10 @@ const present = (row: Found) => ({
   amount: moneyNumber(row.amount),
   status: row.status,
   decided_at: row.decided_at?.toISOString() ?? null,
+  export: row.export_id,
+  exported_at: row.exported_at?.toISOString() ?? null,
   reference: row.reference,
   reason: row.reason,
-})
-
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
-
-const presentMinimums = ({ paypal, bank, crypto }: Minimums) => ({
-  paypal: moneyNumber(paypal),
-  bank: moneyNumber(bank),
-  crypto: moneyNumber(crypto),
 })
 
 export const paymentsActions: ActionsOf<typeof payments> = {
@@ -48,24 +38,25 @@ export const paymentsActions: ActionsOf<typeof payments> = {
       dry_run || plan.paid.length === 0
         ? undefined
         : await makePayments(pg, plan, { created_at: now, up_to, period: period ?? null, actor: actor.name })
-    const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, entries }) => ({
+    const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, entry_count }) => ({
       id: made?.ids.get(affiliate_id) ?? null,
       affiliate_id,
       affiliate,
       method,
       destination,
       amount: moneyNumber(due),
-      entries: entries.length,
+      entries: entry_count,
     }))
     return {
       run: made?.run_id ?? null,
       dry_run,
-      total: sumOf(paid.map(({ amount }) => amount)),
+      total: sumOf(plan.paid.map(({ due }) => ({ amount: due }))),
       payments: paid,
       skipped: plan.skipped.map(({ affiliate_id, affiliate, due, why }) => ({
         affiliate_id,
         affiliate,
-        amount: moneyNumber(due),
+        // An absurd sum may have more digits than a number: it must be named, and not stop the others.
+        amount: Number(due),
         why,
       })),
     }
@@ -106,54 +97,5 @@ export const paymentsActions: ActionsOf<typeof payments> = {
         amount: moneyNumber(amount),
       })),
     }
-  },
-
-  approvePayments: ({ pg, now }, { input }) => decidePayments(pg, input, 'approved', { at: now }),
-
-  async exportPayments({ pg }, { params: { run }, input: { method } }) {
-    const rows = (await findPayments(pg, { run, method, status: 'approved' })).toReversed()
-    if (rows.length === 0)
-      throw new ApiError(
-        'not_found',
-        `Run ${run} has no approved payment by ${method}. Review it and say so: payments approve --run ${run}`,
-      )
-    if (method === 'paypal' && rows.length > most_payments_of_a_file)
-      throw new ApiError(
-        'bad_request',
-        `PayPal takes ${most_payments_of_a_file} payments a file, and ${rows.length} are approved: approve, export and complete them in parts, by --ids.`,
-      )
-    return {
-      file: paymentFile(method, rows),
-      payments: rows.length,
-      amount: sumOf(rows.map(({ amount }) => moneyNumber(amount))),
-    }
-  },
-
-  completePayments: ({ pg, now }, { input: { reference, ...selection } }) =>
-    decidePayments(pg, selection, 'completed', { at: now, ...(reference !== undefined && { reference }) }),
-
-  rejectPayments: ({ pg, now }, { input: { reason, ...selection } }) =>
-    decidePayments(pg, selection, 'rejected', { at: now, reason }),
-
-  async setPaymentTerms({ pg }, { params: { affiliate }, input: { period, minimum, hold } }) {
-    await lockAffiliate(pg, affiliate)
-    const changes = { payment_period: period, payment_minimum: minimum, payment_hold: hold }
-    if (Object.values(changes).some((value) => value !== undefined))
-      await pg.updateTable('affiliates').set(changes).where('id', '=', affiliate).execute()
-    const row = await pg
-      .selectFrom('affiliates')
-      .where('id', '=', affiliate)
-      .select(['payment_period', 'payment_minimum', 'payment_hold'])
-      .executeTakeFirstOrThrow()
-    return {
-      affiliate_id: affiliate,
-      period: row.payment_period,
-      minimum: row.payment_minimum === null ? null : moneyNumber(row.payment_minimum),
-      hold: row.payment_hold,
-    }
-  },
-
-  async setPaymentMinimum({ pg, now }, { input: { method, amount } }) {
-    return presentMinimums(await writeMinimum(pg, method, amount, now))
   },
 }

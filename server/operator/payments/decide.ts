@@ -1,119 +1,166 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
-import { enqueueMail } from '../../mail/enqueue.ts'
-import { moneyNumber } from '../../money.ts'
-import { maskDestination } from '../../features/billing/rules.ts'
-import { allowed_from } from './rules.ts'
-import type { PaymentMethod } from './terms.ts'
+import { findReversed, findStopped, noteOf, notesOf, refuse, refuseStopped, type PaymentNote } from './obstacles.ts'
+import { allowed_from, reversedText, sumOf, type Decision } from './rules.ts'
+import { groupText, selectPayments, type Selected, type Selection } from './select.ts'
+import { tellAffiliates } from './tell.ts'
 
 type Pg = Kysely<Database>
 
-export interface Selection {
-  ids?: string[]
-  run?: number
-  method?: PaymentMethod
+interface Given {
+  at: Date
+  reference?: string | undefined
+  reason?: string | undefined
+  /** Approve what was reversed in part since it was prepared. */
+  accept_reversals?: boolean | undefined
+  /** Reject what was completed: its money has come back. */
+  money_returned?: boolean | undefined
+  /** Only find out what would be done. */
+  dry_run?: boolean | undefined
 }
 
-/** The payments that are meant, locked in one order, so that two operators never wait for each other. */
-const lockSelected = async (trx: Pg, { ids, run, method }: Selection) => {
-  if ((ids === undefined) === (run === undefined))
-    throw new ApiError('bad_request', 'Name either payments or a run: --ids 12,13 or --run 3.')
-  let selected = trx.selectFrom('payments').selectAll().orderBy('id').forUpdate()
-  if (ids !== undefined) selected = selected.where('id', 'in', ids)
-  if (run !== undefined) selected = selected.where('run_id', '=', run)
-  if (method !== undefined) selected = selected.where('method', '=', method)
-  const rows = await selected.execute()
-  const missing = (ids ?? []).filter((id) => !rows.some((row) => row.id === id))
-  if (missing.length > 0) throw new ApiError('not_found', `There is no payment ${missing.join(', ')}.`)
-  if (run !== undefined && rows.length === 0) throw new ApiError('not_found', `There is no such payment in run ${run}.`)
-  return rows
-}
-
-const tellAffiliates = async (
-  trx: Pg,
-  rows: Awaited<ReturnType<typeof lockSelected>>,
-  mail: { template: 'payment_sent'; reference: string | null } | { template: 'payment_returned'; reason: string },
-  at: Date,
-): Promise<void> => {
-  const users = await trx
-    .selectFrom('users')
-    .where('affiliate_id', 'in', [0, ...rows.map(({ affiliate_id }) => affiliate_id)])
-    .where('disabled_at', 'is', null)
-    .select(['affiliate_id', 'email'])
-    .orderBy('id')
-    .execute()
-  for (const row of rows)
-    for (const { email } of users.filter(({ affiliate_id }) => affiliate_id === row.affiliate_id)) {
-      const data = { number: row.id, amount: row.amount, destination: maskDestination(row) }
-      if (mail.template === 'payment_sent')
-        await enqueueMail(
-          trx,
-          { to: email, template: mail.template, data: { ...data, reference: mail.reference } },
-          { at },
-        )
-      else
-        await enqueueMail(trx, { to: email, template: mail.template, data: { ...data, reason: mail.reason } }, { at })
-    }
-}
+const anyOf = (rows: readonly Selected[]) => sql<string>`any(${rows.map(({ id }) => id)}::bigint[])`
 
 /** Brings back what rejected payments took: one entry each, and their entries may be paid again. */
-const returnAmounts = async (trx: Pg, ids: readonly string[], reason: string, at: Date): Promise<void> => {
+const returnAmounts = async (trx: Pg, rows: readonly Selected[], reason: string, at: Date): Promise<void> => {
   await sql`
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, payment_id, reason)
     select affiliate_id, ${at}, ${at}, 'payment_return', amount, id, ${reason} from payments
-    where id = any(${ids}::bigint[])`.execute(trx)
-  await trx
-    .updateTable('payment_entries')
-    .set({ returned: true })
-    .where('payment_id', 'in', [...ids])
-    .execute()
+    where id = ${anyOf(rows)} order by id`.execute(trx)
+  await trx.updateTable('payment_entries').set({ returned: true }).where('payment_id', '=', anyOf(rows)).execute()
+}
+
+/** Whether a payment can come to a state without a further word. What is completed by run or export must be in a file that was sent. */
+const canCome = ({ status, export_id }: Selected, to: Decision, is_named: boolean): boolean =>
+  allowed_from[to].includes(status) && (to !== 'completed' || is_named || export_id !== null)
+
+const refuseStuck = ({ id, status }: Selected, to: Decision): never => {
+  throw new ApiError(
+    'conflict',
+    to === 'rejected'
+      ? `Payment ${id} is completed: its money was sent. If the money came back, say so: --money-returned (money_returned). Nothing was changed.`
+      : `Payment ${id} is ${status}: only ${allowed_from[to].join(' or ')} payments can be ${to}. Nothing was changed.`,
+  )
+}
+
+/** Nothing of a run or export can come to a state: what can be done about it. */
+const refuseNothing = (rows: readonly Selected[], selection: Selection, to: Decision): never => {
+  const counts = new Map<string, number>()
+  for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1)
+  const states = [...counts].map(([status, count]) => `${count} ${status}`).join(', ')
+  const hint = {
+    approved: '',
+    completed:
+      ' Approved payments are completed once they are exported (payments export), or by their numbers (--ids) where they were made by hand.',
+    rejected: ' A completed payment comes back by its number only: --ids.',
+  }[to]
+  throw new ApiError(
+    'conflict',
+    `No payment of ${groupText(selection)} can be ${to}: ${states || 'none is left'}.${hint}`,
+  )
+}
+
+/** What was made by one method is no word about another one. */
+const refuseSeveralMethods = (rows: readonly Selected[], selection: Selection): void => {
+  const methods = new Set(rows.filter(({ status }) => status !== 'rejected').map(({ method }) => method))
+  if (selection.run !== undefined && methods.size > 1)
+    throw new ApiError(
+      'bad_request',
+      `Run ${selection.run} has payments by ${[...methods].join(', ')}: say which were made, such as --method ${[...methods][0] ?? ''}, or name an export.`,
+    )
+}
+
+/** Which of the payments come to a state now, how many stand there, and which stay. @throws ApiError where that cannot be */
+const sortOut = (rows: readonly Selected[], selection: Selection, to: Decision, { money_returned = false }: Given) => {
+  const is_named = selection.ids !== undefined
+  const others = rows.filter(({ status }) => status !== to)
+  const comes = (row: Selected): boolean =>
+    canCome(row, to, is_named) || (to === 'rejected' && is_named && money_returned && row.status === 'completed')
+  const changing = others.filter(comes)
+  const staying = others.filter((row) => !comes(row))
+  const [stuck] = staying
+  if (is_named && stuck !== undefined) refuseStuck(stuck, to)
+  const unchanged = rows.length - others.length
+  if (changing.length + unchanged === 0) refuseNothing(rows, selection, to)
+  return { changing, staying, unchanged }
+}
+
+/** What an operator has to know about payments that come to a state. @throws ApiError where it stands against that */
+const checkObstacles = async (
+  trx: Pg,
+  { changing, staying }: { changing: readonly Selected[]; staying: readonly Selected[] },
+  to: Decision,
+  { at, accept_reversals = false, dry_run = false }: Given,
+): Promise<PaymentNote[]> => {
+  if (to === 'rejected')
+    return changing.flatMap((row) => {
+      if (row.status === 'completed') return [noteOf(row, 'was completed: its money was sent, and has come back')]
+      const { export_id } = row
+      return export_id === null ? [] : [noteOf(row, `is in export ${export_id}: make sure that it was not sent`)]
+    })
+
+  const words = await findStopped(trx, changing, at)
+  if (to === 'approved') {
+    const reversed = notesOf(changing, await findReversed(trx, changing), reversedText)
+    if (!dry_run) refuseStopped(notesOf(changing, words))
+    if (!dry_run && !accept_reversals && reversed.length > 0)
+      refuse(
+        `${reversed.length} of the payments hold conversions that were reversed`,
+        reversed,
+        'Approve them all the same (--accept-reversals), or reject them and prepare again.',
+      )
+    return [...notesOf(changing, words, (why) => `must not be made: ${why}`), ...reversed]
+  }
+
+  // What was sent before something came in between was sent: not to complete it would make the books untrue.
+  const sent = changing.filter(({ export_id }) => export_id !== null)
+  const by_hand = changing.filter(({ export_id }) => export_id === null)
+  if (!dry_run) refuseStopped(notesOf(by_hand, words))
+  const never = 'was never exported'
+  return [
+    ...notesOf(sent, words, (why) => `is in a file that was exported before, and now must not be made: ${why}`),
+    ...notesOf(by_hand, words, (why) => `must not be made: ${why}`),
+    ...by_hand.filter(({ id }) => !words.has(id)).map((row) => noteOf(row, never)),
+    ...staying.filter(({ status }) => status === 'approved').map((row) => noteOf(row, `${never}, and stays approved`)),
+  ]
 }
 
 /**
  * Brings payments to a state, all or none. Those that stand there already are left alone, so that an order may be given again after an
- * interruption.
- * @throws ApiError `conflict` when one cannot come there from where it stands
+ * interruption; of a run or an export those that cannot come there are left alone too.
+ * @throws ApiError `conflict` when one cannot come there from where it stands, or must not
  */
-export const decidePayments = async (
-  trx: Pg,
-  selection: Selection,
-  to: 'approved' | 'completed' | 'rejected',
-  given: { at: Date; reference?: string; reason?: string },
-) => {
-  const rows = await lockSelected(trx, selection)
-  // Of a run those that can: some of its payments may have been rejected before.
-  const meant =
-    selection.run === undefined ? rows : rows.filter(({ status }) => allowed_from[to].includes(status) || status === to)
-  const changing = meant.filter(({ status }) => status !== to)
-  const stuck = changing.find(({ status }) => !allowed_from[to].includes(status))
-  if (stuck !== undefined)
-    throw new ApiError(
-      'conflict',
-      `Payment ${stuck.id} is ${stuck.status}: only ${allowed_from[to].join(' or ')} payments can be ${to}.`,
-    )
-  const ids = changing.map(({ id }) => id)
-  const { at, reference = null, reason = null } = given
-  if (ids.length > 0) {
-    if (to === 'rejected') await returnAmounts(trx, ids, reason ?? '', at)
+export const decidePayments = async (trx: Pg, selection: Selection, to: Decision, given: Given) => {
+  const { at, reference = null, reason = '', dry_run = false } = given
+  if (given.money_returned === true && selection.ids === undefined)
+    throw new ApiError('bad_request', 'Completed payments come back by their numbers only: --ids 12,13.')
+  const rows = await selectPayments(trx, selection, !dry_run)
+  if (to === 'completed') refuseSeveralMethods(rows, selection)
+  const sorted = sortOut(rows, selection, to, given)
+  const { changing } = sorted
+  const notes = await checkObstacles(trx, sorted, to, given)
+  if (!dry_run && changing.length > 0) {
+    if (to === 'rejected') await returnAmounts(trx, changing, reason, at)
     await trx
       .updateTable('payments')
       .set({
         status: to,
         decided_at: at,
-        ...(to === 'completed' ? { reference } : {}),
-        ...(to === 'rejected' ? { reason } : {}),
+        ...(to === 'completed' && { reference }),
+        ...(to === 'rejected' && { reason }),
       })
-      .where('id', 'in', ids)
+      .where('id', '=', anyOf(changing))
       .execute()
     if (to === 'completed') await tellAffiliates(trx, changing, { template: 'payment_sent', reference }, at)
-    if (to === 'rejected')
-      await tellAffiliates(trx, changing, { template: 'payment_returned', reason: reason ?? '' }, at)
+    if (to === 'rejected') await tellAffiliates(trx, changing, { template: 'payment_returned', reason }, at)
   }
-  const { sum } = await trx
-    .selectFrom('payments')
-    .where('id', 'in', ['0', ...ids])
-    .select(sql<string>`coalesce(sum(amount), 0)::text`.as('sum'))
-    .executeTakeFirstOrThrow()
-  return { changed: ids.length, unchanged: meant.length - ids.length, amount: moneyNumber(sum) }
+  return {
+    dry_run,
+    changed: changing.length,
+    unchanged: sorted.unchanged,
+    left: sorted.staying.length,
+    amount: sumOf(changing),
+    notes,
+  }
 }

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { harmless } from '../../features/statistics/csv.ts'
+import { escapeFormula } from '../../formula.ts'
 import type { PaymentMethod } from './terms.ts'
 
 /** A payment as its file has it. */
@@ -17,13 +17,18 @@ export interface FiledPayment {
 }
 
 /** PayPal takes so many payments a file. */
-export const most_payments_of_a_file = 5_000
+export const max_payments_of_a_file: Readonly<Record<PaymentMethod, number>> = {
+  paypal: 5_000,
+  bank: Number.POSITIVE_INFINITY,
+  crypto: Number.POSITIVE_INFINITY,
+}
 
 /**
  * PayPal's mass payments (developer.paypal.com, "Payouts Web"): no header; recipient, amount, currency, own id without spaces, note, wallet.
  */
 const paypal = (payment: FiledPayment): string[] => [
-  payment.payment_email ?? '',
+  // An address that this would change is refused before (whyNotPaid, whyStopped): the changed one is somebody else's.
+  escapeFormula(payment.payment_email ?? ''),
   payment.amount,
   'USD',
   `payment-${payment.id}`,
@@ -35,9 +40,9 @@ const bank_header = ['payment_id', 'affiliate_id', 'affiliate', 'account_number'
 const bank = ({ id, affiliate_id, affiliate, account_number, bank_name, amount }: FiledPayment): string[] => [
   id,
   String(affiliate_id),
-  harmless(affiliate ?? ''),
-  harmless(account_number ?? ''),
-  harmless(bank_name ?? ''),
+  escapeFormula(affiliate ?? ''),
+  escapeFormula(account_number ?? ''),
+  escapeFormula(bank_name ?? ''),
   amount,
   'USD',
 ]
@@ -54,9 +59,9 @@ const crypto_header = [
 const crypto = ({ id, affiliate_id, affiliate, wallet_address, crypto_network, amount }: FiledPayment): string[] => [
   id,
   String(affiliate_id),
-  harmless(affiliate ?? ''),
-  harmless(wallet_address ?? ''),
-  harmless(crypto_network ?? ''),
+  escapeFormula(affiliate ?? ''),
+  escapeFormula(wallet_address ?? ''),
+  escapeFormula(crypto_network ?? ''),
   amount,
   'USD',
 ]

@@ -5,7 +5,7 @@ import { findBalance } from '../../features/dashboard/queries.ts'
 import { openSteps, type Steps } from '../../test/steps.ts'
 import { checkBalances, checkPayments } from '../../verify/balances.ts'
 import { startOperators, type Operators, type Way } from '../operators.test-support.ts'
-import { buildPayee, mailsTo, through, type Payee } from './payments.test-support.ts'
+import { buildPayee, mailsToEach, through, type Payee } from './payments.test-support.ts'
 
 /*
  * The operator's process is killed at each step within a payment run's transactions, two operators meet at one, and each time everything is
@@ -54,8 +54,10 @@ const preparedFor = async (payees: readonly Payee[]): Promise<string[]> => {
 const statesOf = (payees: readonly Payee[]): Promise<string[][]> =>
   Promise.all(payees.map(async ({ history }) => (await history()).map(({ status }) => status)))
 const balancesOf = (payees: readonly Payee[]): Promise<number[]> => Promise.all(payees.map(({ balance }) => balance()))
-const mailCounts = (payees: readonly Payee[]): Promise<number[]> =>
-  Promise.all(payees.map(async ({ email }) => (await mailsTo(network, email)).length))
+const mailCounts = async (payees: readonly Payee[]): Promise<number[]> => {
+  const emails = payees.map(({ email }) => email)
+  return (await mailsToEach(network, emails)).map(({ length }) => length)
+}
 
 /** Entries of the ledger of each, in their order. */
 const entriesOf = async (payees: readonly Payee[]): Promise<string[]> => {
@@ -233,7 +235,7 @@ describe.each<[Way, Way]>([
     const changes = [{ value: { changed: 2, unchanged: 0 } }, { value: { changed: 0, unchanged: 2 } }]
     expect(await meet('payments after update', completeBy(one), completeBy(other))).toMatchObject(changes)
     expect(await mailCounts(payees)).toEqual([1, 1])
-    const rejectBy = (way: Way) => () => network.perform(way, 'rejectPayments', { ids, reason })
+    const rejectBy = (way: Way) => () => network.perform(way, 'rejectPayments', { ids, reason, money_returned: true })
     expect(await meet('payments after update', rejectBy(one), rejectBy(other))).toMatchObject(changes)
     expect(await entriesOf(payees)).toEqual(returned)
     expect(await mailCounts(payees)).toEqual([2, 2])

@@ -31,10 +31,13 @@ export const buildPayee = async ({ stores, app }: Operators, amount = '120.00') 
 
 export type Payee = Awaited<ReturnType<typeof buildPayee>>
 
-/** What was mailed to somebody. */
-export const mailsTo = async ({ stores }: Operators, email: string): Promise<string[]> => {
+/** What was mailed to each. Sent once for all: a second sender would find nothing left, and read before the first one is done. */
+export const mailsToEach = async ({ stores }: Operators, emails: readonly string[]): Promise<string[][]> => {
   await sendMails(stores)
-  return readMails(stores.data_dir)
-    .filter(({ to }) => to === email)
-    .map(({ subject, text }) => `${subject}\n${text}`)
+  const mails = readMails(stores.data_dir)
+  return emails.map((email) => mails.filter(({ to }) => to === email).map(({ subject, text }) => `${subject}\n${text}`))
 }
+
+/** What was mailed to somebody. */
+export const mailsTo = async (network: Operators, email: string): Promise<string[]> =>
+  (await mailsToEach(network, [email])).flat()

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { centsOf } from '../../money.ts'
-import { findDue, type Due } from './queries.ts'
+import { findDue, type Due } from './due.ts'
 import { destinationText, whyNotPaid } from './rules.ts'
-import { readMinimums, type Minimums, type PaymentMethod } from './terms.ts'
+import { readMaximum, readMinimums, type Minimums, type PaymentMethod } from './terms.ts'
 
 type Pg = Kysely<Database>
 type Period = 'weekly' | 'twice_monthly' | 'monthly'
@@ -14,20 +14,19 @@ export interface PaymentPlan {
   skipped: (Due & { why: string })[]
 }
 
-const planOf = (due: readonly Due[], minimums: Minimums, now: Date): PaymentPlan => {
+const planOf = (due: readonly Due[], limits: { minimums: Minimums; maximum: string }, now: Date): PaymentPlan => {
   const plan: PaymentPlan = { paid: [], skipped: [] }
   for (const row of due) {
-    const { method, payment_minimum, verified } = row
-    const minimum = payment_minimum ?? (method === null ? '0' : minimums[method])
+    const { method, payment_minimum, payment_hold, verified } = row
+    const minimum = payment_minimum ?? (method === null ? '0' : limits.minimums[method])
     const why = whyNotPaid(
       {
-        status: row.status === 'active' ? 'active' : 'disabled',
-        method,
+        ...row,
         verified: verified ?? false,
-        destination_changed_at: row.destination_changed_at,
-        hold: row.payment_hold,
+        hold: payment_hold,
         due_cents: centsOf(row.due),
         minimum_cents: centsOf(minimum),
+        maximum_cents: centsOf(limits.maximum),
       },
       now,
     )
@@ -43,61 +42,46 @@ export const lockRuns = async (trx: Pg): Promise<void> => {
 }
 
 /** What a run would pay. */
-export const planPayments = async (pg: Pg, given: { up_to: Date; now: Date; period?: Period }): Promise<PaymentPlan> =>
-  planOf(await findDue(pg, given), await readMinimums(pg), given.now)
+export const planPayments = async (
+  pg: Pg,
+  given: { up_to: Date; now: Date; period?: Period },
+): Promise<PaymentPlan> => {
+  const limits = { minimums: await readMinimums(pg), maximum: await readMaximum(pg) }
+  return planOf(await findDue(pg, given), limits, given.now)
+}
 
 /**
  * Makes the payments of a plan, each with its entries and with the entry that takes it out of the balance. An entry that another payment
- * holds makes the database refuse all of it.
+ * holds makes the database refuse all of it. Rows go as arrays: a statement takes 65,535 parameters.
  * @returns the run, and the payments' numbers by affiliate
  */
 export const makePayments = async (
   trx: Pg,
-  plan: PaymentPlan,
+  { paid }: PaymentPlan,
   run: { created_at: Date; up_to: Date; period: Period | null; actor: string },
 ): Promise<{ run_id: number; ids: ReadonlyMap<number, string> }> => {
   const { id: run_id } = await trx.insertInto('payment_runs').values(run).returning('id').executeTakeFirstOrThrow()
-  const made = await trx
-    .insertInto('payments')
-    .columns([
-      'run_id',
-      'affiliate_id',
-      'created_at',
-      'method',
-      'amount',
-      'status',
-      'payment_email',
-      'account_number',
-      'bank_name',
-      'wallet_address',
-      'crypto_network',
-    ])
-    .values(
-      plan.paid.map((row) => ({
-        run_id,
-        affiliate_id: row.affiliate_id,
-        created_at: run.created_at,
-        method: row.method,
-        amount: row.due,
-        status: 'pending' as const,
-        payment_email: row.payment_email,
-        account_number: row.account_number,
-        bank_name: row.bank_name,
-        wallet_address: row.wallet_address,
-        crypto_network: row.crypto_network,
-      })),
-    )
-    .returning(['id', 'affiliate_id'])
-    .execute()
+  const { rows: made } = await sql<{ id: string; affiliate_id: number }>`
+    insert into payments (run_id, created_at, status, affiliate_id, method, amount,
+      payment_email, account_number, bank_name, wallet_address, crypto_network)
+    select ${run_id}, ${run.created_at}, 'pending', row.* from unnest(
+      ${paid.map(({ affiliate_id }) => affiliate_id)}::integer[],
+      ${paid.map(({ method }) => method)}::text[],
+      ${paid.map(({ due }) => due)}::numeric[],
+      ${paid.map(({ payment_email }) => payment_email)}::text[],
+      ${paid.map(({ account_number }) => account_number)}::text[],
+      ${paid.map(({ bank_name }) => bank_name)}::text[],
+      ${paid.map(({ wallet_address }) => wallet_address)}::text[],
+      ${paid.map(({ crypto_network }) => crypto_network)}::text[]
+    ) as row
+    returning id, affiliate_id`.execute(trx)
   const ids = new Map(made.map(({ id, affiliate_id }) => [affiliate_id, id]))
-  const pairs = plan.paid.flatMap(({ affiliate_id, entries }) =>
-    entries.map((entry) => ({ payment: ids.get(affiliate_id) ?? '', entry })),
-  )
   await sql`
     insert into payment_entries (payment_id, ledger_entry_id)
-    select * from unnest(${pairs.map(({ payment }) => payment)}::bigint[], ${pairs.map(({ entry }) => entry)}::bigint[])`.execute(
-    trx,
-  )
+    select payment.id, unnest(payment.entries::bigint[]) from unnest(
+      ${paid.map(({ affiliate_id }) => ids.get(affiliate_id) ?? '')}::bigint[],
+      ${paid.map(({ entries }) => entries)}::text[]
+    ) as payment (id, entries)`.execute(trx)
   await sql`
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, payment_id)
     select affiliate_id, created_at, created_at, 'payment', -amount, id from payments where run_id = ${run_id}`.execute(

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest'
 import { paymentFile } from './file.ts'
-import { whyNotPaid, type Candidate } from './rules.ts'
+import { whyNotPaid, whyStopped, type Candidate, type Payee } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const candidate = (given: Partial<Candidate> = {}): Candidate => ({
   status: 'active',
   method: 'paypal',
+  payment_email: 'anna@example.com',
   verified: true,
   destination_changed_at: new Date('2026-11-01T00:00:00Z'),
   hold: null,
   due_cents: 5_000n,
   minimum_cents: 5_000n,
+  maximum_cents: 10_000_000n,
   ...given,
 })
 
 test.each<[Partial<Candidate>, string | undefined]>([
   [{}, undefined],
   [{ due_cents: 4_999n }, 'below the minimum of 50.00'],
+  [{ due_cents: 10_000_000n }, undefined],
+  [
+    { due_cents: 99_999_999_999_999n, hold: 'under review' },
+    '999999999999.99 is more than the maximum of 100000.00 for one payment: correct the wrong entry (ledger list, ledger add), or raise the limit (payments maximum)',
+  ],
+  [
+    { payment_email: '=1+1@example.com' },
+    'the PayPal address =1+1@example.com begins like a formula: the affiliate has to enter another one',
+  ],
   [{ due_cents: 0n }, 'nothing is due'],
   [{ due_cents: -1n }, 'nothing is due'],
   [{ status: 'disabled' }, 'the affiliate is disabled'],
@@ -30,6 +41,23 @@ test.each<[Partial<Candidate>, string | undefined]>([
   ],
 ])('%o', (given, why) => {
   expect(whyNotPaid(candidate(given), now)).toBe(why)
+})
+
+const changed =
+  'the payout details were changed since it was prepared: once it is rejected, a later run pays to the new ones'
+const of_run = { of_run: true, same_destination: true }
+const by_hand = { of_run: false, same_destination: false }
+test.each<[Parameters<typeof whyStopped>[0], Partial<Payee>, string | undefined]>([
+  [of_run, {}, undefined],
+  [of_run, { status: 'disabled' }, 'the affiliate is disabled'],
+  [of_run, { hold: 'under review' }, 'on hold: under review'],
+  [of_run, { verified: false }, 'the payout details are not verified'],
+  [of_run, { destination_changed_at: now }, expect.stringContaining('less than 48 hours ago')],
+  [{ ...of_run, same_destination: false }, { destination_changed_at: now }, changed],
+  [by_hand, { method: null }, undefined],
+  [by_hand, { hold: 'under review' }, 'on hold: under review'],
+])('a payment %o, when its affiliate is %o', (prepared, given, why) => {
+  expect(whyStopped(prepared, candidate(given), now)).toEqual(why)
 })
 
 const payment = {
@@ -47,6 +75,12 @@ const payment = {
 test("PayPal's file has no header, and an own number for each payment", () => {
   expect(paymentFile('paypal', [{ ...payment, payment_email: 'anna@example.com' }])).toBe(
     'anna@example.com,1234.50,USD,payment-12,Payment 12,PAYPAL\r\n',
+  )
+})
+
+test("no cell of PayPal's file is run by a spreadsheet", () => {
+  expect(paymentFile('paypal', [{ ...payment, payment_email: '=1+1@example.com' }])).toBe(
+    "'=1+1@example.com,1234.50,USD,payment-12,Payment 12,PAYPAL\r\n",
   )
 })
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { enqueueMail, type Mail } from '../../mail/enqueue.ts'
+import { enqueueMails, type Mail } from '../../mail/enqueue.ts'
 import { momentText } from '../../mail/moment.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './running.ts'
@@ -119,10 +119,12 @@ export const tellOfRates = async (
     .orderBy('users.affiliate_id')
     .orderBy('users.id')
     .execute()
-  if (!dry)
-    for (const { affiliate_id, email } of users) {
+  if (!dry) {
+    const mails = users.map(({ affiliate_id, email }): Mail => {
       const data = mailOf(seen.get(affiliate_id) ?? [], new Date(now.getTime() + now_ms))
-      await enqueueMail(pg, { to: email, template: 'rates_changed', data }, { at: now })
-    }
+      return { to: email, template: 'rates_changed', data }
+    })
+    await enqueueMails(pg, mails, { at: now })
+  }
   return [...new Set(users.map(({ affiliate_id }) => affiliate_id))]
 }

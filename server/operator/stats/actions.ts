@@ -1,5 +1,5 @@
 import type * as stats from '@plumbline/contract/operator/stats.ts'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
 import { moneyNumber } from '../../money.ts'
@@ -44,14 +44,18 @@ const titlesOf = async (pg: Pg, ids: number[]) => {
   const rows = await pg
     .selectFrom('offers')
     .innerJoin('advertisers', 'advertisers.id', 'offers.advertiser_id')
-    .where('offers.id', 'in', ids)
+    .where('offers.id', '=', sql<number>`any(${ids}::integer[])`)
     .select(['offers.id', 'offers.title', 'offers.advertiser_id', 'advertisers.name'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 const loginsOf = async (pg: Pg, ids: number[]): Promise<Map<number, string | null>> => {
-  const rows = await pg.selectFrom('affiliates').where('id', 'in', ids).select(['id', 'login', 'company']).execute()
+  const rows = await pg
+    .selectFrom('affiliates')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .select(['id', 'login', 'company'])
+    .execute()
   return new Map(rows.map(({ id, login, company }) => [id, company ?? login]))
 }
 
@@ -90,14 +94,14 @@ export const statsActions: ActionsOf<typeof stats> = {
     const ids = rows.map(({ group }) => Number(group))
     let named = rows
     if (by === 'offer' || by === 'advertiser') {
-      const titles = await titlesOf(pg, [0, ...ids])
+      const titles = await titlesOf(pg, ids)
       named =
         by === 'advertiser'
           ? byAdvertiser(rows, titles)
           : rows.map((row) => ({ ...row, name: titles.get(Number(row.group))?.title ?? null }))
     }
     if (by === 'affiliate') {
-      const logins = await loginsOf(pg, [0, ...ids])
+      const logins = await loginsOf(pg, ids)
       named = rows.map((row) => ({ ...row, name: logins.get(Number(row.group)) ?? null }))
     }
     const ordered = by === 'day' ? named : named.toSorted(busiestFirst)

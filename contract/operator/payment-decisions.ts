@@ -1,0 +1,139 @@
+import Type from 'typebox'
+import { count, id, money } from '../fields.ts'
+import { line, reason } from './fields.ts'
+import { operation } from './operation.ts'
+import { exportId, methods, paymentId, paymentNote, runId } from './payment-fields.ts'
+
+const ids = (description: string) => Type.Optional(Type.Array(paymentId, { maxItems: 10_000, description }))
+
+/** Which payments are meant: by their numbers, or all of a run but some. */
+const selection = {
+  ids: ids('numbers of payments'),
+  run: Type.Optional(runId),
+  method: Type.Optional(Type.Enum(methods, { description: 'only those by one method' })),
+  except: ids('leave these payments out'),
+}
+const dry_run = Type.Optional(Type.Boolean({ description: 'only show what would be done, and what stands against it' }))
+
+const decided = Type.Object({
+  dry_run: Type.Boolean(),
+  /** How many were brought to that state, and how many stood there already. */
+  changed: count,
+  unchanged: count,
+  /** How many of the run or export stay as they are, because they cannot be brought to that state. */
+  left: count,
+  /** The sum of those that changed. */
+  amount: money,
+  notes: Type.Array(paymentNote),
+})
+
+/** Ten thousand numbers of payments are larger than a usual body. */
+const most_bytes = 262_144
+const limit_ms = 120_000
+
+export const approvePayments = operation({
+  command: 'payments approve',
+  call: { method: 'POST', path: '/api/operator/payments/approve/' },
+  summary: 'approve payments after a review: only approved payments are exported',
+  examples: [
+    'payments approve --run 3 --dry-run',
+    'payments approve --run 3',
+    'payments approve --run 3 --except 14,15',
+    'payments approve --ids 12,13 --accept-reversals',
+  ],
+  changes: true,
+  input: Type.Object({
+    ...selection,
+    accept_reversals: Type.Optional(
+      Type.Boolean({ description: 'approve although conversions in the payments were reversed since' }),
+    ),
+    dry_run,
+  }),
+  reply: decided,
+  most_bytes,
+  limit_ms,
+})
+
+const exported = {
+  export: id,
+  file: Type.String({ format: 'file' }),
+  payments: count,
+  amount: money,
+}
+
+export const exportPayments = operation({
+  command: 'payments export',
+  call: { method: 'POST', path: '/api/operator/payment-runs/{run}/exports/' },
+  summary:
+    'export the approved payments of a run by one method to a file, each once: for PayPal its mass payments, else plain CSV',
+  examples: ['payments export 3 --method paypal > paypal.csv', 'payments export 3 --method bank > bank.csv'],
+  changes: true,
+  params: Type.Object({ run: runId }),
+  input: Type.Object({
+    method: Type.Enum(methods, { description: 'which file' }),
+    except: selection.except,
+  }),
+  reply: Type.Object({
+    ...exported,
+    /** How many are left for the next export, because a file holds no more. */
+    left: count,
+    notes: Type.Array(paymentNote),
+  }),
+  most_bytes,
+  limit_ms,
+})
+
+export const readExport = operation({
+  command: 'payments file',
+  call: { method: 'GET', path: '/api/operator/payment-exports/{export}/' },
+  summary: 'print the file of an earlier export again, without the payments that were rejected since',
+  examples: ['payments file 7 > paypal.csv'],
+  changes: false,
+  params: Type.Object({ export: exportId }),
+  reply: Type.Object(exported),
+  limit_ms: 60_000,
+})
+
+export const completePayments = operation({
+  command: 'payments complete',
+  call: { method: 'POST', path: '/api/operator/payments/complete/' },
+  summary: 'record that exported payments were made, or others that are named; their affiliates are told by mail',
+  examples: [
+    'payments complete --export 7 --reference "batch 20261101"',
+    'payments complete --run 3 --method paypal',
+    'payments complete --ids 12',
+  ],
+  changes: true,
+  input: Type.Object({
+    ...selection,
+    export: Type.Optional(exportId),
+    reference: Type.Optional(line("the bank's or PayPal's own number")),
+    dry_run,
+  }),
+  reply: decided,
+  most_bytes,
+  limit_ms,
+})
+
+export const rejectPayments = operation({
+  command: 'payments reject',
+  call: { method: 'POST', path: '/api/operator/payments/reject/' },
+  summary: 'reject payments that were not made, or came back: the amounts return to the balances',
+  examples: [
+    'payments reject --run 3 --reason "prepared by mistake"',
+    'payments reject --ids 13 --reason "PayPal does not know this address" --money-returned',
+  ],
+  changes: true,
+  confirm: 'The amounts go back into the balances, and the affiliates are told why. Reject the payments?',
+  input: Type.Object({
+    ...selection,
+    reason,
+    money_returned: Type.Optional(
+      Type.Boolean({ description: 'also completed payments: their money was sent, and has come back' }),
+    ),
+    dry_run,
+  }),
+  reply: decided,
+  most_bytes,
+  limit_ms,
+})

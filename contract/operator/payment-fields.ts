@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import { id, money, moment, nullableText } from '../fields.ts'
+
+/** Schemas that the operations of payments share. */
+
+export const methods = ['paypal', 'bank', 'crypto'] as const
+export const periods = ['weekly', 'twice_monthly', 'monthly'] as const
+export const payment_states = ['pending', 'approved', 'rejected', 'completed'] as const
+
+export const paymentId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the payment' })
+export const runId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the run' })
+export const exportId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the export' })
+export const amountText = Type.String({
+  pattern: String.raw`^\d{1,9}(\.\d{1,2})?$`,
+  description: 'US dollars, such as 50.00',
+})
+
+export const payment = Type.Object({
+  id: Type.String(),
+  run: Type.Union([id, Type.Null()]),
+  affiliate_id: id,
+  affiliate: nullableText,
+  created_at: moment,
+  method: Type.Enum(methods),
+  destination: Type.String(),
+  amount: money,
+  status: Type.Enum(payment_states),
+  decided_at: Type.Union([moment, Type.Null()]),
+  /** The export whose file it is in, and when that was made; null where it was never exported. */
+  export: Type.Union([id, Type.Null()]),
+  exported_at: Type.Union([moment, Type.Null()]),
+  reference: nullableText,
+  reason: nullableText,
+})
+
+/** A payment, and what has to be known about it, in words. */
+export const paymentNote = Type.Object({
+  payment: Type.String(),
+  affiliate_id: id,
+  affiliate: nullableText,
+  amount: money,
+  why: Type.String(),
+})

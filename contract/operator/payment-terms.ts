@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { id, money, nullableText } from '../fields.ts'
+import { operation } from './operation.ts'
+import { amountText, methods, periods } from './payment-fields.ts'
+
+const terms = Type.Object({
+  affiliate_id: id,
+  period: Type.Enum(periods),
+  /** Null: that of the method. */
+  minimum: Type.Union([money, Type.Null()]),
+  /** Why nothing is paid; null where it is. */
+  hold: nullableText,
+})
+
+export const setPaymentTerms = operation({
+  command: 'payments terms',
+  call: { method: 'PATCH', path: '/api/operator/affiliates/{affiliate}/payment-terms/' },
+  summary: 'how often an affiliate is paid, from which amount on, and whether at all; shows it when nothing is named',
+  examples: [
+    'payments terms 17 --period weekly --minimum 100',
+    'payments terms 17 --hold "traffic under review"',
+    'payments terms 17 --hold ""',
+  ],
+  changes: true,
+  params: Type.Object({ affiliate: id }),
+  input: Type.Object({
+    period: Type.Optional(Type.Enum(periods, { description: 'how often' })),
+    minimum: Type.Optional(
+      Type.Union([amountText, Type.Null()], { description: 'from this amount on; empty: that of the method' }),
+    ),
+    hold: Type.Optional(
+      Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()], {
+        description: 'pay nothing, and why; empty: pay again',
+      }),
+    ),
+  }),
+  reply: terms,
+})
+
+export const setPaymentMinimum = operation({
+  command: 'payments minimum',
+  call: { method: 'PUT', path: '/api/operator/payment-minimums/' },
+  summary: 'from which amount on a method is paid',
+  examples: ['payments minimum --method bank --amount 500'],
+  changes: true,
+  input: Type.Object({ method: Type.Enum(methods, { description: 'of which method' }), amount: amountText }),
+  reply: Type.Object({ paypal: money, bank: money, crypto: money }),
+})
+
+export const setPaymentMaximum = operation({
+  command: 'payments maximum',
+  call: { method: 'PUT', path: '/api/operator/payment-maximum/' },
+  summary: 'set the largest payment that a run prepares; what exceeds it is skipped and named',
+  examples: ['payments maximum --amount 100000'],
+  changes: true,
+  input: Type.Object({ amount: amountText }),
+  reply: Type.Object({ maximum: money }),
+})

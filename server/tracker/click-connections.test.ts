@@ -27,13 +27,16 @@ const click = (sub1 = '', headers: readonly string[] = []): string =>
 
 const robots = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
 const subs = (): string[] => tracker.clicks().map((record) => record.subs[0])
-/** Holds every commit back until the function is called that it answers. */
-const holdCommits = (): (() => void) => {
+/** Holds the answers of commits back until they are released; a record can be read a moment before its answer is held. */
+const holdCommits = (): { held: () => number; release: () => void } => {
   const { appendThen } = tracker.journal
   const held: (() => void)[] = []
   tracker.journal.appendThen = (record, settled) => appendThen(record, (failure) => held.push(() => settled(failure)))
-  return () => {
-    for (const release of held.splice(0)) release()
+  return {
+    held: () => held.length,
+    release() {
+      for (const release of held.splice(0)) release()
+    },
   }
 }
 const until = async (condition: () => boolean): Promise<void> => {
@@ -93,17 +96,17 @@ describe('a connection', () => {
 
   test('may bring the next request while one is being answered', async () => {
     tracker = openTestTracker()
-    const release = holdCommits()
+    const { held, release } = holdCommits()
     const connection = open(await listen(tracker))
     connection.send(click('a'))
     await until(() => tracker.journal.pending() > 0 || subs().length > 0)
     connection.send(click('b'))
     await sleep(20)
     connection.send(robots)
-    await until(() => subs().length === 1)
+    await until(() => held() === 1)
     release()
     expect((await connection.reply()).status).toBe(302)
-    await until(() => subs().length === 2)
+    await until(() => held() === 1)
     release()
     expect((await connection.reply()).status).toBe(302)
     expect((await connection.reply()).status).toBe(200)
@@ -124,13 +127,13 @@ describe('a connection', () => {
 
   test('that ends before its answer leaves the record and disturbs nobody', async () => {
     tracker = openTestTracker()
-    const release = holdCommits()
+    const { held, release } = holdCommits()
     const port = await listen(tracker)
     const gone = open(port)
     const other = open(port)
     gone.send(click('gone'))
     other.send(click('other'))
-    await until(() => subs().length === 2)
+    await until(() => held() === 2)
     gone.socket.resetAndDestroy()
     await gone.ended
     release()
@@ -173,12 +176,12 @@ describe('a connection that was used for long', () => {
 describe('when the tracker stops', () => {
   test('it answers what it has, and ends connections that ask for nothing', async () => {
     tracker = openTestTracker()
-    const release = holdCommits()
+    const { held, release } = holdCommits()
     const port = await listen(tracker)
     const idle = open(port)
     const busy = open(port)
     busy.send(click('last'))
-    await until(() => subs().length === 1)
+    await until(() => held() === 1)
     const closed = tracker.app.close()
     await idle.ended
     release()

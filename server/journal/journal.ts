@@ -5,7 +5,7 @@ import { lastArchived } from '../archive/place.ts'
 import { decodeRecord, encodeRecord } from './codec.ts'
 import { groupCommit, type Settled } from './group-commit.ts'
 import type { JournalRecord } from './record.ts'
-import { makeWholeEnvironment } from './whole-environment.ts'
+import { checkEnvironment, makeWholeEnvironment } from './whole-environment.ts'
 
 /**
  * The journal: what trackers acknowledged, in commit order. One LMDB environment per writing process under `DATA_DIR/journal/<number>`;
@@ -156,6 +156,7 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
     openRecords(environment)
     openClaims(environment)
   })
+  checkEnvironment(path)
   // `eventTurnBatching` would add a batch around ours, with a promise that nobody hears when a commit fails.
   const root = open({ path, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 })
   // Readers that died without leaving would keep pages from being used again.
@@ -232,7 +233,9 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
 
 /** Opens an existing journal to read while its writer goes on. */
 export const openJournalReader = (dataDir: string, number: number): JournalReader => {
-  const root = open({ path: journalFolder(dataDir, number), readOnly: true, maxDbs: 8 })
+  const path = journalFolder(dataDir, number)
+  checkEnvironment(path)
+  const root = open({ path, readOnly: true, maxDbs: 8 })
   const records = openRecords(root)
   // Each call looks at the newest commit and lets go of it: a snapshot that is held keeps the writer from using pages again.
   const fresh = <T>(read: () => T): T => {

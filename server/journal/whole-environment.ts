@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  readSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -27,6 +28,27 @@ const writeSynced = (path: string, content: Buffer): void => {
 }
 
 const isAlreadyThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
+const magic = Buffer.from([0xde, 0xc0, 0xef, 0xbe])
+const magic_at = 24
+
+/**
+ * LMDB ends the process (SIGSEGV) when it opens a file that is none of its own: a journal that was truncated or overwritten would end the
+ * worker at every start, and nothing would say why.
+ * @throws when an environment's file is damaged at its beginning
+ */
+export const checkEnvironment = (path: string): void => {
+  const file = join(path, 'data.mdb')
+  const descriptor = openSync(file, 'r')
+  try {
+    const found = Buffer.alloc(magic.length)
+    readSync(descriptor, found, 0, magic.length, magic_at)
+    if (!found.equals(magic))
+      throw new Error(`${file} is damaged: restore it from a backup, or move its folder away (docs/operations.md)`)
+  } finally {
+    closeSync(descriptor)
+  }
+}
 
 /**
  * Makes an LMDB environment where there is none, so that its file has its name only when it is whole and on disk. LMDB itself makes the file

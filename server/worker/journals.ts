@@ -14,14 +14,20 @@ export interface OpenJournals {
 }
 
 /** How long a writer may take to make its journal; it cannot be read meanwhile. */
-const being_made_ms = 5_000
+const usual_making_ms = 5_000
 const say_again_ms = 60_000
 
 /**
  * The journals of a data directory.
  * @param isOwn which of them are this machine's; a copy of another's, brought here for a look, is left alone
+ * @param being_made_ms how long one that cannot be opened counts as one that is just being made; then the log says so, again every minute
  */
-export const openJournals = (data_dir: string, isOwn: (number: number) => boolean, log: Logger): OpenJournals => {
+export const openJournals = (
+  data_dir: string,
+  isOwn: (number: number) => boolean,
+  log: Logger,
+  being_made_ms = usual_making_ms,
+): OpenJournals => {
   /** When the log says next that one cannot be opened, by the monotonic clock. */
   const closed = new Map<number, number>()
   const byNumber = new Map<number, RecordsReader>()

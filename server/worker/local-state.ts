@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type Database, type RootDatabase } from 'lmdb'
-import { makeWholeEnvironment } from '../journal/whole-environment.ts'
+import { checkEnvironment, makeWholeEnvironment } from '../journal/whole-environment.ts'
 import { openHostMarks, type HostMarks } from './host-marks.ts'
 
 /**
@@ -56,6 +56,7 @@ const openJournals = (root: RootDatabase): Database<JournalState, number> =>
 export const openWorkerState = (data_dir: string, name = 'state'): WorkerState => {
   const path = join(workerFolder(data_dir), name)
   makeWholeEnvironment(path, data_dir, openJournals)
+  checkEnvironment(path)
   const root: RootDatabase = open({ path, overlappingSync: false, maxDbs: 8 })
   root.readerCheck()
   const journals = openJournals(root)

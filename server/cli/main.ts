@@ -19,6 +19,7 @@ const exitCode = (error: unknown): number => {
 }
 
 process.env.TZ = 'UTC'
+process.umask(0o077)
 // Whoever reads the output may close it early, as `head` does.
 process.stdout.on('error', () => process.exit(exit_codes.done))
 const program = createProgram()

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { not_found_page, unavailable_page } from './pages.ts'
 
-const plain_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+export const plain_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 export const page_headers = { ...plain_headers, 'content-security-policy': "default-src 'none'" }
 export const retry_headers = { 'retry-after': '2' }
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerNotFound, answerText } from './answers.ts'
+import { answerNotFound, answerText, plain_headers, retry_headers } from './answers.ts'
 import { answerClickConnections } from './click-connections.ts'
 import { answerClick, createClickTaker } from './click.ts'
 import { createCounters, type Counters } from './counters.ts'
@@ -128,6 +128,18 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   }
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
+  const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const reason = whyUnavailable(state)
+    void reply.headers(plain_headers)
+    if (reason === undefined) return reply.send({ ready: true })
+    return reply.code(503).headers(retry_headers).send({ ready: false, reason })
+  }
+  app.get('/readyz', answerReady)
+  app.head('/readyz', answerReady)
+  const answerLive = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(plain_headers).send({ live: true })
+  app.get('/livez', answerLive)
+  app.head('/livez', answerLive)
   app.get('/robots.txt', (_request, reply) => answerText(reply, 200, 'User-agent: *\nDisallow: /\n'))
   return { app, counters, transactions: state.postbacks, notes: state.notes }
 }

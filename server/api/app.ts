@@ -78,7 +78,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const refreshTokens = createRefreshTokens(secrets.session_key)
   const signInLimit = createSignInLimit(now, options.hold)
 
-  const app = createServer(log, config.trust_proxy)
+  const app = createServer(log, config.trust_proxy, config.portal_url)
   await registerHeaders(app, config)
   registerCors(app, config)
 

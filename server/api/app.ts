@@ -55,6 +55,8 @@ export interface AppOptions {
   lookup?: Lookup
   /** How their addresses are connected to. */
   dial?: Dial
+  /** Whether this process is about to end: others should be asked. */
+  is_leaving?: () => boolean
   /** How an answer under attack is held back; tests need not wait. */
   hold?: (ms: number) => Promise<unknown>
 }
@@ -119,7 +121,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   // What is stuck does not make the portal unready: it still serves, and another node would not move it either.
   app.get('/readyz', async (_request, reply) => {
-    const reason = await readHealth(pg, clickhouse, config.demo)
+    const reason = options.is_leaving?.() === true ? 'it is stopping' : await readHealth(pg, clickhouse, config.demo)
     if (reason !== undefined) return reply.code(503).header('retry-after', '2').send({ ready: false, reason })
     const streams = publicStates(await readEpisodes(pg), now().getTime())
     return { ready: true, moving: Object.values(streams).every((state) => state !== 'stuck'), streams }

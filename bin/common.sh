@@ -1,7 +1,11 @@
-# Read by bin/start, bin/test and bin/plumbline. POSIX sh: it runs before anything is installed.
-# Afterwards the current folder is the checkout, packages are installed and $node is the pinned Node.
+# Read by every program of this folder, with $self its own path behind all symbolic links. POSIX sh: it runs before anything is installed.
+# Afterwards the current folder is the checkout, packages are installed and $node is the pinned Node. `may_install=no` before it: packages
+# are never installed, and the program ends where they are missing.
 
-root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
+# What a person types as a relative path is meant from here.
+PLUMBLINE_CALLER_DIR=$PWD
+export PLUMBLINE_CALLER_DIR
+root=$(CDPATH='' cd -- "$(dirname -- "$self")/.." && pwd -P) || exit 1
 cd -- "$root" || exit 1
 
 fail() {
@@ -71,7 +75,24 @@ show_install() {
   [ ! -t 1 ] || printf '\r'
 }
 
+# The processes that run out of these packages: Node, and the engines' own programs.
+running_from_packages() {
+  if [ -d /proc/self ]; then
+    for process in /proc/[0-9]*; do
+      case $(readlink "$process/exe" 2>/dev/null) in
+      "$root"/node_modules/*) printf '%s ' "${process#/proc/}" ;;
+      esac
+    done
+  elif [ -e "$node" ]; then
+    lsof -t -- "$node" 2>/dev/null | tr '\n' ' '
+  fi
+}
+
 install_packages() {
+  # `npm ci` deletes all packages first: what runs could not start its parts again.
+  running=$(running_from_packages)
+  [ -z "$running" ] ||
+    fail "the packages do not match package-lock.json, and processes run from them (${running% }): stop what runs from $root first, then try again."
   printf 'installing packages (npm ci), about 1.3 GB: some minutes on a slow line\n'
   output=$(mktemp "${TMPDIR:-/tmp}/plumbline-npm.XXXXXX") || fail 'no temporary file can be made.'
   started=$(date +%s)
@@ -94,7 +115,11 @@ install_packages() {
 if ! is_installed; then
   check_machine
   # After `npm install` by hand everything may be there already.
-  if [ ! -x "$node" ] || ! PATH=$machine_path node bin/installed.mjs 2>/dev/null; then install_packages; fi
+  if [ ! -x "$node" ] || ! PATH=$machine_path node bin/installed.mjs 2>/dev/null; then
+    [ "${may_install:-yes}" = yes ] ||
+      fail "the packages in $root/node_modules are missing or do not match package-lock.json: stop Plumbline if it runs, then start it with \`npm start\`, which installs them."
+    install_packages
+  fi
   [ -x "$node" ] || fail "npm installed no $node_packages: optional packages are needed (see \`npm config get omit\`)."
   "$node" --version >/dev/null 2>&1 || fail "the pinned Node does not run here: glibc is needed (Alpine's musl will not do)."
   wanted_stamp >"$stamp_file"

@@ -19,6 +19,9 @@ const filters = {
   sub_search: filterText,
 }
 
+/** A misspelt filter, passed over, would widen the answer. */
+const nothing_else = { additionalProperties: false }
+
 const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 
 const orderingOf = (report: Report) => Type.Optional(Type.Enum(orderingsOf(report)))
@@ -31,7 +34,7 @@ const reportCall = <Row extends TProperties>(path: `/api/${string}/`, report: Re
     path,
     access: 'affiliate',
     summary: `${report.title}: the rows of a range of days, both ends included; by default today and the six days before`,
-    query: Type.Object({ ...filters, page: pageNumber, ordering: orderingOf(report) }),
+    query: Type.Object({ ...filters, page: pageNumber, ordering: orderingOf(report) }, nothing_else),
     reply: Type.Union([
       Type.Array(row),
       Type.Object({
@@ -80,7 +83,7 @@ export const latestConversions = endpoint({
   path: '/api/statistics/conversions/latest/',
   access: 'affiliate',
   summary: 'Conversions of a range of days, newest first unless ordered otherwise, 100 a page (decisions 22)',
-  query: Type.Object({ ...filters, page: pageNumber, ordering: orderingOf(reports.conversions) }),
+  query: Type.Object({ ...filters, page: pageNumber, ordering: orderingOf(reports.conversions) }, nothing_else),
   reply: Type.Object({
     status: Type.Literal(1),
     results: Type.Array(
@@ -115,7 +118,7 @@ export const createExport = endpoint({
     'A single-use address, good for 60 s, that streams a report as CSV, filtered and ordered as asked (decisions 24)',
   body: Type.Object({
     report: Type.Enum(report_names),
-    filters: Type.Optional(Type.Object(filters)),
+    filters: Type.Optional(Type.Object(filters, nothing_else)),
     ordering: Type.Optional(Type.String({ maxLength: 50 })),
   }),
   reply: Type.Object({ url: Type.String(), expires_at: moment }),

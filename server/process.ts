@@ -54,7 +54,7 @@ const readProcessConfig = (): ProcessConfig => {
  * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s, exit code 0;
  * - when `start` fails, an error is caught nowhere or `stop` takes too long: a log entry, then SIGKILL (the supervisor starts it again);
  * - on a faulty configuration: the faults on stderr, exit code 2.
- * SIGINT is left to the supervisor, because Ctrl-C reaches the whole process group.
+ * SIGINT and SIGHUP are left to the supervisor, because Ctrl-C and a closed terminal reach the whole process group.
  */
 export const runProcess = async (
   name: string,
@@ -63,6 +63,9 @@ export const runProcess = async (
   process.env.TZ = 'UTC'
   process.title = `plumbline ${name}`
   process.on('SIGINT', () => {})
+  process.on('SIGHUP', () => {})
+  // What it writes holds visitors' addresses.
+  process.umask(0o077)
 
   let config: ProcessConfig
   try {

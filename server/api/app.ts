@@ -55,6 +55,8 @@ export interface AppOptions {
   lookup?: Lookup
   /** How their addresses are connected to. */
   dial?: Dial
+  /** Whether this process is about to end: others should be asked. */
+  is_leaving?: () => boolean
   /** How an answer under attack is held back; tests need not wait. */
   hold?: (ms: number) => Promise<unknown>
 }
@@ -78,7 +80,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const refreshTokens = createRefreshTokens(secrets.session_key)
   const signInLimit = createSignInLimit(now, options.hold)
 
-  const app = createServer(log, config.trust_proxy)
+  const app = createServer(log, config.trust_proxy, config.portal_url)
   await registerHeaders(app, config)
   registerCors(app, config)
 
@@ -109,22 +111,24 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content))
 
   app.get('/config.json', () => clientConfigOf(config))
+  // Asks nothing of anybody: a process that answers need not be started again.
+  app.get('/livez', () => ({ live: true }))
   app.get('/healthz', async (_request, reply) => {
-    const health = await readHealth(pg, clickhouse, config.demo)
-    if (health.reason === undefined) return { status: 'ok', deliveries: health.deliveries }
-    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason: health.reason })
+    const reason = await readHealth(pg, clickhouse, config.demo)
+    if (reason === undefined) return { status: 'ok' }
+    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
   })
 
   // What is stuck does not make the portal unready: it still serves, and another node would not move it either.
   app.get('/readyz', async (_request, reply) => {
-    const { reason } = await readHealth(pg, clickhouse, config.demo)
+    const reason = options.is_leaving?.() === true ? 'it is stopping' : await readHealth(pg, clickhouse, config.demo)
     if (reason !== undefined) return reply.code(503).header('retry-after', '2').send({ ready: false, reason })
     const streams = publicStates(await readEpisodes(pg), now().getTime())
     return { ready: true, moving: Object.values(streams).every((state) => state !== 'stuck'), streams }
   })
 
   const sendPage = await registerStatic(app, options.web_folder ?? builtPortal)
-  const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/healthz', '/readyz']
+  const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/healthz', '/livez', '/readyz']
   registerNotFound(app, allowedMethods([...Object.values(contract), ...operatorCalls], pagePaths), sendPage)
   return app
 }

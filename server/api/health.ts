@@ -20,36 +20,20 @@ export const unreadyReason = ({ demo, demo_state, empty }: NetworkSeen): string 
   return filling ? 'filling the demo network' : undefined
 }
 
-/** What outgoing postbacks wait for their call, and what was given up in the last 30 days; counted to 10,000. */
-export interface Deliveries {
-  waiting: number
-  failed: number
-}
-
-export type Health = { reason: string } | { reason?: undefined; deliveries: Deliveries }
-
-interface Seen extends Omit<NetworkSeen, 'demo'> {
-  deliveries: Deliveries
-}
-
-const see = async (pg: Kysely<Database>): Promise<Seen> => {
-  const { rows } = await sql<{ demo_state: string | null; empty: boolean; waiting: number; failed: number }>`
+const see = async (pg: Kysely<Database>): Promise<Omit<NetworkSeen, 'demo'>> => {
+  const { rows } = await sql<{ demo_state: string | null; empty: boolean }>`
     select (select value ->> 'state' from network_state where key = 'demo') as demo_state,
-      not exists (select from affiliates) as empty,
-      (select count(*)::integer from (select from deliveries where state = 'waiting' limit 10000) as counted) as waiting,
-      (select count(*)::integer from (select from deliveries where state = 'failed' limit 10000) as counted) as failed`.execute(
-    pg,
-  )
-  const { demo_state = null, empty = true, waiting = 0, failed = 0 } = rows[0] ?? {}
-  return { demo_state: demo_state ?? undefined, empty, deliveries: { waiting, failed } }
+      not exists (select from affiliates) as empty`.execute(pg)
+  const { demo_state = null, empty = true } = rows[0] ?? {}
+  return { demo_state: demo_state ?? undefined, empty }
 }
 
-/** Asks both databases for a sign of life: the reason why the portal cannot serve, or what waits to be sent. Takes 3 s at most. */
+/** Asks both databases for a sign of life: the reason why the portal cannot serve, `undefined` when it can. Takes 3 s at most. */
 export const readHealth = async (
   pg: Kysely<Database>,
   clickhouse: ClickHouseClient,
   demo: boolean,
-): Promise<Health> => {
+): Promise<string | undefined> => {
   const limit_ms = 3000
   const [network, statistics] = await Promise.allSettled([
     withDeadline(limit_ms, () => see(pg)),
@@ -58,9 +42,7 @@ export const readHealth = async (
       await result.text()
     }),
   ])
-  if (network.status === 'rejected') return { reason: 'PostgreSQL does not answer' }
-  if (statistics.status === 'rejected') return { reason: 'ClickHouse does not answer' }
-  const { deliveries, ...seen } = network.value
-  const reason = unreadyReason({ demo, ...seen })
-  return reason === undefined ? { deliveries } : { reason }
+  if (network.status === 'rejected') return 'PostgreSQL does not answer'
+  if (statistics.status === 'rejected') return 'ClickHouse does not answer'
+  return unreadyReason({ demo, ...network.value })
 }

@@ -1,10 +1,14 @@
 import { connectClickHouse } from '../db/clickhouse.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { max_exports } from '../features/statistics/turns.ts'
+import { leaveGracefully } from '../leaving.ts'
 import { runProcess } from '../process.ts'
 import { createAlert } from '../progress/alert.ts'
 import { startWatch } from '../progress/watch.ts'
 import { buildApp, download_limit_ms } from './app.ts'
+
+/** How long clients that keep connections may take to send one more request, which tells them to come back on another. */
+const last_connections_ms = 1_000
 
 await runProcess('api', async ({ config, log, secrets }) => {
   const pg = connectPostgres(config.database_url, {
@@ -22,13 +26,16 @@ await runProcess('api', async ({ config, log, secrets }) => {
     max_execution_seconds: download_limit_ms / 1000,
     max_connections: max_exports,
   })
-  const app = await buildApp({ config, pg, clickhouse, export_clickhouse, secrets, log })
+  let leaving = false
+  const app = await buildApp({ is_leaving: () => leaving, config, pg, clickhouse, export_clickhouse, secrets, log })
   await app.listen({ host: config.host, port: config.port })
   const { data_dir, machine } = config
   // Here and not in the worker, which is what may hang.
   const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: createAlert(config, pg) })
   return {
     stop: async () => {
+      leaving = true
+      await leaveGracefully(app.server, last_connections_ms)
       await Promise.all([app.close(), watch.stop()])
       await Promise.all([pg.destroy(), clickhouse.close(), export_clickhouse.close()])
     },

@@ -8,6 +8,7 @@ import { createLog } from '../log.ts'
 import { insertAudit } from '../operator/audit/queries.ts'
 import { readSecrets } from '../secrets.ts'
 import type { Run } from '../supervisor/run-file.ts'
+import { callerPath } from './caller-path.ts'
 import { CommandFailure } from './failure.ts'
 import { commandActor } from './operator/commands.ts'
 import { findReady } from './running.ts'
@@ -68,7 +69,8 @@ const noteBackup = async (database_url: string, to: string, reply: Record<string
 }
 
 /** `bin/plumbline backup`: everything into one folder, while it runs. */
-const runBackup = async ({ to, json = false }: Flags & { to: string }): Promise<void> => {
+const runBackup = async ({ json = false, ...flags }: Flags & { to: string }): Promise<void> => {
+  const to = callerPath(flags.to)
   const { config, run } = findReady()
   const { database_url, demo } = run
   const { data_dir, storage } = config
@@ -120,11 +122,12 @@ const afterwards = (manifest: Manifest, data_dir: string): string => {
 }
 
 /** `bin/plumbline restore`: a data directory out of a backup. */
-const runRestore = async ({ from, dataDir, check = false, json = false }: RestoreFlags): Promise<void> => {
+const runRestore = async ({ dataDir, check = false, json = false, ...flags }: RestoreFlags): Promise<void> => {
+  const from = callerPath(flags.from)
   const line = showLine(json)
   const onProgress = progressLine(line)
   const begun = performance.now()
-  const data_dir = dataDir ?? readConfig(process.env).data_dir
+  const data_dir = dataDir === undefined ? readConfig(process.env).data_dir : callerPath(dataDir)
   const manifest = check
     ? await checkBackup({ from, onProgress })
     : await restoreBackup({ from, data_dir, onProgress, log: createLog('restore', 'silent') })

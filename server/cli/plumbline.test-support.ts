@@ -13,6 +13,8 @@ export interface Call {
   environment?: Record<string, string>
   /** Given to its standard input. */
   input?: string
+  /** Where it is called. */
+  cwd?: string
   /** SIGINT once it has printed its second line, as Ctrl-C sends it. */
   interrupt?: boolean
 }
@@ -20,10 +22,10 @@ export interface Call {
 /** Runs bin/plumbline as a person would. */
 export const plumbline = (
   parameters: readonly string[],
-  { environment = {}, input = '', interrupt = false }: Call = {},
+  { environment = {}, input = '', cwd, interrupt = false }: Call = {},
 ): Promise<Outcome> => {
   const { DATABASE_URL: _database, CLICKHOUSE_URL: _clickhouse, ...inherited } = process.env
-  const child = spawn(program, parameters, { env: { ...inherited, ...environment } })
+  const child = spawn(program, parameters, { cwd, env: { ...inherited, ...environment } })
   let out = ''
   let err = ''
   let interrupted = false

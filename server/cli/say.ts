@@ -1,10 +1,12 @@
+import { terminalJson } from '../terminal.ts'
+
 /** What commands print. */
 
 export const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-export const sayJson = (value: unknown): void => say(JSON.stringify(value))
+export const sayJson = (value: unknown): void => say(terminalJson(value))
 
 const line_every_ms = 10_000
 

@@ -33,6 +33,8 @@ process.title = 'plumbline demo'
 process.env.TZ = 'UTC'
 // Ctrl-C reaches the whole process group: the supervisor decides.
 process.on('SIGINT', () => {})
+process.on('SIGHUP', () => {})
+process.umask(0o077)
 process.on('SIGTERM', stop)
 process.on('disconnect', stop)
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,6 +12,7 @@ import { openJournalWriter } from '../journal/journal.ts'
 import { clickRecord, postbackRecord } from '../journal/test-records.ts'
 import { readSecrets, secretsPath } from '../secrets.ts'
 import { freePort } from '../supervisor/ports.ts'
+import { closeFiles } from '../supervisor/private-files.ts'
 import { buildPostback } from '../test/builders.ts'
 import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../test/harness.ts'
 import { examine } from './doctor.ts'
@@ -104,6 +105,21 @@ describe('files', () => {
     expect(troubles(await look(), 'secrets.json')).toEqual([expect.stringMatching(/is missing > Put it back/)])
     writeFileSync(join(data_dir, 'machine.json'), '{')
     expect(troubles(await look(), 'machine.json')).toEqual([expect.stringContaining('restore it from a backup')])
+  })
+
+  test('files that others may read, where they may enter the folder', async () => {
+    const logs = join(data_dir, 'logs')
+    chmodSync(data_dir, 0o700)
+    mkdirSync(logs, { recursive: true, mode: 0o700 })
+    writeFileSync(join(logs, 'api.log'), '', { mode: 0o644 })
+    expect(isOk(await look(), 'file modes')).toBe(true)
+    chmodSync(data_dir, 0o755)
+    expect(troubles(await look(), 'file modes')).toEqual([
+      `fault: others may read files of visitors: ${join(logs, 'api.log')} (mode 644) > Run: chmod -R go= ${data_dir}/*`,
+    ])
+    closeFiles(data_dir)
+    expect(isOk(await look(), 'file modes')).toBe(true)
+    expect(statSync(data_dir).mode & 0o777).toBe(0o755)
   })
 
   test('room that clicks need', async () => {

@@ -6,6 +6,7 @@ import { nearestFolder } from '../backup/files.ts'
 import { freeBytes } from '../disk.ts'
 import { readIdentity } from '../machines/identity.ts'
 import { parseSecrets, secretsPath } from '../secrets.ts'
+import { listOpenFiles } from '../supervisor/private-files.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 
@@ -35,6 +36,20 @@ const checkSecrets = (data_dir: string): Finding => {
       `Say: chmod 600 ${path}. If others had access to this machine, think of the keys as known.`,
     )
   return ok(check, 'readable, and for its owner only')
+}
+
+/** Journals, archive and logs hold visitors' addresses. */
+const checkOpenFiles = (data_dir: string): Finding => {
+  const check = 'file modes'
+  if ((statSync(data_dir).mode & 0o077) === 0) return ok(check, `only the owner may enter ${data_dir}`)
+  const [first, ...more] = listOpenFiles(data_dir)
+  if (first === undefined) return ok(check, `only the owner may read what is in ${data_dir}`)
+  const further = more.length === 0 ? '' : `, and ${more.length} more`
+  return fault(
+    check,
+    `others may read files of visitors: ${first.path} (mode ${first.mode.toString(8)})${further}`,
+    `Run: chmod -R go= ${data_dir}/*`,
+  )
 }
 
 const checkIdentity = (data_dir: string): Finding => {
@@ -139,7 +154,12 @@ export const checkFiles = async ({ data_dir, config, run, now }: Circumstances):
     ]
   const reserve = config?.storage.disk_reserve_bytes ?? 256 * 1_048_576
   const daily = archivedDaily(data_dir, now) * total_to_archive
-  const findings = [checkSecrets(data_dir), checkIdentity(data_dir), await checkFolder('DATA_DIR', data_dir)]
+  const findings = [
+    checkSecrets(data_dir),
+    checkOpenFiles(data_dir),
+    checkIdentity(data_dir),
+    await checkFolder('DATA_DIR', data_dir),
+  ]
   findings.push(await checkRoom('disk', data_dir, reserve, daily))
   const postgres =
     run?.processes.postgres === undefined && config?.database_url !== undefined ? undefined : postgresFolder(data_dir)

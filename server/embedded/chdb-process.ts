@@ -88,6 +88,8 @@ const serve = async ({ folder, lock_folder, config_file, password, port, limits 
 
 process.title = 'plumbline clickhouse'
 process.on('SIGINT', () => {})
+process.on('SIGHUP', () => {})
+process.umask(0o077)
 process.once('disconnect', die)
 process.once('message', (order: ChdbOrder) => {
   serve(order).catch((error: unknown) => {

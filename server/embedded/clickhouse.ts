@@ -49,7 +49,7 @@ const checkRelease = (data_dir: string): void => {
     throw new Error(
       `the statistics in ${data_dir} were written by ClickHouse ${found_year}.${found_month}, which is newer than the ${year}.${month} installed here: install the newer Plumbline again`,
     )
-  writeFileSync(file, `${year}.${month}\n`)
+  writeFileSync(file, `${year}.${month}\n`, { mode: 0o600 })
 }
 
 const firstReport = async (engine: EngineProcess, order: ChdbOrder): Promise<number> => {
@@ -85,7 +85,7 @@ export const startClickHouse = async (options: ClickHouseEngineOptions): Promise
   const root = realpathSync(data_dir)
   checkRelease(root)
   const config_file = join(root, 'clickhouse-config.xml')
-  writeFileSync(config_file, engine_config)
+  writeFileSync(config_file, engine_config, { mode: 0o600 })
   const engine = await spawnEngine({
     name: 'clickhouse',
     command: process.execPath,

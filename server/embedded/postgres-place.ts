@@ -55,5 +55,5 @@ export const placePostgresData = (data_dir: string, account: Account | undefined
 
 /** Leaves the pointer to data outside DATA_DIR. Called once the data is there. */
 export const rememberPostgresData = (data_dir: string, folder: string): void => {
-  if (dirname(folder) !== data_dir) writeFileSync(join(data_dir, pointer_name), `${folder}\n`)
+  if (dirname(folder) !== data_dir) writeFileSync(join(data_dir, pointer_name), `${folder}\n`, { mode: 0o600 })
 }

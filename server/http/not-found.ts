@@ -42,6 +42,6 @@ export const registerNotFound = (
     if (isApiPath(path)) return fail(reply, new ApiError('not_found'))
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return fail(reply.header('allow', 'GET, HEAD'), new ApiError('method_not_allowed'))
-    return sendPage(reply, path)
+    return sendPage(request, reply, path)
   })
 }

@@ -10,16 +10,10 @@ import Fastify, {
 import type { ErrorCode } from '@plumbline/contract/errors.ts'
 import type { Socket } from 'node:net'
 import { ApiError, errorBody, toApiError } from './errors.ts'
+import { bareHeadersAt, lacksHost, refuseExpectations } from '../bare-headers.ts'
 import { pathOf } from './not-found.ts'
 
 const body_limit_bytes = 65_536
-
-/** What the answer to something unreadable carries, where the portal's own headers are not set. */
-const headersOfRefusal = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff',
-}
 
 /** Answers a failure. 5xx are logged with the request's id, which the answer carries too. */
 const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -35,7 +29,11 @@ const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyR
 }
 
 /** Answers what is no HTTP request at all, before there is a request to speak of. */
-const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+const answerClientError = (
+  headers: Readonly<Record<string, string>>,
+  error: Error & { code?: string },
+  socket: Socket,
+): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const codes: Record<string, ErrorCode> = {
     HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -47,7 +45,7 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
     `HTTP/1.1 ${failure.status} ${failure.code}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(headersOfRefusal).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
@@ -79,8 +77,10 @@ const logAnswers = (app: FastifyInstance): void => {
 /**
  * A Fastify server with the network's rules on bodies, failures and logs, and no route yet.
  * @param trust_proxy addresses and ranges whose X-Forwarded-For is believed
+ * @param address where people reach it
  */
-export const createServer = (log: FastifyBaseLogger, trust_proxy: string[]): FastifyInstance => {
+export const createServer = (log: FastifyBaseLogger, trust_proxy: string[], address = ''): FastifyInstance => {
+  const headers = bareHeadersAt(address)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,11 +89,20 @@ export const createServer = (log: FastifyBaseLogger, trust_proxy: string[]): Fas
     bodyLimit: body_limit_bytes,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerClientError,
+    // Requests in hand and on their way are answered while it closes.
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
     // Hooks do not run for what never reached a route, such as a badly encoded path.
     frameworkErrors: (error: FastifyError, request, reply) =>
-      void answerFailure(error, request, reply.headers(headersOfRefusal)),
+      void answerFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 64 },
+  })
+  refuseExpectations(app.server, headers)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!lacksHost(request.raw)) return
+    reply.headers(headers)
+    throw new ApiError('bad_request')
   })
   app.setErrorHandler(answerFailure)
   readJsonOnly(app)

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { screen_sections } from '@plumbline/contract/screens.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const year_s = 31_536_000
 const month_s = 2_592_000
@@ -17,12 +18,18 @@ const isFlag = (path: string): boolean => /\/flags\/[a-z]{2}\.svg$/.test(path)
  */
 const isClientRoute = (path: string): boolean => !/^\/assets(\/|$)/.test(path) && !/\/\.|\.[^/]*$/.test(path)
 
+const isScreen = (path: string): boolean => screen_sections.includes(path.split('/', 2)[1] ?? '')
+
+/** Whether somebody looks at it with a browser: programs that try addresses are not shown a page. */
+const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
+
 /** Answers what no other route has. */
-export type SendPage = (reply: FastifyReply, path: string) => FastifyReply
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => FastifyReply
 
 /**
  * Serves the built portal from `folder` (with the .br and .gz files that the build made beside them) and returns what answers every other
- * path: the portal's page for its own routes, 404 otherwise, 503 where the portal is not built.
+ * path: the portal's page for its own routes, 404 otherwise (with that page for a browser, where it says so in its own words), 503 where the
+ * portal is not built.
  */
 export const registerStatic = async (app: FastifyInstance, folder: string): Promise<SendPage> => {
   const page = join(folder, 'index.html')
@@ -48,9 +55,10 @@ export const registerStatic = async (app: FastifyInstance, folder: string): Prom
   }
   const say = (reply: FastifyReply, code: number, text: string): FastifyReply =>
     reply.code(code).type('text/plain; charset=utf-8').send(`${text}\n`)
-  return (reply, path) => {
-    if (!isClientRoute(path)) return say(reply, 404, 'Not found.')
-    if (existsSync(page)) return reply.sendFile('index.html')
+  return (request, reply, path) => {
+    const known = isScreen(path)
+    if (!isClientRoute(path) || (!known && !isNavigation(request))) return say(reply, 404, 'Not found.')
+    if (existsSync(page)) return reply.code(known ? 200 : 404).sendFile('index.html')
     return say(reply.header('retry-after', '2'), 503, 'The portal has not been built yet.')
   }
 }

@@ -47,17 +47,28 @@ describe('a query', () => {
     expect(query({ page: '2', all: 'true', sub: '007' })).toEqual({ page: 2, all: true, sub: '007' })
   })
 
-  it.each([
-    { page: '2x' },
-    { page: '' },
-    { page: '1e3' },
-    { page: '0' },
-    { page: ['1', '2'] },
-    { all: 'yes' },
-    { sub: ['a', 'b'] },
-  ])('is refused as %o', (value) => {
-    expect(() => query(value)).toThrow(/^The request is not valid: query field/)
+  it('says nothing with an empty value', () => {
+    expect(query({ page: '', all: '', sub: '' })).toEqual({})
   })
+
+  it('may be refused with a parameter that nobody knows', () => {
+    expect(query({ other: '1' })).toEqual({})
+    const strict = readerOf(
+      Type.Object({ page: Type.Optional(Type.Integer()) }, { additionalProperties: false }),
+      'query',
+    )
+    expect(strict({ page: '2' })).toEqual({ page: 2 })
+    expect(() => strict({ 'from[]': 'secret' })).toThrow(
+      'The request is not valid: query parameter "from[]" is unknown; this call takes page.',
+    )
+  })
+
+  it.each([{ page: '2x' }, { page: '1e3' }, { page: '0' }, { page: ['1', '2'] }, { all: 'yes' }, { sub: ['a', 'b'] }])(
+    'is refused as %o',
+    (value) => {
+      expect(() => query(value)).toThrow(/^The request is not valid: query field/)
+    },
+  )
 })
 
 describe('a path', () => {

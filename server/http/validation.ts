@@ -14,11 +14,31 @@ const declared = (schema: unknown, value: unknown): unknown => {
   return value
 }
 
+const propertiesOf = (schema: TSchema): Record<string, unknown> | undefined =>
+  'properties' in schema && isRecord(schema.properties) ? schema.properties : undefined
+
 const withDeclaredTypes = (schema: TSchema, value: unknown): unknown => {
-  const properties: unknown = 'properties' in schema ? schema.properties : undefined
-  if (!isRecord(value) || !isRecord(properties)) return value
-  const known = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name))
+  const properties = propertiesOf(schema)
+  if (!isRecord(value) || properties === undefined) return value
+  // Clients send fields that were left empty.
+  const known = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name) && value[name] !== '')
   return Object.fromEntries(known.map(([name, property]) => [name, declared(property, value[name])]))
+}
+
+const longest_name = 50
+
+/** @throws ApiError `bad_request` for a parameter that a schema with `additionalProperties: false` does not have */
+const refuseUnknown = (schema: TSchema, value: unknown): void => {
+  const properties = propertiesOf(schema)
+  if (!isRecord(value) || properties === undefined) return
+  if (!('additionalProperties' in schema) || schema.additionalProperties !== false) return
+  const unknown = Object.keys(value).find((name) => !Object.hasOwn(properties, name))
+  if (unknown === undefined) return
+  const known = Object.keys(properties).join(', ')
+  throw new ApiError(
+    'bad_request',
+    `The request is not valid: query parameter "${unknown.slice(0, longest_name)}" is unknown; this call takes ${known}.`,
+  )
 }
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair: no value, and no name of a field, may have one. */
@@ -31,13 +51,15 @@ const isStorable = (value: unknown): boolean => {
 export type Part = 'path' | 'query' | 'body'
 
 /**
- * Reads one part of a request by its schema. Fields outside the schema are ignored; nothing is coerced but declared integers and booleans
+ * Reads one part of a request by its schema. Fields outside the schema are ignored, unless it says that it has
+ * no others. An empty text of a query or path is absent. Nothing is coerced but declared integers and booleans
  * of a query or path. Throws `bad_request` naming the field (never its value), or `not_found` for a path that no thing can have.
  */
 export const readerOf = (schema: TSchema | undefined, part: Part): ((value: unknown) => unknown) => {
   if (schema === undefined) return () => (part === 'body' ? undefined : {})
   const validator = Compile(schema)
   return (value) => {
+    if (part === 'query') refuseUnknown(schema, value)
     const typed = part === 'body' ? value : withDeclaredTypes(schema, value)
     if (validator.Check(typed) && isStorable(typed)) return validator.Clean(typed)
     if (part === 'path') throw new ApiError('not_found')

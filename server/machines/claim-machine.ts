@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Kysely } from 'kysely'
 import { listRecords } from '../archive/records.ts'
+import type { Part } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { secretsPath, type Secrets } from '../secrets.ts'
 import { insertClaim, readMachines, updateClaim, type Machine } from './claims.ts'
@@ -17,6 +18,8 @@ export interface ClaimOptions {
   pg: Kysely<Database>
   data_dir: string
   machine: number
+  /** What runs here. */
+  run?: readonly Part[]
   secrets: Secrets
   /** Whether other machines can reach this database, and so could run a copy of this data directory. */
   shared: boolean
@@ -74,13 +77,13 @@ const checkDirectory = (data_dir: string, machine: number, identity: Identity): 
  * @throws ClaimRefusal
  */
 export const claimMachine = async (options: ClaimOptions): Promise<void> => {
-  const { pg, data_dir, machine, shared } = options
+  const { pg, data_dir, machine, run, shared } = options
   const identity = readIdentity(data_dir) ?? newIdentity()
   checkDirectory(data_dir, machine, identity)
   await checkSecrets(options)
   // Before the claim: interrupted between the two, this directory must find its own.
   if (identity.machine === null) await writeIdentity(data_dir, identity)
-  const place = { host: hostname(), data_dir }
+  const place = { host: hostname(), data_dir, ...(run !== undefined && { run: [...run] }) }
   const { data_dir_id } = identity
   await insertClaim(pg, machine, { data_dir_id, ...place, seen_at: null, stands_still_for: null })
   const machines = await readMachines(pg)

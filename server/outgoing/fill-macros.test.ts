@@ -35,6 +35,14 @@ describe('the macros of an address', () => {
     expect(fill(`https://t.net/?${address.join('&')}`)).toBe(`/?${expected.join('&')}`)
   })
 
+  it.each([
+    ['https://t.net/p/{sub1}/end?q={sub1}', '..', '/p//end?q=..'],
+    ['https://t.net/p/{sub1}{sub2}', '.', '/p/'],
+    ['https://t.net/p/{sub1}', '...', '/p/...'],
+  ])('of %s with %j remove no segment of the path', (address, sub1, target) => {
+    expect(fill(address, { sub1, sub2: sub1 === '.' ? '.' : '' })).toBe(target)
+  })
+
   it('are all known, and each has a value', () => {
     for (const name of macro_names) {
       expect(macroOf(name)).toBeDefined()

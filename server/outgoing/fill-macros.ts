@@ -1,3 +1,4 @@
+import { isDotSegment } from './dot-segment.ts'
 import { macroOf, macroPattern, type MacroName } from './macros.ts'
 
 type Moment = 'conversion_time' | 'click_time'
@@ -18,9 +19,15 @@ const valueOf = (text: string, values: MacroValues): string => {
 
 /**
  * Fills the macros of an address and answers its path with its query. Each value is encoded once, so that it stays one value: it can
- * neither begin a further parameter nor leave its part of the path. The rest of the address is encoded as a browser would.
+ * neither begin a further parameter nor leave its part of the path; a value that would make that part `.` or `..` is left empty. The rest of
+ * the address is encoded as a browser would.
  */
-export const fillTarget = (address: URL, values: MacroValues): string =>
-  `${address.pathname}${address.search}`.replaceAll(macroPattern, (_whole, text: string) =>
-    encodeURIComponent(valueOf(text, values).toWellFormed()),
-  )
+export const fillTarget = (address: URL, values: MacroValues): string => {
+  const fill = (text: string): string =>
+    text.replaceAll(macroPattern, (_whole, macro: string) => encodeURIComponent(valueOf(macro, values).toWellFormed()))
+  const path = address.pathname.split('/').map((segment) => {
+    const filled = fill(segment)
+    return isDotSegment(filled) ? segment.replaceAll(macroPattern, '') : filled
+  })
+  return path.join('/') + fill(address.search)
+}

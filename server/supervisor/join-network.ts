@@ -38,13 +38,13 @@ export const untilReachable = async (
 
 /** Claims this machine's number, and checks that its keys are the network's. @throws ClaimRefusal with what to do */
 export const joinNetwork = async (
-  { data_dir, machine, database_url }: Config,
+  { data_dir, machine, run, database_url }: Config,
   url: string,
   secrets: Secrets,
 ): Promise<void> => {
   const pg = connectPostgres(url, { max_connections: 1 })
   try {
-    await claimMachine({ pg, data_dir, machine, secrets, shared: database_url !== undefined })
+    await claimMachine({ pg, data_dir, machine, run, secrets, shared: database_url !== undefined })
   } finally {
     await pg.destroy()
   }

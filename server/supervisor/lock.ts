@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -16,7 +16,10 @@ export interface Lock {
  */
 export const lockDirectory = (folder: string): Lock | undefined => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  const path = join(folder, 'lock')
+  // Not opened when it is there: closing it would let go of a lock that this process holds.
+  if (!existsSync(path)) writeFileSync(path, '', { mode: 0o600 })
+  const file = new DatabaseSync(path, { timeout: 0 })
   try {
     file.exec('BEGIN EXCLUSIVE')
   } catch (error) {

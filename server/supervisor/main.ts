@@ -7,16 +7,17 @@ import { createLog, logDestination } from '../log.ts'
 import { trackerNames } from '../machines/numbers.ts'
 import { lockDirectory } from './lock.ts'
 import { boundLogFile, logPath, openLogFile } from './log-files.ts'
+import { closeFiles } from './private-files.ts'
 import { isRunning } from './process-identity.ts'
-import { readRun } from './run-file.ts'
+import { readRun, type Run } from './run-file.ts'
 import { createScreen } from './screen.ts'
 import { createSupervisor } from './supervisor.ts'
 
-/** `bin/start` after the installation: starts everything, keeps it running, and ends it on SIGTERM, SIGINT or SIGHUP. */
+/** `bin/start` after the installation: starts everything, keeps it running, and ends it on SIGTERM or SIGINT. */
 
 const bound_every_ms = 60_000
 
-// A closed terminal must not end the product in the middle of a sentence: the signal that comes with it does, in order.
+// A closed terminal does not end the network: what is said there is lost, and the logs go on.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 const screen = createScreen(process.stdout, process.stderr)
@@ -41,16 +42,21 @@ process.env.TZ = 'UTC'
 const { config, development } = readOptions()
 const { data_dir } = config
 
+const runningHere = (): Run | undefined => {
+  const run = readRun(data_dir)
+  return run !== undefined && isRunning(run.supervisor) ? run : undefined
+}
+
 const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
   try {
     mkdirSync(data_dir, { recursive: true, mode: 0o700 })
     const lock = lockDirectory(data_dir)
-    if (lock !== undefined) return lock
+    // The lock of a running network whose file was deleted can be taken, but what runs there must not be ended.
+    if (lock !== undefined && runningHere() === undefined) return lock
   } catch (error) {
     return leave(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`, 1)
   }
-  const run = readRun(data_dir)
-  const holder = run !== undefined && isRunning(run.supervisor) ? run : undefined
+  const holder = runningHere()
   const which = holder === undefined ? '' : ` (process ${holder.supervisor.pid}, ${holder.portal_url}, ${holder.state})`
   return leave(
     `Plumbline runs on ${data_dir} already${which}. Stop that one first, or set DATA_DIR, PORT and TRACKER_PORT for a second one.`,
@@ -64,6 +70,15 @@ if (unfinished !== undefined)
     `A restore into ${data_dir} was interrupted. Run it again: bin/plumbline restore --from ${unfinished.from} --data-dir ${data_dir}`,
     1,
   )
+
+try {
+  closeFiles(data_dir)
+} catch (error) {
+  leave(
+    `Others may read files in ${data_dir}, and that cannot be changed: ${error instanceof Error ? error.message : String(error)}. Start it as the user that owns them.`,
+    1,
+  )
+}
 
 const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build']
 const boundLogs = (): void => {
@@ -92,7 +107,8 @@ const stop = async (exitCode: number): Promise<void> => {
   await supervisor.stop()
   process.exit(exitCode)
 }
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+process.on('SIGHUP', () => log.info('SIGHUP: the terminal is gone, everything goes on; SIGTERM ends it'))
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     if (stopping) {
       if (performance.now() - askedAt < same_signal_ms) return

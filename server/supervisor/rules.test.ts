@@ -71,6 +71,8 @@ describe('shortWarning', () => {
   })
 
   test('has nothing to say about what is no log entry', () => {
+    const strange = JSON.stringify({ name: 'worker', level: 'warn', msg: 'a\u001b[2J\u202eb\u009bc' })
+    expect(shortWarning(strange)).toBe('worker warn: a [2J b c')
     expect(shortWarning('Segmentation fault')).toBeUndefined()
     expect(shortWarning('7')).toBeUndefined()
     expect(shortWarning('{"name":"api","level":"warn"}')).toBeUndefined()

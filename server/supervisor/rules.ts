@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { most_trackers, trackerNames } from '../machines/numbers.ts'
+import { terminalLine } from '../terminal.ts'
 
 /** The supervisor's decisions, without any input or output. */
 
@@ -60,6 +61,6 @@ export const shortWarning = (line: string): string | undefined => {
   const { name, level, msg, err } = entry
   const cause = isRecord(err) ? err.message : undefined
   const parts = [msg, cause].filter((part) => typeof part === 'string' && part !== '')
-  const text = parts.join(': ').replaceAll(/\s+/g, ' ').slice(0, 300)
+  const text = terminalLine(parts.join(': ')).replaceAll(/\s+/g, ' ').slice(0, 300)
   return text === '' ? undefined : `${typeof name === 'string' ? name : '?'} ${String(level)}: ${text}`
 }

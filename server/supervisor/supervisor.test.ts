@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import type { Fault } from '../rigs/shared/fail-on-signal.ts'
 import { startReceiver, type Receiver } from '../rigs/shared/receiver.ts'
 import { removeDataDir, startProduct, type Product } from '../test/product.ts'
 import { logPath } from './log-files.ts'
+import { listOpenFiles } from './private-files.ts'
 import { isRunning, sendSignal, type ProcessIdentity } from './process-identity.ts'
 import { readRun, runPath, type Run } from './run-file.ts'
 
@@ -49,6 +50,8 @@ const identityOf = (name: string): ProcessIdentity => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-supervisor-'))
+  // As an operator makes it by hand.
+  chmodSync(folder, 0o755)
   // The worker's tables of places take seconds to make; their names say what they were made of.
   const geography = fileURLToPath(new URL('../../node_modules/.cache/plumbline-geography', import.meta.url))
   for (const path of [geography, join(folder, 'worker')]) mkdirSync(path, { recursive: true })
@@ -82,7 +85,23 @@ test('tells where everything runs, to its owner only', () => {
   expect(statSync(runPath(folder)).mode & 0o777).toBe(0o600)
 })
 
-test('refuses a second start on the same data directory, which harms nothing', async () => {
+test('lets nobody else read what it keeps, in a folder that others may enter', () => {
+  expect(listOpenFiles(folder)).toEqual([])
+})
+
+test('goes on when its terminal is closed', async () => {
+  const before = currentRun()
+  for (const { pid } of [before.supervisor, ...Object.values(before.processes)]) process.kill(pid, 'SIGHUP')
+  await vi.waitFor(() => expect(readFileSync(logPath(folder, 'supervisor'), 'utf8')).toContain('SIGHUP'))
+  expect((await fetch(`${product.portal_url}/healthz`)).status).toBe(200)
+  expect(currentRun()).toEqual(before)
+})
+
+test.each([
+  ['', () => {}],
+  [' whose lock file was deleted', () => rmSync(join(folder, 'lock'))],
+])('refuses a second start on the same data directory%s, which harms nothing', async (_what, prepare) => {
+  prepare()
   const before = currentRun()
   const second = spawn(fileURLToPath(new URL('../../bin/start', import.meta.url)), {
     env: { ...process.env, DATA_DIR: folder, DEMO: '0' },

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { bare_headers } from '../bare-headers.ts'
 import { not_found_page, unavailable_page } from './pages.ts'
 
-const plain_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-export const page_headers = { ...plain_headers, 'content-security-policy': "default-src 'none'" }
 export const retry_headers = { 'retry-after': '2' }
 
 /**
@@ -10,22 +9,22 @@ export const retry_headers = { 'retry-after': '2' }
  * affiliate's own business.
  */
 export const redirect_headers = {
-  'cache-control': 'no-store',
+  ...bare_headers,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-robots-tag': 'noindex, nofollow',
 }
 
 /** The one page for everything that does not exist, or not for who asks. */
 export const answerNotFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).headers(page_headers).type('text/html; charset=utf-8').send(not_found_page)
+  reply.code(404).headers(bare_headers).type('text/html; charset=utf-8').send(not_found_page)
 
 /** A prefetch: nothing was recorded, and the browser asks again when the visitor clicks. Without Retry-After, which would ask for the next one. */
 export const answerPrefetch = (reply: FastifyReply): FastifyReply =>
-  reply.code(503).headers(page_headers).type('text/html; charset=utf-8').send(unavailable_page)
+  reply.code(503).headers(bare_headers).type('text/html; charset=utf-8').send(unavailable_page)
 
 /** Nothing was recorded: the visitor or the advertiser's system may try again. */
 export const answerUnavailable = (reply: FastifyReply): FastifyReply => answerPrefetch(reply.headers(retry_headers))
 
 /** A line for a program at the other end. */
 export const answerText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).headers(plain_headers).type('text/plain; charset=utf-8').send(text)
+  reply.code(status).headers(bare_headers).type('text/plain; charset=utf-8').send(text)

@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerNotFound, answerText } from './answers.ts'
+import { bare_headers, bareHeadersAt, lacksHost, refuseExpectations, strict_transport } from '../bare-headers.ts'
+import { answerNotFound, answerText, retry_headers } from './answers.ts'
 import { answerClickConnections } from './click-connections.ts'
 import { answerClick, createClickTaker } from './click.ts'
 import { createCounters, type Counters } from './counters.ts'
@@ -19,6 +20,8 @@ export interface TrackerOptions
     Partial<Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'is_late' | 'disk_is_full'>> {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trust_proxy: string[]
+  /** Where visitors reach it. */
+  tracking_url?: string
   /** How long a connection may take to say anything, and how often that is looked at. */
   first_request_ms?: number
   look_ms?: number
@@ -40,12 +43,17 @@ const most_bytes = 16_384
 const request_ms = 15_000
 
 /** Answers what is no HTTP request at all, before there is a request to speak of. */
-const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+const answerClientError = (
+  headers: Readonly<Record<string, string>>,
+  error: Error & { code?: string },
+  socket: Socket,
+): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const text = STATUS_CODES[status] ?? ''
+  const ours = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `content-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\nconnection: close`
-  socket.end(`HTTP/1.1 ${status} ${text}\r\n${head}\r\n\r\n${text}`)
+  socket.end(`HTTP/1.1 ${status} ${text}\r\n${ours.join('')}${head}\r\n\r\n${text}`)
 }
 
 /** Bodies of postbacks: forms and JSON. An empty one is fine, because everything may stand in the query. */
@@ -66,7 +74,7 @@ const readBodies = (app: FastifyInstance): void => {
  * @returns the app, and what it knows besides its records
  */
 export const buildTracker = (options: TrackerOptions): Tracker => {
-  const { trust_proxy, log, first_request_ms = request_ms, look_ms = 5_000 } = options
+  const { trust_proxy, log, tracking_url = '', first_request_ms = request_ms, look_ms = 5_000 } = options
   const counters = createCounters()
   const state: TrackerState = {
     now: Date.now,
@@ -93,6 +101,8 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     }
   }
 
+  const headers = bareHeadersAt(tracking_url)
+  const https = tracking_url.startsWith('https:')
   const app = Fastify({
     logger: false,
     trustProxy: trust_proxy.length > 0 ? trust_proxy : false,
@@ -100,10 +110,17 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     bodyLimit: most_bytes,
     requestTimeout: request_ms,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (_error, _request, reply) => void answerNotFound(reply),
-    http: { maxHeaderSize: most_bytes },
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
+    frameworkErrors: (_error, _request, reply) => void answerNotFound(reply.headers(headers)),
+    http: { maxHeaderSize: most_bytes, requireHostHeader: false },
     routerOptions: { querystringParser: (text) => parseQuery(text) },
+  })
+  refuseExpectations(app.server, headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (https) void reply.headers(strict_transport)
+    if (lacksHost(request.raw)) void answerText(reply, 400, 'Bad Request')
+    else done()
   })
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
@@ -112,7 +129,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   const take = createClickTaker(state)
   const whereabouts = readWhereabouts(trust_proxy, state.countries)
   const { now } = state
-  answerClickConnections(app.server, { take, whereabouts, now, counters, log, first_request_ms, look_ms })
+  answerClickConnections(app.server, { take, whereabouts, now, counters, log, first_request_ms, look_ms, https })
   const click = answerClick(state, take)
   app.get('/click', click)
   app.head('/click', click)
@@ -122,12 +139,24 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
 
   const answerHealth = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const reason = whyUnavailable(state)
-    void reply.header('cache-control', 'no-store')
+    void reply.headers(bare_headers)
     if (reason === undefined) return reply.send({ status: 'ok' })
     return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
   }
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
+  const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const reason = whyUnavailable(state)
+    void reply.headers(bare_headers)
+    if (reason === undefined) return reply.send({ ready: true })
+    return reply.code(503).headers(retry_headers).send({ ready: false, reason })
+  }
+  app.get('/readyz', answerReady)
+  app.head('/readyz', answerReady)
+  const answerLive = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(bare_headers).send({ live: true })
+  app.get('/livez', answerLive)
+  app.head('/livez', answerLive)
   app.get('/robots.txt', (_request, reply) => answerText(reply, 200, 'User-agent: *\nDisallow: /\n'))
   return { app, counters, transactions: state.postbacks, notes: state.notes }
 }

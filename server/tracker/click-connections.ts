@@ -26,6 +26,8 @@ export interface ClickConnectionsOptions {
   /** How long a connection may take to say anything at all. */
   first_request_ms: number
   look_ms: number
+  /** Whether visitors reach this at an https address. */
+  https?: boolean
 }
 
 interface Connection {
@@ -56,7 +58,7 @@ const requestTimeout = (): Error => Object.assign(new Error('Request timeout'), 
 
 /** Puts itself before an HTTP server's own reading of its connections. The server's ways to close connections hold for these too. */
 export const answerClickConnections = (server: Server, options: ClickConnectionsOptions): void => {
-  const { take, whereabouts, now, counters, log, first_request_ms, look_ms } = options
+  const { take, whereabouts, now, counters, log, first_request_ms, look_ms, https = false } = options
   const readers = server.listeners('connection')
   server.removeAllListeners('connection')
   const connections = new Set<Connection>()
@@ -87,7 +89,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
 
     const write = (answer: ClickAnswer): void => {
       const kept_s = keepAlive_s(answered)
-      const flushed = socket.write(rawAnswer(answer, now(), kept_s), 'latin1')
+      const flushed = socket.write(rawAnswer(answer, now(), kept_s, https), 'latin1')
       if (kept_s === 0) socket.destroySoon()
       // Whoever asks and does not read is not read either.
       else if (!flushed) socket.pause()

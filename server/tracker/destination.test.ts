@@ -65,6 +65,17 @@ describe('macros', () => {
     )
   })
 
+  test.each([
+    ['https://shop.example/p/{sub1}/end?q={sub1}', ['..'], 'https://shop.example/p//end?q=..'],
+    ['https://shop.example/p/{sub1}{sub2}', ['.', '.'], 'https://shop.example/p/'],
+    ['https://shop.example/p/{sub1}{sub2}', ['.', 'x'], 'https://shop.example/p/.x'],
+    ['https://shop.example/p/%2e{sub1}/end', ['.'], 'https://shop.example/p/%2e/end'],
+    ['https://shop.example/p/{sub1}/{sub2}#/../{sub1}', ['.', 'two'], 'https://shop.example/p//two#/../.'],
+    ['https://shop.example/p/{sub1}/end', ['%2e%2E'], 'https://shop.example/p/%252e%252E/end'],
+  ] as const)('of %s with %j remove no segment of the path', (url, [sub1, sub2 = ''], expected) => {
+    expect(filled(url, { subs: [sub1, sub2, '', '', ''] })).toBe(expected)
+  })
+
   test('without a value leave nothing', () => {
     expect(filled('https://shop.example/?x={sub1}&y=1', { subs: ['', '', '', '', ''] })).toBe(
       'https://shop.example/?x=&y=1',

@@ -1,3 +1,5 @@
+import { isDotSegment, mayHaveDotSegment } from '../outgoing/dot-segment.ts'
+
 /** What a destination may be told about a click. */
 export interface MacroValues {
   click_id: string
@@ -89,11 +91,30 @@ export const readDestination = (url: string): Destination | undefined => {
 
   return {
     addressFor(values) {
-      let address = start
-      for (const [index, piece] of pieces.entries()) address += encodeValue(found[index]?.(values) ?? '') + piece
-      return address
+      const texts = found.map((macro) => encodeValue(macro(values)))
+      const address = joined(start, pieces, texts)
+      return mayHaveDotSegment(address) ? joined(start, pieces, withoutDotSegments(plain.href, word, texts)) : address
     },
   }
+}
+
+const joined = (start: string, pieces: readonly string[], texts: readonly string[]): string => {
+  let address = start
+  for (const [index, piece] of pieces.entries()) address += (texts[index] ?? '') + piece
+  return address
+}
+
+/** The texts without those that would make a segment of the path `.` or `..`. */
+const withoutDotSegments = (held: string, word: string, texts: readonly string[]): string[] => {
+  const safe = [...texts]
+  let first = 0
+  for (const segment of (/^[^?#]*/.exec(held)?.[0] ?? '').split('/')) {
+    const [start = '', ...pieces] = segment.split(word)
+    const end = first + pieces.length
+    if (isDotSegment(joined(start, pieces, texts.slice(first, end)))) safe.fill('', first, end)
+    first = end
+  }
+  return safe
 }
 
 const freeWord = (url: string): string => {

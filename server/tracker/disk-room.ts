@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freeBytes } from '../disk.ts'
+import { bareHeadersAt, refuseExpectations } from '../bare-headers.ts'
 import type { Logger } from '../log.ts'
+import { retry_headers } from './answers.ts'
 import { unavailable_page } from './pages.ts'
 
 const look_ms = 500
@@ -36,15 +38,22 @@ export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logg
 
 /** Answers 503 to everybody while the disk is so full that not even the journal can be opened. */
 export const waitForRoom = async (
-  { data_dir, reserve, host, port }: { data_dir: string; reserve: number; host: string; port: number },
+  {
+    data_dir,
+    reserve,
+    host,
+    port,
+    tracking_url,
+  }: { data_dir: string; reserve: number; host: string; port: number; tracking_url: string },
   log: Logger,
 ): Promise<void> => {
   if ((await freeBytes(data_dir)) >= reserve) return
   log.error({ reserve }, 'the disk is full: nothing is taken until there is room')
-  const server = createServer((_request, response) => {
-    const headers = { 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
+  const headers = { ...bareHeadersAt(tracking_url), ...retry_headers, 'content-type': 'text/html; charset=utf-8' }
+  const server = createServer({ requireHostHeader: false }, (_request, response) => {
     response.writeHead(503, headers).end(unavailable_page)
   })
+  refuseExpectations(server, headers)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   while ((await freeBytes(data_dir)) < reserve * enough_again) await sleep(look_ms)
   server.closeAllConnections()

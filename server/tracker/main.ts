@@ -9,7 +9,7 @@ import { catalogueFile } from './catalogue/file.ts'
 import { keepCatalogue } from './catalogue/keeper.ts'
 import { waitForRoom, watchDiskRoom } from './disk-room.ts'
 import { watchLateness } from './lateness.ts'
-import { leaveGracefully } from './leaving.ts'
+import { leaveGracefully } from '../leaving.ts'
 import { startWritingNotes } from './notes/write-notes.ts'
 import { startTrimming } from './trim-journal.ts'
 import { startTrimmingOrphans } from './trim-orphans.ts'
@@ -31,7 +31,7 @@ if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true
 await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config, log, secrets }) => {
   const { data_dir, host, tracker_port: port } = config
   const reserve = config.storage.disk_reserve_bytes
-  await waitForRoom({ data_dir, reserve, host, port }, log)
+  await waitForRoom({ data_dir, reserve, host, port, tracking_url: config.tracking_url }, log)
   const room = await watchDiskRoom(data_dir, reserve, log)
   const journal = openJournalWriter(data_dir, journalNumber(config.machine, config.tracker))
   const keeper = await keepCatalogue({
@@ -60,6 +60,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     countries,
     log,
     trust_proxy: config.trust_proxy,
+    tracking_url: config.tracking_url,
     is_late: lateness.isLate,
     disk_is_full: room.isFull,
     ...(config.demo ? { demo_visitor_key: secrets.demo_visitor_key } : {}),

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { page_headers, redirect_headers, retry_headers } from './answers.ts'
+import { bare_headers, strict_transport } from '../bare-headers.ts'
+import { redirect_headers, retry_headers } from './answers.ts'
 import type { ClickAnswer } from './click.ts'
 import { not_found_page, unavailable_page } from './pages.ts'
 
@@ -21,8 +22,10 @@ const page = (status: number, headers: Readonly<Record<string, string>>, body: s
 
 const redirect_start = `${start(302)}${lines(redirect_headers)}location: `
 const redirect_end = '\r\ncontent-length: 0\r\n'
-const not_found = page(404, page_headers, not_found_page)
-const unavailable = page(503, { ...retry_headers, ...page_headers }, unavailable_page)
+const not_found = page(404, bare_headers, not_found_page)
+const unavailable = page(503, { ...retry_headers, ...bare_headers }, unavailable_page)
+
+const strict_transport_line = lines(strict_transport)
 
 let dated = { second: 0, line: '' }
 
@@ -37,12 +40,13 @@ const dateLine = (now: number): string => {
  * An answer's bytes, one for each character.
  * @param now milliseconds since 1970
  * @param keep_alive_s how long the connection may wait for its next request; 0 when it is closed
+ * @param https whether visitors reach this at an https address
  * @throws for an address that would not be one line of printable ASCII
  */
-export const rawAnswer = (answer: ClickAnswer, now: number, keep_alive_s: number): string => {
+export const rawAnswer = (answer: ClickAnswer, now: number, keep_alive_s: number, https = false): string => {
   const kept =
     keep_alive_s > 0 ? `Connection: keep-alive\r\nKeep-Alive: timeout=${keep_alive_s}\r\n` : 'Connection: close\r\n'
-  const rest = `${dateLine(now)}${kept}\r\n`
+  const rest = `${https ? strict_transport_line : ''}${dateLine(now)}${kept}\r\n`
   if (answer === 'not_found') return `${not_found.head}${rest}${not_found.body}`
   if (answer === 'unavailable') return `${unavailable.head}${rest}${unavailable.body}`
   if (!/^[!-~]+$/.test(answer.location)) throw new Error('an address does not fit a header')

@@ -1,9 +1,10 @@
+import { screen_sections } from '@plumbline/contract/screens.ts'
 import { describe, expect, test } from 'vitest'
 import { dashboardAddress, loginRoot, readConfig } from '../api/config.ts'
 import { retryAfter } from '../api/failure.ts'
 import { telegramLink } from './layout/manager-rules.ts'
 import { everyPlace, groupOf, menu } from './menu.ts'
-import { isKnownSection } from './paths.ts'
+import { isKnownSection, paths } from './paths.ts'
 import { themeIn } from './theme.ts'
 
 describe('the configuration', () => {
@@ -122,4 +123,9 @@ describe('the menu', () => {
   ])('puts %s into the group %s', (address, group) => {
     expect(groupOf(address)).toBe(group)
   })
+})
+
+test('every screen is within a section that the server answers with the page', () => {
+  const sections = Object.values(paths).map((path) => path.split('/')[1] ?? '')
+  expect(new Set(sections)).toEqual(new Set(screen_sections))
 })

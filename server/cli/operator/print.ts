@@ -1,5 +1,6 @@
 import stringWidth from 'string-width'
 import { isRecord } from '../../http/record.ts'
+import { terminalLine } from '../../terminal.ts'
 
 /* Replies for people: tables, and lines of a name and what stands behind it. */
 
@@ -8,8 +9,7 @@ const widest_cell = 48
 const widest_last = 160
 const iso = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** One line of text. What came from elsewhere may hold control characters, which a terminal would obey. */
-export const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
+export const plain = terminalLine
 
 const formsOf = (schema: unknown): Record<string, unknown>[] => {
   if (!isRecord(schema)) return []

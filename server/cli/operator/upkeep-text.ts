@@ -50,8 +50,15 @@ export const daysText = (reply: ReplyOf<typeof listDays>): string => {
 
 type Machine = ReplyOf<typeof listMachines>['results'][number]
 
-const machineLine = ({ machine, host, data_dir, journals, runs, seen_at }: Machine): string => {
-  const state = runs ? 'runs' : seen_at === null ? 'is stopped' : `was last heard of at ${seen_at}`
+const stateOf = ({ runs, has_worker, seen_at }: Machine): string => {
+  if (runs) return 'runs'
+  if (seen_at !== null) return `was last heard of at ${seen_at}`
+  return has_worker ? 'is stopped' : 'runs the API only, and no worker to be heard of'
+}
+
+const machineLine = (one: Machine): string => {
+  const { machine, host, data_dir, journals } = one
+  const state = stateOf(one)
   return plain(`machine ${machine}: ${data_dir} on ${host}, journals ${journals.first} to ${journals.last}, ${state}`)
 }
 

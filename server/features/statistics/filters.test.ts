@@ -58,6 +58,19 @@ describe('filters', () => {
     expect([results.length, count]).toEqual([expected, expected])
   })
 
+  it.each(['devices', 'conversions'] as const)(
+    'and page and order that are empty say nothing to %s',
+    async (report) => {
+      await world.clicks({})
+      const answers = await Promise.all([
+        world.ask(report, {}),
+        world.ask(report, { page: '', ordering: '', from: '' }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(answers[1]?.json()).toEqual(answers[0]?.json())
+    },
+  )
+
   it.each([
     ['offers', { from: '2026-02-30', to: '2026-03-01' }],
     ['daily', { from: '2024-01-01', to: '2026-01-01' }],
@@ -67,6 +80,8 @@ describe('filters', () => {
     ['conversions', { ordering: 'affiliate_id' }],
     ['devices', { page: '0' }],
     ['devices', { page: 'one' }],
+    ['devices', { foo: 'bar' }],
+    ['conversions', { 'from[]': '2026-11-20' }],
   ] as const)('that mean nothing are refused in words by %s: %j', async (report, query) => {
     await world.clicks({})
     const answer = await world.ask(report, { ...query })

@@ -5,12 +5,13 @@ import { readMachines, updateClaim, type Machine } from '../../machines/claims.t
 import { journalNumber, most_trackers } from '../../machines/numbers.ts'
 import type { ActionsOf } from '../action.ts'
 
-const present = ({ machine, host, data_dir, seen_at, silent_ms }: Machine) => ({
+const present = ({ machine, host, data_dir, run, seen_at, silent_ms }: Machine) => ({
   machine,
   host,
   data_dir,
   journals: { first: journalNumber(machine, 1), last: journalNumber(machine, most_trackers) },
   runs: silent_ms !== undefined && silent_ms < alive_ms,
+  has_worker: run?.includes('worker') !== false,
   seen_at,
 })
 

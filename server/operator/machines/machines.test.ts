@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { machinesText } from '../../cli/operator/upkeep-text.ts'
 import { insertClaim, readMachines, updateClaim } from '../../machines/claims.ts'
 import { readRebuildOrder, updateRebuild } from '../../worker/rebuild-order.ts'
 import { until } from '../../worker/worker.test-support.ts'
@@ -47,6 +48,20 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect((await readMachines(stores.pg)).find((one) => one.machine === machine)?.seen_at).toBeNull()
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'machines remove', input: { machine } })
     await expect(perform(way, 'removeMachine', { machine: 15 })).rejects.toThrow('no machine 15')
+  })
+
+  test('a machine that runs only the API is not said to be stopped', async () => {
+    const { perform, stores } = network
+    const machine = way === 'command' ? 6 : 7
+    const place = { data_dir_id: `dir-${machine}`, host: 'host', data_dir: `/data/${machine}`, run: ['api'] }
+    await insertClaim(stores.pg, machine, { ...place, seen_at: null, stands_still_for: null })
+    const reply = await perform(way, 'listMachines')
+    expect(reply.results).toContainEqual(expect.objectContaining({ machine, runs: false, has_worker: false }))
+    const line = machinesText(reply)
+      .split('\n')
+      .find((one) => one.startsWith(`machine ${machine}:`))
+    expect(line).toMatch(/runs the API only/)
+    expect(line).not.toMatch(/stopped/)
   })
 
   // That the worker builds them: server/cli/cli.test.ts and server/worker/rebuild.test.ts.

@@ -1,0 +1,18 @@
+/** The first parts of the portal's own addresses (specification, section 2); the portal's page answers them and all below them. */
+export const screen_sections: readonly string[] = [
+  '',
+  'login',
+  'reset-password',
+  'register',
+  'help',
+  'terms',
+  'privacy',
+  'dashboard',
+  'offers',
+  'statistics',
+  'stats',
+  'payments',
+  'referrals',
+  'news',
+  'settings',
+]

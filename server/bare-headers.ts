@@ -1,0 +1,30 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+const two_years_s = 63_072_000
+
+/** Sent where the address that people use is https. */
+export const strict_transport = { 'strict-transport-security': `max-age=${two_years_s}; includeSubDomains` }
+
+/** What every answer carries that is no page of the portal: nothing may be loaded, run or kept. */
+export const bare_headers = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+}
+
+/** Those headers of a listener that people reach at this address. */
+export const bareHeadersAt = (address: string): Record<string, string> => ({
+  ...bare_headers,
+  ...(address.startsWith('https:') && strict_transport),
+})
+
+/** HTTP/1.1 demands a Host header. Node would refuse a request without one itself, without any header of ours. */
+export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === '1.1'
+
+/** Refuses expectations that nobody knows. Node would do it itself, without any header of ours. */
+export const refuseExpectations = (server: Server, headers: Readonly<Record<string, string>>): void => {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end()
+  })
+}

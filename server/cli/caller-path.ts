@@ -1,0 +1,4 @@
+import { resolve } from 'node:path'
+
+/** A path as whoever typed it meant it: bin/common.sh changes into the checkout before a command runs. */
+export const callerPath = (path: string): string => resolve(process.env.PLUMBLINE_CALLER_DIR ?? '.', path)

@@ -1,17 +1,20 @@
 import { connectClickHouse } from '../db/clickhouse.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { max_exports } from '../features/statistics/turns.ts'
+import { connectForLongCalls } from '../operator/connect.ts'
 import { runProcess } from '../process.ts'
 import { createAlert } from '../progress/alert.ts'
 import { startWatch } from '../progress/watch.ts'
 import { buildApp, download_limit_ms } from './app.ts'
 
 await runProcess('api', async ({ config, log, secrets }) => {
+  const on_idle_error = (error: Error): void => log.warn({ err: error }, 'an idle connection to PostgreSQL broke')
   const pg = connectPostgres(config.database_url, {
     application_name: 'plumbline api',
     statement_timeout_ms: 5000,
-    on_idle_error: (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL broke'),
+    on_idle_error,
   })
+  const long_pg = connectForLongCalls(config.database_url, { on_idle_error })
   const clickhouse = connectClickHouse(config.clickhouse_url, {
     application: 'plumbline api',
     max_execution_seconds: 5,
@@ -22,7 +25,7 @@ await runProcess('api', async ({ config, log, secrets }) => {
     max_execution_seconds: download_limit_ms / 1000,
     max_connections: max_exports,
   })
-  const app = await buildApp({ config, pg, clickhouse, export_clickhouse, secrets, log })
+  const app = await buildApp({ config, pg, long_pg, clickhouse, export_clickhouse, secrets, log })
   await app.listen({ host: config.host, port: config.port })
   const { data_dir, machine } = config
   // Here and not in the worker, which is what may hang.
@@ -30,7 +33,7 @@ await runProcess('api', async ({ config, log, secrets }) => {
   return {
     stop: async () => {
       await Promise.all([app.close(), watch.stop()])
-      await Promise.all([pg.destroy(), clickhouse.close(), export_clickhouse.close()])
+      await Promise.all([pg.destroy(), long_pg.destroy(), clickhouse.close(), export_clickhouse.close()])
     },
   }
 })

@@ -262,3 +262,19 @@ test.each<[given: object, sentence: string]>([
 test('a maximum of nothing is refused', async () => {
   await expect(network.perform('call', 'setPaymentMaximum', { amount: '0.00' })).rejects.toThrow('above zero')
 })
+
+test('two operators who change parts of the same setting at once both have their way', async () => {
+  const { perform } = network
+  for (let cents = 10; cents < 30; cents++) {
+    await Promise.all([
+      perform('call', 'setPaymentMinimum', { method: 'bank', amount: `500.${cents}` }),
+      perform('call', 'setPaymentMinimum', { method: 'crypto', amount: `100.${cents}` }),
+      perform('call', 'setConversionLimits', { payout: `10000.${cents}` }),
+      perform('call', 'setConversionLimits', { revenue: `20000.${cents}` }),
+    ])
+    const minimums = await perform('call', 'setPaymentMinimum', { method: 'paypal', amount: '50' })
+    expect(minimums).toEqual({ paypal: 50, bank: 500 + cents / 100, crypto: 100 + cents / 100 })
+    const limits = await perform('call', 'setConversionLimits', {})
+    expect(limits).toMatchObject({ payout: 10_000 + cents / 100, revenue: 20_000 + cents / 100 })
+  }
+})

@@ -7,7 +7,7 @@ const affiliate_states = ['active', 'disabled'] as const
 const application_states = ['new', 'approved', 'refused'] as const
 
 const email = line('what the user signs in with', 254)
-const manager = Type.Integer({ minimum: 1, description: 'id of the manager' })
+const manager = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the manager' })
 
 const named = {
   login: Type.Optional(line('name of the account; the address when absent')),

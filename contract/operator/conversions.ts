@@ -5,7 +5,8 @@ import { dayOrMoment, line, listing, listOf, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const conversionId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the conversion' })
-const ofOne = (what: string) => Type.Optional(Type.Integer({ minimum: 1, description: `of one ${what}` }))
+const ofOne = (what: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `of one ${what}` }))
 const nullable = <Field extends typeof money | typeof moment | ReturnType<typeof Type.Integer>>(field: Field) =>
   Type.Union([field, Type.Null()])
 

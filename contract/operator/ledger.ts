@@ -37,7 +37,7 @@ export const addLedgerEntry = operation({
   ],
   changes: true,
   input: Type.Object({
-    affiliate: Type.Integer({ minimum: 1, description: 'id of the affiliate' }),
+    affiliate: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the affiliate' }),
     kind: Type.Enum(['bonus', 'correction', 'chargeback'], { description: 'what it is' }),
     amount: Type.String({
       pattern: String.raw`^-?\d{1,9}(\.\d{1,2})?$`,
@@ -72,7 +72,7 @@ export const listLedger = operation({
   changes: false,
   input: Type.Object({
     ...listing,
-    affiliate: Type.Optional(Type.Integer({ minimum: 1, description: 'of one affiliate' })),
+    affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'of one affiliate' })),
     kind: Type.Optional(Type.Enum(ledger_kinds, { description: 'of one kind' })),
     from: Type.Optional(Type.String({ format: 'date-time', description: 'from this moment on, ISO 8601 in UTC' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'before this moment' })),

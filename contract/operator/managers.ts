@@ -60,7 +60,9 @@ export const removeManager = operation({
   confirm: 'The manager is taken out of the portal of all their affiliates. Remove them?',
   params: Type.Object({ id }),
   input: Type.Object({
-    successor: Type.Optional(Type.Integer({ minimum: 1, description: 'who takes the affiliates' })),
+    successor: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'who takes the affiliates' }),
+    ),
   }),
   reply: Type.Object({ id, moved: Type.Integer({ description: 'affiliates that have another manager now, or none' }) }),
 })

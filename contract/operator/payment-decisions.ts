@@ -4,7 +4,8 @@ import { line, reason } from './fields.ts'
 import { operation } from './operation.ts'
 import { exportId, methods, paymentId, paymentNote, runId } from './payment-fields.ts'
 
-const ids = (description: string) => Type.Optional(Type.Array(paymentId, { maxItems: 10_000, description }))
+const ids = (description: string) =>
+  Type.Optional(Type.Array(paymentId, { minItems: 1, maxItems: 10_000, description }))
 
 /** Which payments are meant: by their numbers, or all of a run but some. */
 const selection = {

@@ -104,7 +104,7 @@ export const listPayments = operation({
   input: Type.Object({
     ...listing,
     run: Type.Optional(runId),
-    affiliate: Type.Optional(Type.Integer({ minimum: 1, description: 'to one affiliate' })),
+    affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'to one affiliate' })),
     status: Type.Optional(Type.Enum(payment_states, { description: 'in one state' })),
     method: Type.Optional(Type.Enum(methods, { description: 'by one method' })),
     export: Type.Optional(exportId),

@@ -54,7 +54,11 @@ export const listPayouts = operation({
     offer,
     goal,
     affiliate: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'only what may pay this affiliate: general rates and their own' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'only what may pay this affiliate: general rates and their own',
+      }),
     ),
     at: rateMoment('only what is in force then'),
     state: Type.Optional(Type.Enum(states, { description: 'only these' })),

@@ -6,7 +6,8 @@ import { dayOrMoment, listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 
 const nullableMoment = Type.Union([moment, Type.Null()])
-const ofOne = (what: string) => Type.Optional(Type.Integer({ minimum: 1, description: `of one ${what}` }))
+const ofOne = (what: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `of one ${what}` }))
 
 /** Which deliveries are meant, by the moment of the change that they tell. */
 const selection = {

@@ -17,7 +17,8 @@ const figures = {
   margin: money,
 }
 
-const one = (what: string) => Type.Optional(Type.Integer({ minimum: 1, description: `of one ${what}` }))
+const one = (what: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `of one ${what}` }))
 
 export const showStats = operation({
   command: 'stats',

@@ -39,6 +39,8 @@ import type { Services } from './services.ts'
 export interface AppOptions {
   config: Config
   pg: Kysely<Database>
+  /** For calls of operators that may take long; `pg` when absent. */
+  long_pg?: Kysely<Database>
   clickhouse: ClickHouseClient
   /** `clickhouse` when absent. */
   export_clickhouse?: ClickHouseClient
@@ -105,7 +107,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
 
   const { data_dir, portal_url, tracking_url } = config
-  registerOperator(app, { pg, clickhouse: () => clickhouse, now, data_dir, portal_url, tracking_url })
+  registerOperator(app, {
+    pg,
+    long_pg: options.long_pg ?? pg,
+    clickhouse: () => clickhouse,
+    now,
+    data_dir,
+    portal_url,
+    tracking_url,
+  })
 
   const pages = docsPages(config.portal.network_name)
   for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content))

@@ -2,6 +2,7 @@ import { connectClickHouse } from '../db/clickhouse.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { max_exports } from '../features/statistics/turns.ts'
 import { leaveGracefully } from '../leaving.ts'
+import { connectForLongCalls } from '../operator/connect.ts'
 import { runProcess } from '../process.ts'
 import { createAlert } from '../progress/alert.ts'
 import { startWatch } from '../progress/watch.ts'
@@ -11,11 +12,13 @@ import { buildApp, download_limit_ms } from './app.ts'
 const last_connections_ms = 1_000
 
 await runProcess('api', async ({ config, log, secrets }) => {
+  const on_idle_error = (error: Error): void => log.warn({ err: error }, 'an idle connection to PostgreSQL broke')
   const pg = connectPostgres(config.database_url, {
     application_name: 'plumbline api',
     statement_timeout_ms: 5000,
-    on_idle_error: (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL broke'),
+    on_idle_error,
   })
+  const long_pg = connectForLongCalls(config.database_url, { on_idle_error })
   const clickhouse = connectClickHouse(config.clickhouse_url, {
     application: 'plumbline api',
     max_execution_seconds: 5,
@@ -27,7 +30,8 @@ await runProcess('api', async ({ config, log, secrets }) => {
     max_connections: max_exports,
   })
   let leaving = false
-  const app = await buildApp({ is_leaving: () => leaving, config, pg, clickhouse, export_clickhouse, secrets, log })
+  const is_leaving = (): boolean => leaving
+  const app = await buildApp({ is_leaving, config, pg, long_pg, clickhouse, export_clickhouse, secrets, log })
   await app.listen({ host: config.host, port: config.port })
   const { data_dir, machine } = config
   // Here and not in the worker, which is what may hang.
@@ -37,7 +41,7 @@ await runProcess('api', async ({ config, log, secrets }) => {
       leaving = true
       await leaveGracefully(app.server, last_connections_ms)
       await Promise.all([app.close(), watch.stop()])
-      await Promise.all([pg.destroy(), clickhouse.close(), export_clickhouse.close()])
+      await Promise.all([pg.destroy(), long_pg.destroy(), clickhouse.close(), export_clickhouse.close()])
     },
   }
 })

@@ -37,6 +37,19 @@ describe('a body', () => {
     expect(() => names({ names: { 'o\0ne': '1' } })).toThrow('must be Unicode text without NUL')
   })
 
+  it.each([
+    ['date', '2026-11-30', ['0000-01-01', '2026-02-30']],
+    [
+      'date-time',
+      '2026-11-30T23:59:59Z',
+      ['0000-01-01T00:00:00Z', '2016-12-31T23:59:60Z', '2026-11-30T12:00:00Z[UTC]'],
+    ],
+  ])('is refused with a %s that the database cannot hold', (format, fine, wrong) => {
+    const read = readerOf(Type.Object({ at: Type.String({ format }) }), 'body')
+    expect(read({ at: fine })).toEqual({ at: fine })
+    for (const at of wrong) expect(() => read({ at })).toThrow(`body field "at" must match format "${format}"`)
+  })
+
   it('is refused without repeating the value', () => {
     expect(() => body({ name: 'my-secret-password' })).toThrow(expect.not.stringContaining('my-secret'))
   })

@@ -1,7 +1,14 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import Format from 'typebox/format'
 import { ApiError } from './errors.ts'
 import { isRecord } from './record.ts'
+
+/* The usual checks let through what neither Date nor PostgreSQL can read: leap seconds, zones in brackets, and the year 0. */
+const isDay = Format.IsDate
+const isMoment = Format.IsDateTime
+Format.Set('date', (text) => isDay(text) && !text.startsWith('0000'))
+Format.Set('date-time', (text) => isMoment(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text)))
 
 const integerText = /^-?\d{1,15}$/
 

@@ -4,7 +4,9 @@ import { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInAs } from '../api/test-app.ts'
 import { createProgram } from '../cli/commands.ts'
+import { isRecord } from '../http/record.ts'
 import { buildUser } from '../test/builders.ts'
+import { inputPart } from './endpoint.ts'
 import { buildToken, startOperators, type Operators } from './operators.test-support.ts'
 
 /** Walks all operations, so that a new one is covered the moment it is declared. */
@@ -83,6 +85,35 @@ describe.each(all)('$command', ({ operation }) => {
 
   test('asks before what cannot be undone', () => {
     expect(command?.options.some(({ long }) => long === '--yes')).toBe(operation.confirm !== undefined)
+  })
+})
+
+/** The forms of an input's field: of a list those of its items. */
+const formsOf = (schema: unknown): Record<string, unknown>[] => {
+  if (!isRecord(schema)) return []
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.flatMap(formsOf)
+  return schema.type === 'array' ? formsOf(schema.items) : [schema]
+}
+
+describe.each(calls)('$method $path', ({ name, method, path }) => {
+  test('refuses a field that it does not have, instead of doing what was not meant', async () => {
+    const part = inputPart(operations[name])
+    const answer = await network.app.inject({
+      method,
+      url: path.replaceAll(/\{\w+\}/g, '1'),
+      headers: { authorization: `Bearer ${network.token}` },
+      ...(part === 'query' ? { query: { dryrun: 'true' } } : { payload: { dryrun: true } }),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ detail: string }>().detail).toContain(`${part} has no field "dryrun"`)
+  })
+
+  test('takes no whole number that its column cannot hold', () => {
+    const { input }: Operation = operations[name]
+    const integers = Object.values(input?.properties ?? {})
+      .flatMap(formsOf)
+      .filter(({ type }) => type === 'integer')
+    for (const { maximum } of integers) expect(maximum).toBeLessThanOrEqual(2_147_483_647)
   })
 })
 

@@ -1,6 +1,7 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { readerOf, writerOf } from '../http/validation.ts'
+import { ApiError } from '../http/errors.ts'
 import { isRecord } from '../http/record.ts'
 import { sql } from 'kysely'
 import type { ActionTools } from './action.ts'
@@ -29,15 +30,30 @@ const recordOf = (value: unknown): Given => (isRecord(value) ? value : {})
 /** How long an operation may take that says nothing else. */
 const usual_limit_ms = 6_000
 
+/**
+ * A field that does not exist is a mistake, and one that is ignored may cost money: with `dryrun` or `exept` everything would be done.
+ * @throws ApiError `bad_request`
+ */
+const refuseUnknown = (operation: Operation, input: unknown): void => {
+  const known = Object.keys(operation.input?.properties ?? {})
+  const unknown = Object.keys(recordOf(input)).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const there = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`
+  throw new ApiError(
+    'bad_request',
+    `The request is not valid: ${inputPart(operation)} has no field ${JSON.stringify(unknown.slice(0, 100).toWellFormed())}; ${there}.`,
+  )
+}
+
 /** Compiling schemas takes time: of some eighty operations a command does one. */
 const schemasOf = (operation: Operation) => {
   const readParams = readerOf(operation.params, 'path')
   const readInput = readerOf(operation.input, inputPart(operation))
   return {
-    read: (given: { params: unknown; input: unknown }) => ({
-      params: recordOf(readParams(given.params)),
-      input: recordOf(readInput(given.input)),
-    }),
+    read: (given: { params: unknown; input: unknown }) => {
+      refuseUnknown(operation, given.input)
+      return { params: recordOf(readParams(given.params)), input: recordOf(readInput(given.input)) }
+    },
     write: writerOf(operation.reply, operation.command),
   }
 }

@@ -10,6 +10,8 @@ export interface OperatorOptions extends Pick<
   ActionTools,
   'pg' | 'clickhouse' | 'data_dir' | 'portal_url' | 'tracking_url'
 > {
+  /** For calls that may take long; see connect.ts. */
+  long_pg: ActionTools['pg']
   now: () => Date
 }
 
@@ -22,11 +24,12 @@ export const operatorCalls = performers.flatMap(({ operation }) => {
 })
 
 /** Registers the operator API, and nothing else, from the contract's operations. */
-export const registerOperator = (app: FastifyInstance, { now, ...options }: OperatorOptions): void => {
+export const registerOperator = (app: FastifyInstance, { now, long_pg, ...options }: OperatorOptions): void => {
   const actors = new WeakMap<FastifyRequest, Actor>()
   for (const { operation, limit_ms, perform } of performers) {
     const { call, most_bytes = usual_most_bytes } = operation
     if (call === undefined) continue
+    const pg = operation.limit_ms === undefined ? options.pg : long_pg
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
@@ -41,7 +44,7 @@ export const registerOperator = (app: FastifyInstance, { now, ...options }: Oper
         if (actor === undefined) throw new TypeError('an operator call without its operator')
         const input = inputPart(operation) === 'query' ? request.query : (request.body ?? {})
         const answer = await withDeadline(limit_ms, (signal) =>
-          perform({ ...options, actor, now: now(), signal }, { params: request.params, input }),
+          perform({ ...options, pg, actor, now: now(), signal }, { params: request.params, input }),
         )
         return reply.send(answer)
       },

@@ -25,7 +25,7 @@ export const checkPayments = async (pg: Kysely<Database>): Promise<number> => {
   let payments = 0
   for (let after = '0'; ;) {
     const { rows } = await sql<Paid>`
-      select id::text, amount::text, status, affiliate_id,
+      select id, amount, status, affiliate_id,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount::text, 'affiliate_id', e.affiliate_id) order by e.id), '[]')
           from ledger_entries as e where e.payment_id = payments.id) as entries
       from payments where id > ${after}::bigint order by id limit ${stretch}`.execute(pg)

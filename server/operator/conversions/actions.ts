@@ -4,6 +4,7 @@ import type * as decisions from '@plumbline/contract/operator/conversion-decisio
 import { readLimits, writeLimits, type ConversionLimits } from '../../conversions/limits.ts'
 import { centsOf, exactOf, moneyNumber } from '../../money.ts'
 import type { ActionsOf } from '../action.ts'
+import { lockSettings } from '../lock-settings.ts'
 import { pageOf } from '../paging.ts'
 import { addConversion } from './add.ts'
 import { decideConversions } from './decide.ts'
@@ -16,6 +17,7 @@ export const conversionsActions: ActionsOf<typeof conversions> = {
   addConversion: (tools, { input }) => addConversion(tools, input),
 
   async setConversionLimits({ pg, now }, { input }) {
+    await lockSettings(pg)
     const before = await readLimits(pg)
     const limitOf = (field: keyof ConversionLimits): string => exactOf(centsOf(input[field] ?? before[field]))
     const limits = { payout: limitOf('payout'), revenue: limitOf('revenue'), sale_amount: limitOf('sale_amount') }

@@ -123,6 +123,11 @@ const checkObstacles = async (
     ...notesOf(by_hand, words, (why) => `must not be made: ${why}`),
     ...by_hand.filter(({ id }) => !words.has(id)).map((row) => noteOf(row, never)),
     ...staying.filter(({ status }) => status === 'approved').map((row) => noteOf(row, `${never}, and stays approved`)),
+    ...staying
+      .filter(({ status, export_id }) => status === 'rejected' && export_id !== null)
+      .map((row) =>
+        noteOf(row, 'was rejected after it was exported, and stays rejected: if it was sent, it will be paid again'),
+      ),
   ]
 }
 

@@ -168,6 +168,21 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     })
     await hold(payee, null)
   })
+
+  test('what was rejected after it was exported is named when the others are completed', async () => {
+    const payees = [await buildPayee(), await buildPayee()]
+    const { run, ids } = await buildRun(payees, 'approved')
+    const made = await perform('exportPayments', { run, method: 'paypal' })
+    const [first = '', second = ''] = ids
+    await perform('rejectPayments', { ids: [first], reason: 'a test' })
+    expect(await network.perform(way, 'completePayments', { export: made.export })).toMatchObject({
+      changed: 1,
+      left: 1,
+      notes: [{ payment: first, why: expect.stringContaining('if it was sent, it will be paid again') }],
+    })
+    expect(await statesOf([first, second])).toEqual(['rejected', 'completed'])
+    await hold(payees[0], 'a test')
+  })
 })
 
 const obstacles: [why: string, change: (payee: Payee) => Promise<unknown>][] = [
@@ -252,6 +267,7 @@ test('the payments of a file are as many as PayPal takes; the others are in the 
 test.each<[given: object, sentence: string]>([
   [{}, 'Name payments, a run or an export'],
   [{ run: 1, ids: ['1'] }, 'Name payments, a run or an export'],
+  [{ ids: [] }, 'must not have fewer than 1 items'],
   [{ ids: ['987654'] }, 'There is no payment 987654'],
   [{ run: 987_654 }, 'There is no such payment in run 987654'],
   [{ run: 1, except: ['987654'] }, 'Payment 987654 is not among them'],
@@ -261,4 +277,20 @@ test.each<[given: object, sentence: string]>([
 
 test('a maximum of nothing is refused', async () => {
   await expect(network.perform('call', 'setPaymentMaximum', { amount: '0.00' })).rejects.toThrow('above zero')
+})
+
+test('two operators who change parts of the same setting at once both have their way', async () => {
+  const { perform } = network
+  for (let cents = 10; cents < 30; cents++) {
+    await Promise.all([
+      perform('call', 'setPaymentMinimum', { method: 'bank', amount: `500.${cents}` }),
+      perform('call', 'setPaymentMinimum', { method: 'crypto', amount: `100.${cents}` }),
+      perform('call', 'setConversionLimits', { payout: `10000.${cents}` }),
+      perform('call', 'setConversionLimits', { revenue: `20000.${cents}` }),
+    ])
+    const minimums = await perform('call', 'setPaymentMinimum', { method: 'paypal', amount: '50' })
+    expect(minimums).toEqual({ paypal: 50, bank: 500 + cents / 100, crypto: 100 + cents / 100 })
+    const limits = await perform('call', 'setConversionLimits', {})
+    expect(limits).toMatchObject({ payout: 10_000 + cents / 100, revenue: 20_000 + cents / 100 })
+  }
 })

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
+import { lockSettings } from '../lock-settings.ts'
 
 type Pg = Kysely<Database>
 export type PaymentMethod = 'paypal' | 'bank' | 'crypto'
@@ -38,6 +39,7 @@ export const readMinimums = async (pg: Pg): Promise<Minimums> => {
 }
 
 export const writeMinimum = async (trx: Pg, method: PaymentMethod, amount: string, now: Date): Promise<Minimums> => {
+  await lockSettings(trx)
   const minimums = { ...(await readMinimums(trx)), [method]: Number(amount).toFixed(2) }
   await write(trx, minimums_key, minimums, now)
   return minimums

@@ -37,6 +37,16 @@ describe('a body', () => {
     expect(() => names({ names: { 'o\0ne': '1' } })).toThrow('must be Unicode text without NUL')
   })
 
+  it('names the field whose text cannot be stored', () => {
+    expect(() => body({ name: 'A\uD800' })).toThrow('body field "name" must be Unicode text without NUL')
+    expect(() => body({ name: 'Ann', 'o\uD800': 1 })).toThrow('valid: body must be Unicode text without NUL')
+  })
+
+  it('may be nested deeper than a function can call itself', () => {
+    const nested: unknown = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)
+    expect(body({ name: 'Ann', nested })).toEqual({ name: 'Ann' })
+  })
+
   it('is refused without repeating the value', () => {
     expect(() => body({ name: 'my-secret-password' })).toThrow(expect.not.stringContaining('my-secret'))
   })

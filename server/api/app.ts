@@ -31,6 +31,7 @@ import { createLookup, type Lookup } from '../outgoing/lookup.ts'
 import { readEpisodes } from '../progress/episode-store.ts'
 import { publicStates } from '../progress/episodes.ts'
 import type { Secrets } from '../secrets.ts'
+import { createAddressReader } from '../visitor/forwarded-address.ts'
 import { clientConfigOf } from './client-config.ts'
 import { docsPages } from './docs/pages.ts'
 import { readHealth } from './health.ts'
@@ -78,7 +79,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const refreshTokens = createRefreshTokens(secrets.session_key)
   const signInLimit = createSignInLimit(now, options.hold)
 
-  const app = createServer(log, config.trust_proxy)
+  const app = createServer(log)
   await registerHeaders(app, config)
   registerCors(app, config)
 
@@ -97,6 +98,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...statisticsHandlers(services),
     },
     authenticate: createAuthenticate(pg, accessTokens, now),
+    addressOf: createAddressReader(config.trust_proxy),
     limitPublic: createPublicLimit(now),
     deadline_ms: options.deadline_ms ?? 6000,
     download_limit_ms: options.download_limit_ms ?? download_limit_ms,

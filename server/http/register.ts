@@ -16,6 +16,8 @@ export interface RegisterOptions {
   handlers: Handlers
   /** Who is signed in by the request's Authorization header. Throws `not_signed_in`. */
   authenticate: (authorization: string | undefined) => Promise<Caller>
+  /** Where a request comes from. */
+  addressOf: (request: FastifyRequest) => string
   /** Throws `too_many_attempts`. Asked before every public call that is no GET. */
   limitPublic: (address: string) => void
   /** How long a call may take before it is answered 503. */
@@ -86,7 +88,7 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
       // Before anything of the request is read, so that a stranger learns nothing from how it is judged.
       onRequest: async (request) => {
         if (endpoint.access === 'public') {
-          if (endpoint.method !== 'GET') options.limitPublic(request.ip)
+          if (endpoint.method !== 'GET') options.limitPublic(options.addressOf(request))
           return
         }
         const { authorization } = request.headers
@@ -101,7 +103,7 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
           query: readQuery(request.query),
           body: readBody(request.body ?? {}),
           caller,
-          address: request.ip,
+          address: options.addressOf(request),
           log: caller === undefined ? request.log : request.log.child({ affiliate_id: caller.affiliate_id }),
         }
         if (endpoint.download !== undefined)

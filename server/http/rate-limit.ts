@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { canonicalEmail } from '../mail/address.ts'
 import { hostKey } from '../visitor/address.ts'
 import { tooManyAttempts } from './errors.ts'
 import { createCounter, createThrottle } from './throttle.ts'
@@ -66,7 +67,7 @@ export const createSignInLimit = (
   return {
     async begin(email, address, log) {
       const where = hostKey(address)
-      const account = email.toLowerCase()
+      const account = canonicalEmail(email)
       const both = `${where} ${account}`
       const wait = Math.max(addresses.waitMs(where), accountsByAddress.waitMs(both))
       if (wait > 0) throw tooManyAttempts(wait)

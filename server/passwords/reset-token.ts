@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { canonicalColumn, canonicalEmail } from '../mail/address.ts'
 
 /** How long a link works that somebody asked for. */
 export const reset_life_minutes = 30
@@ -30,7 +31,7 @@ export const issueResetToken = async (
   const user = await pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
-    .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
+    .where(canonicalColumn('users.email'), '=', canonicalEmail(email))
     .where('users.disabled_at', 'is', null)
     .where('affiliates.status', '=', 'active')
     .select(['users.id', 'users.email'])

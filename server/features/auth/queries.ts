@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { canonicalColumn } from '../../mail/address.ts'
 import type { SessionState } from './rules.ts'
 
 type Pg = Kysely<Database>
@@ -13,12 +14,12 @@ export interface FoundUser {
 
 const isDisabled = sql<boolean>`users.disabled_at is not null or affiliates.status <> 'active'`
 
-/** The user of an email address, whatever its case. */
+/** The user of an email address in its canonical form. */
 export const findUserByEmail = (pg: Pg, email: string): Promise<FoundUser | undefined> =>
   pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
-    .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
+    .where(canonicalColumn('users.email'), '=', email)
     .select(['users.id', 'users.password_hash', isDisabled.as('disabled')])
     .executeTakeFirst()
 

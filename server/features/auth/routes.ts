@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../http/endpoint.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { SignInLimit } from '../../http/rate-limit.ts'
 import type { Services } from '../../api/services.ts'
+import { canonicalEmail } from '../../mail/address.ts'
 import { hashPassword, isWeakHash, verifyPassword } from '../../passwords/hash.ts'
 import * as queries from './queries.ts'
 import { decideRefresh, idleEnd, sessionEnd } from './rules.ts'
@@ -54,7 +55,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
 
   return {
     async signIn({ body, address, log }) {
-      const email = body.email.trim()
+      const email = canonicalEmail(body.email)
       const attempt = await signInLimit.begin(email, address, log)
       try {
         const { session, refresh } = await startSession(email, body.password, body.remember ?? false)

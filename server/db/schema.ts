@@ -199,6 +199,7 @@ interface PasswordResetsTable {
   token_sha256: Buffer
   requested_at: Timestamp
   expires_at: Timestamp
+  kind: Generated<'reset' | 'invitation'>
 }
 
 interface PayoutsTable {

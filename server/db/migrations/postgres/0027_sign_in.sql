@@ -5,3 +5,8 @@ drop index users_email_key;
 create unique index users_email_key on users (lower(email collate "C"));
 drop index applications_open_email_key;
 create unique index applications_open_email_key on applications (lower(email collate "C")) where status = 'new';
+
+-- One link of each kind a user: a reset that a stranger asks for does not end an invitation. Reset links live 30 minutes, invitations 7 days.
+alter table password_resets add column kind text not null default 'reset' check (kind in ('reset', 'invitation'));
+update password_resets set kind = 'invitation' where expires_at > requested_at + interval '1 day';
+alter table password_resets drop constraint password_resets_pkey, add primary key (user_id, kind);

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts'
 import { demoReceiver } from '../demo/receiver.ts'
 import { applicationHandlers } from '../features/applications/routes.ts'
 import { authHandlers } from '../features/auth/routes.ts'
+import { createDevices } from '../http/devices.ts'
 import { createAccessTokens, createRefreshTokens } from '../features/auth/tokens.ts'
 import { billingHandlers } from '../features/billing/routes.ts'
 import { dashboardHandlers } from '../features/dashboard/routes.ts'
@@ -77,6 +78,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   }
   const accessTokens = createAccessTokens(secrets.session_key, now)
   const refreshTokens = createRefreshTokens(secrets.session_key)
+  const devices = createDevices(secrets.session_key, now)
   const signInLimit = createSignInLimit(now, options.hold)
 
   const app = createServer(log)
@@ -86,18 +88,19 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerContract(app, {
     handlers: {
       ...applicationHandlers(services),
-      ...authHandlers({ pg, now, accessTokens, refreshTokens, signInLimit }),
+      ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit }),
       ...billingHandlers(services),
       ...dashboardHandlers(services),
       ...newsHandlers(services),
       ...offersHandlers(services),
-      ...passwordHandlers({ pg, now, signInLimit }),
+      ...passwordHandlers({ pg, now, devices, signInLimit }),
       ...paymentsHandlers(services),
       ...postbacksHandlers({ ...services, tools }),
       ...profileHandlers(services),
       ...statisticsHandlers(services),
     },
     authenticate: createAuthenticate(pg, accessTokens, now),
+    secure: config.portal_url.startsWith('https:'),
     addressOf: createAddressReader(config.trust_proxy),
     limitPublic: createPublicLimit(now),
     deadline_ms: options.deadline_ms ?? 6000,

@@ -233,6 +233,7 @@ interface SessionsTable {
   expires_at: Timestamp
   ended_at: Timestamp | null
   end_reason: 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'operator' | null
+  address_hash: Buffer | null
 }
 
 interface UsersTable {

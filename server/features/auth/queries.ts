@@ -23,6 +23,18 @@ export const findUserByEmail = (pg: Pg, email: string): Promise<FoundUser | unde
     .select(['users.id', 'users.password_hash', isDisabled.as('disabled')])
     .executeTakeFirst()
 
+/** Whether a user began a session at an address. Sessions are dropped 30 days after they ran out. */
+export const hasSignedInFrom = async (pg: Pg, user_id: number, address_hash: Buffer): Promise<boolean> => {
+  const session = await pg
+    .selectFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('address_hash', '=', address_hash)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /** Stores a stronger hash of the same password, unless the password changed in the meantime. */
 export const replaceHash = async (pg: Pg, user_id: number, old_hash: string, new_hash: string): Promise<void> => {
   await pg
@@ -42,6 +54,7 @@ export interface NewSession {
   rotated_at: Date
   idle_expires_at: Date
   expires_at: Date
+  address_hash: Buffer
 }
 
 /**

@@ -10,3 +10,7 @@ create unique index applications_open_email_key on applications (lower(email col
 alter table password_resets add column kind text not null default 'reset' check (kind in ('reset', 'invitation'));
 update password_resets set kind = 'invitation' where expires_at > requested_at + interval '1 day';
 alter table password_resets drop constraint password_resets_pkey, add primary key (user_id, kind);
+
+-- From where a session was begun, as a keyed hash: a sign-in from there is not held to the account's budget of wrong passwords.
+alter table sessions add column address_hash bytea check (length(address_hash) = 32);
+create index sessions_address_hash_idx on sessions (user_id, address_hash) where address_hash is not null;

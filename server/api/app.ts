@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts'
 import { demoReceiver } from '../demo/receiver.ts'
 import { applicationHandlers } from '../features/applications/routes.ts'
 import { authHandlers } from '../features/auth/routes.ts'
+import { createDevices } from '../http/devices.ts'
 import { createAccessTokens, createRefreshTokens } from '../features/auth/tokens.ts'
 import { billingHandlers } from '../features/billing/routes.ts'
 import { dashboardHandlers } from '../features/dashboard/routes.ts'
@@ -31,6 +32,7 @@ import { createLookup, type Lookup } from '../outgoing/lookup.ts'
 import { readEpisodes } from '../progress/episode-store.ts'
 import { publicStates } from '../progress/episodes.ts'
 import type { Secrets } from '../secrets.ts'
+import { createAddressReader } from '../visitor/forwarded-address.ts'
 import { clientConfigOf } from './client-config.ts'
 import { docsPages } from './docs/pages.ts'
 import { readHealth } from './health.ts'
@@ -80,27 +82,30 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   }
   const accessTokens = createAccessTokens(secrets.session_key, now)
   const refreshTokens = createRefreshTokens(secrets.session_key)
+  const devices = createDevices(secrets.session_key, now)
   const signInLimit = createSignInLimit(now, options.hold)
 
-  const app = createServer(log, config.trust_proxy, config.portal_url)
+  const app = createServer(log, config.portal_url)
   await registerHeaders(app, config)
   registerCors(app, config)
 
   registerContract(app, {
     handlers: {
       ...applicationHandlers(services),
-      ...authHandlers({ pg, now, accessTokens, refreshTokens, signInLimit }),
+      ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit }),
       ...billingHandlers(services),
       ...dashboardHandlers(services),
       ...newsHandlers(services),
       ...offersHandlers(services),
-      ...passwordHandlers({ pg, now, signInLimit }),
+      ...passwordHandlers({ pg, now, devices, signInLimit }),
       ...paymentsHandlers(services),
       ...postbacksHandlers({ ...services, tools }),
       ...profileHandlers(services),
       ...statisticsHandlers(services),
     },
     authenticate: createAuthenticate(pg, accessTokens, now),
+    secure: config.portal_url.startsWith('https:'),
+    addressOf: createAddressReader(config.trust_proxy),
     limitPublic: createPublicLimit(now),
     deadline_ms: options.deadline_ms ?? 6000,
     download_limit_ms: options.download_limit_ms ?? download_limit_ms,

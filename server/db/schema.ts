@@ -199,6 +199,7 @@ interface PasswordResetsTable {
   token_sha256: Buffer
   requested_at: Timestamp
   expires_at: Timestamp
+  kind: Generated<'reset' | 'invitation'>
 }
 
 interface PayoutsTable {
@@ -232,6 +233,7 @@ interface SessionsTable {
   expires_at: Timestamp
   ended_at: Timestamp | null
   end_reason: 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'operator' | null
+  address_hash: Buffer | null
 }
 
 interface UsersTable {

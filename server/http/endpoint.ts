@@ -17,6 +17,10 @@ export interface Call<E extends Endpoint> {
   caller: E['access'] extends 'public' ? undefined : Caller
   /** The client's address; X-Forwarded-For is believed from `TRUST_PROXY` only. */
   address: string
+  /** The device cookie, as it was sent. */
+  device: string | undefined
+  /** Gives the browser a device cookie with the answer. */
+  setDevice: (token: string) => void
   log: FastifyBaseLogger
   /** Aborted when the answer is due; of a download when it has ended, however it did. */
   signal: AbortSignal

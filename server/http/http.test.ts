@@ -154,3 +154,15 @@ it('believes X-Forwarded-For from the proxies that were named', async () => {
   }
   await behindProxy.close()
 })
+
+it('limits public calls by the address that a proxy forwards, whatever port stands behind it', async () => {
+  const behindProxy = await buildTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  const statuses = new Set<number>()
+  for (let port = 1000; port <= 1240; port++) {
+    const headers = { 'x-forwarded-for': `203.0.113.8:${port}, "127.0.0.1:${port}"` }
+    const answer = await behindProxy.inject({ method: 'POST', url: '/api/token/logout/', headers })
+    statuses.add(answer.statusCode)
+  }
+  expect([...statuses]).toEqual([200, 429])
+  await behindProxy.close()
+})

@@ -1,6 +1,7 @@
 import { contract as wholeContract, type EndpointName } from '@plumbline/contract/index.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { createDownloads } from './download.ts'
 import type { Call, Caller, Download, Handlers } from './endpoint.ts'
 import { createPatience } from './patience.ts'
@@ -16,6 +17,10 @@ export interface RegisterOptions {
   handlers: Handlers
   /** Who is signed in by the request's Authorization header. Throws `not_signed_in`. */
   authenticate: (authorization: string | undefined) => Promise<Caller>
+  /** Whether the portal is served on https. */
+  secure: boolean
+  /** Where a request comes from. */
+  addressOf: (request: FastifyRequest) => string
   /** Throws `too_many_attempts`. Asked before every public call that is no GET. */
   limitPublic: (address: string) => void
   /** How long a call may take before it is answered 503. */
@@ -86,7 +91,7 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
       // Before anything of the request is read, so that a stranger learns nothing from how it is judged.
       onRequest: async (request) => {
         if (endpoint.access === 'public') {
-          if (endpoint.method !== 'GET') options.limitPublic(request.ip)
+          if (endpoint.method !== 'GET') options.limitPublic(options.addressOf(request))
           return
         }
         const { authorization } = request.headers
@@ -101,7 +106,9 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
           query: readQuery(request.query),
           body: readBody(request.body ?? {}),
           caller,
-          address: request.ip,
+          address: options.addressOf(request),
+          device: readDeviceCookie(request.headers.cookie),
+          setDevice: (token: string) => void reply.header('set-cookie', deviceCookie(token, options.secure)),
           log: caller === undefined ? request.log : request.log.child({ affiliate_id: caller.affiliate_id }),
         }
         if (endpoint.download !== undefined)

@@ -76,16 +76,14 @@ const logAnswers = (app: FastifyInstance): void => {
 
 /**
  * A Fastify server with the network's rules on bodies, failures and logs, and no route yet.
- * @param trust_proxy addresses and ranges whose X-Forwarded-For is believed
  * @param address where people reach it
  */
-export const createServer = (log: FastifyBaseLogger, trust_proxy: string[], address = ''): FastifyInstance => {
+export const createServer = (log: FastifyBaseLogger, address = ''): FastifyInstance => {
   const headers = bareHeadersAt(address)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
-    trustProxy: trust_proxy.length > 0 ? trust_proxy : false,
     bodyLimit: body_limit_bytes,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',

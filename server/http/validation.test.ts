@@ -50,6 +50,16 @@ describe('a body', () => {
     for (const at of wrong) expect(() => read({ at })).toThrow(`body field "at" must match format "${format}"`)
   })
 
+  it('names the field whose text cannot be stored', () => {
+    expect(() => body({ name: 'A\uD800' })).toThrow('body field "name" must be Unicode text without NUL')
+    expect(() => body({ name: 'Ann', 'o\uD800': 1 })).toThrow('valid: body must be Unicode text without NUL')
+  })
+
+  it('may be nested deeper than a function can call itself', () => {
+    const nested: unknown = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)
+    expect(body({ name: 'Ann', nested })).toEqual({ name: 'Ann' })
+  })
+
   it('is refused without repeating the value', () => {
     expect(() => body({ name: 'my-secret-password' })).toThrow(expect.not.stringContaining('my-secret'))
   })

@@ -48,11 +48,26 @@ const refuseUnknown = (schema: TSchema, value: unknown): void => {
   )
 }
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair: no value, and no name of a field, may have one. */
+/**
+ * PostgreSQL stores neither NUL nor half of a surrogate pair: no value, and no name of a field, may have one. Without recursion, because a
+ * stranger may send lists that are nested thousands deep.
+ */
 const isStorable = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  if (Array.isArray(value)) return value.every(isStorable)
-  return !isRecord(value) || Object.entries(value).every((field) => field.every(isStorable))
+  const rest = [value]
+  while (rest.length > 0) {
+    const next = rest.pop()
+    if (typeof next === 'string') {
+      if (!next.isWellFormed() || next.includes('\0')) return false
+    } else if (Array.isArray(next)) for (const item of next) rest.push(item)
+    else if (isRecord(next)) for (const field of Object.entries(next)) rest.push(...field)
+  }
+  return true
+}
+
+/** The field whose text cannot be stored; '' where its name cannot be either. */
+const unstorableField = (value: unknown): string => {
+  const [name = ''] = Object.entries(isRecord(value) ? value : {}).find((field) => !field.every(isStorable)) ?? []
+  return isStorable(name) ? name : ''
 }
 
 export type Part = 'path' | 'query' | 'body'
@@ -71,7 +86,7 @@ export const readerOf = (schema: TSchema | undefined, part: Part): ((value: unkn
     if (validator.Check(typed) && isStorable(typed)) return validator.Clean(typed)
     if (part === 'path') throw new ApiError('not_found')
     const [fault] = validator.Errors(typed)
-    const field = fault?.instancePath.slice(1).replaceAll('/', '.')
+    const field = fault === undefined ? unstorableField(typed) : fault.instancePath.slice(1).replaceAll('/', '.')
     const what = fault === undefined ? 'must be Unicode text without NUL' : fault.message
     throw new ApiError('bad_request', `The request is not valid: ${field ? `${part} field "${field}"` : part} ${what}.`)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGate, hashPassword, isWeakHash, verifyPassword } from './hash.ts'
+import { hashPassword, isWeakHash, verifyPassword } from './hash.ts'
 
 describe('a password', () => {
   it('is stored as a hash of today’s cost', async () => {
@@ -25,29 +25,6 @@ describe('a password', () => {
 
   it.each([undefined, '', '!', '$argon2id$broken'])('never fits the stored text %o', async (stored) => {
     expect(await verifyPassword(stored, '')).toBe(false)
-  })
-})
-
-describe('the gate before hashing', () => {
-  it('lets a few run, some wait, and refuses the rest', async () => {
-    const gate = createGate(1, 1)
-    const finish: (() => void)[] = []
-    const work = (): Promise<void> => new Promise((resolve) => finish.push(resolve))
-    const first = gate(work)
-    const second = gate(work)
-    await expect(gate(work)).rejects.toMatchObject({ code: 'too_many_attempts' })
-    expect(finish).toHaveLength(1)
-    finish[0]?.()
-    await first
-    expect(finish).toHaveLength(2)
-    finish[1]?.()
-    await second
-  })
-
-  it('is free again after a failure', async () => {
-    const gate = createGate(1, 0)
-    await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    await expect(gate(async () => 'fine')).resolves.toBe('fine')
   })
 })
 

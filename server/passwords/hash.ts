@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { ApiError } from '../http/errors.ts'
+import { createHashQueue, type Sender } from './hash-queue.ts'
+
+export type { Sender } from './hash-queue.ts'
 
 /** The cost of a password hash. 19 MiB, two passes, one lane: OWASP's figures for Argon2id. */
 const password_cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,33 +19,8 @@ const normal = (password: string): string => password.normalize('NFKC')
 /** Hashes a password with Argon2id at today's cost. */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), password_cost)
 
-/** Each hash takes 19 MiB and a core for some 20 ms: more at once would only make all of them slower. */
-const most_at_once = 2
-const most_waiting = 100
-
-/** Lets a few run and some wait. Throws `too_many_attempts` when even the queue is full. */
-export const createGate = (
-  running_limit: number,
-  waiting_limit: number,
-): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= running_limit) {
-      if (waiting.length >= waiting_limit) throw new ApiError('too_many_attempts', undefined, 2)
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
-}
-
-const gate = createGate(most_at_once, most_waiting)
+/** Each hash takes 19 MiB and a core for some 20 ms. Visitors' clicks need the cores as well: strangers get half of one, in turn. */
+const queue = createHashQueue({ known_at_once: 2, most_waiting: 60, most_waiting_of_sender: 4 })
 
 let nobody: Promise<string> | undefined
 
@@ -51,8 +28,12 @@ let nobody: Promise<string> | undefined
  * Whether a password belongs to a stored hash. Without a hash (no such user) it does the same work and says no, so that the time an answer
  * takes tells nobody which addresses exist.
  */
-export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
-  gate(async () => {
+export const verifyPassword = (
+  stored: string | undefined,
+  password: string,
+  sender: Sender = { address: '', known: true },
+): Promise<boolean> =>
+  queue.run(sender, async () => {
     nobody ??= hashPassword(randomBytes(16).toString('hex'))
     const decoy = await nobody
     try {

@@ -1,22 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { canonicalColumn, canonicalEmail } from '../mail/address.ts'
 
 /** How long a link works that somebody asked for. */
 export const reset_life_minutes = 30
-const reset_life_ms = reset_life_minutes * 60_000
 
 /** How long the link of an invitation works: nobody waits for that mail. */
 export const invitation_life_days = 7
-const invitation_life_ms = invitation_life_days * 86_400_000
+
+type LinkKind = 'reset' | 'invitation'
+const life_ms: Record<LinkKind, number> = {
+  reset: reset_life_minutes * 60_000,
+  invitation: invitation_life_days * 86_400_000,
+}
 
 /** What is stored of a token. Its 256 random bits need no slow hash. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Makes the token of a reset mail, at the moment the mail is sent, and stores its hash in place of an earlier one.
+ * Makes the token of a reset mail, at the moment the mail is sent, and stores its hash in place of an earlier one of its kind.
  * @param requested_at when the reset was asked for
- * @param life_ms how long the link works, and until when after it was asked for it is still made
+ * @param kind how long the link works, and until when after it was asked for it is still made
  * @returns the token and the account's own address; `undefined` when no mail shall go: nobody who may sign in has this address, the request is old, or a later one was served
  */
 export const issueResetToken = async (
@@ -24,13 +29,13 @@ export const issueResetToken = async (
   email: string,
   requested_at: Date,
   now: Date,
-  life_ms: number = reset_life_ms,
+  kind: LinkKind = 'reset',
 ): Promise<{ token: string; email: string } | undefined> => {
-  if (now.getTime() - requested_at.getTime() > life_ms) return undefined
+  if (now.getTime() - requested_at.getTime() > life_ms[kind]) return undefined
   const user = await pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
-    .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
+    .where(canonicalColumn('users.email'), '=', canonicalEmail(email))
     .where('users.disabled_at', 'is', null)
     .where('affiliates.status', '=', 'active')
     .select(['users.id', 'users.email'])
@@ -40,13 +45,16 @@ export const issueResetToken = async (
   const reset = {
     token_sha256: hashToken(token),
     requested_at,
-    expires_at: new Date(now.getTime() + life_ms),
+    expires_at: new Date(now.getTime() + life_ms[kind]),
   }
   const stored = await pg
     .insertInto('password_resets')
-    .values({ user_id: user.id, ...reset })
+    .values({ user_id: user.id, kind, ...reset })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(reset).where('password_resets.requested_at', '<=', requested_at),
+      conflict
+        .columns(['user_id', 'kind'])
+        .doUpdateSet(reset)
+        .where('password_resets.requested_at', '<=', requested_at),
     )
     .returning('user_id')
     .executeTakeFirst()
@@ -55,7 +63,7 @@ export const issueResetToken = async (
 
 /** The same for the mail that invites a user. */
 export const issueInvitationToken = (pg: Kysely<Database>, email: string, requested_at: Date, now: Date) =>
-  issueResetToken(pg, email, requested_at, now, invitation_life_ms)
+  issueResetToken(pg, email, requested_at, now, 'invitation')
 
 /** The user whom a token of a mailed link lets set a password; `undefined` for a token that is unknown, used, replaced or too old. */
 export const findResetUser = async (pg: Kysely<Database>, token: string, now: Date): Promise<number | undefined> => {

@@ -7,6 +7,7 @@ import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signInAs, test_session_key } from '../api/test-app.ts'
 import { issueTicket } from '../features/statistics/tickets.ts'
+import { isRecord } from '../http/record.ts'
 import { issueResetToken } from '../passwords/reset-token.ts'
 import { buildBilling, buildNews, buildOffer, buildPostback, buildUser, test_password } from './builders.ts'
 import { createTestStores, type TestStores } from './harness.ts'
@@ -99,8 +100,13 @@ const requestOf = (name: EndpointName, endpoint: Endpoint, id?: number | string)
   }
 }
 
-const call = (request: InjectOptions, access?: string): Promise<LightMyRequestResponse> =>
-  app.inject({ ...request, headers: access === undefined ? {} : { authorization: `Bearer ${access}` } })
+const json = { 'content-type': 'application/json' }
+
+const call = (request: InjectOptions, access?: string, headers: object = {}): Promise<LightMyRequestResponse> =>
+  app.inject({
+    ...request,
+    headers: { ...headers, ...(access !== undefined && { authorization: `Bearer ${access}` }) },
+  })
 
 it('has a sample request for every endpoint and every id in a path', () => {
   expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
@@ -119,6 +125,45 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     expect([...Compile(endpoint.reply).Errors(reply)]).toEqual([])
     expect(answer.headers['content-type']).toBe(`${endpoint.download ?? 'application/json'}; charset=utf-8`)
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+/** Copies of a value, each with one of its texts, or of its names of fields, replaced. */
+const withText = (value: unknown, text: string): unknown[] => {
+  if (typeof value === 'string') return [text]
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => withText(item, text).map((one) => value.with(index, one)))
+  if (!isRecord(value)) return []
+  return Object.entries(value)
+    .flatMap(([name, field]) => withText(field, text).map((one): unknown => ({ ...value, [name]: one })))
+    .concat([{ ...value, [text]: 1 }])
+}
+
+describe.each(endpoints)('a text that cannot be stored on $name', ({ name, endpoint }) => {
+  let access: string | undefined
+  beforeAll(async () => {
+    const pair = await signIn()
+    world.refresh = pair.refresh
+    access = endpoint.access === 'public' ? undefined : pair.access
+  })
+
+  it.each(['\uD800', 'half \uDFFF@example.org', 'nul\0@example.org'])('is a 400 as %j in the body', async (text) => {
+    const request = requestOf(name, endpoint)
+    if (endpoint.body === undefined) return
+    for (const payload of withText(request.payload, text)) {
+      const answer = await call({ ...request, payload: JSON.stringify(payload) }, access, json)
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('The request is not valid: body')])
+    }
+  })
+
+  it.each(['%ED%A0%80', '%00', '%u0000', '%FF'])('is never a fault of ours as %s in query and path', async (text) => {
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, text)
+    const properties: unknown = endpoint.query && 'properties' in endpoint.query ? endpoint.query.properties : {}
+    const names = isRecord(properties) ? Object.keys(properties) : []
+    for (const field of ['', ...names]) {
+      const answer = await call({ method: endpoint.method, url: `${path}?${field}=${text}` }, access)
+      expect(answer.statusCode).toBeLessThan(500)
+    }
   })
 })
 

@@ -12,6 +12,7 @@ import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
 import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
 import { whyUnavailable, type TrackerState } from './state.ts'
 import { readWhereabouts } from './visitor-address.ts'
+import { createAddressReader, createForwardedReader } from '../visitor/forwarded-address.ts'
 
 /** What the tracker is made of; what is left out is for tests to replace. */
 export interface TrackerOptions
@@ -84,6 +85,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     disk_is_full: () => false,
     ...options,
     counters,
+    addressOf: createAddressReader(trust_proxy),
     postbacks: openPostbackIndex(options.journal),
     notes: createPostbackNotes(),
   }
@@ -105,7 +107,6 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   const https = tracking_url.startsWith('https:')
   const app = Fastify({
     logger: false,
-    trustProxy: trust_proxy.length > 0 ? trust_proxy : false,
     exposeHeadRoutes: false,
     bodyLimit: most_bytes,
     requestTimeout: request_ms,
@@ -127,7 +128,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   readBodies(app)
 
   const take = createClickTaker(state)
-  const whereabouts = readWhereabouts(trust_proxy, state.countries)
+  const whereabouts = readWhereabouts(createForwardedReader(trust_proxy), state.countries)
   const { now } = state
   answerClickConnections(app.server, { take, whereabouts, now, counters, log, first_request_ms, look_ms, https })
   const click = answerClick(state, take)

@@ -110,7 +110,7 @@ export const answerClick =
     // A click id would lead the visitor to the offer later, when they click, without the tracker seeing that visit.
     if (isPrefetch(request.headers)) return answerPrefetch(reply)
     const at = state.now()
-    const ip = visitorAddress(request, state.demo_visitor_key, at)
+    const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
     const visit: ClickVisit = {
       at,
       ip,

@@ -44,7 +44,7 @@ export const answerPostback =
     const at = state.now()
     const body = isParameters(request.body) ? asTexts(request.body) : {}
     const postback = readPostback(request.query as RawParameters, body)
-    const ip = visitorAddress(request, state.demo_visitor_key, at)
+    const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
     const verdict = judgePostback({ catalogue, click_ids: state.click_ids }, postback, ip, at)
     if (verdict.kind === 'refused') {
       const { reason, advertiser_id } = verdict
@@ -86,7 +86,7 @@ export const noteUnreadable = (state: TrackerState, request: FastifyRequest, sta
     outcome,
     advertiser_id: advertiserOf({ catalogue, click_ids: state.click_ids }, { token, ...postback }, at),
     at,
-    ip: visitorAddress(request, state.demo_visitor_key, at),
+    ip: visitorAddress(request, state.addressOf, state.demo_visitor_key, at),
     answer,
     token,
     parameters: postback.parameters,

@@ -2,6 +2,7 @@ import type { ClickIds } from '../journal/click-id.ts'
 import type { JournalWriter } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
 import type { Countries } from '../visitor/country.ts'
+import type { ReadAddress } from '../visitor/forwarded-address.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Counters } from './counters.ts'
 import type { PostbackNotes } from './notes/postback-notes.ts'
@@ -14,6 +15,7 @@ export interface TrackerState {
   postbacks: PostbackIndex
   click_ids: ClickIds
   countries: Countries
+  addressOf: ReadAddress
   counters: Counters
   notes: PostbackNotes
   log: Logger

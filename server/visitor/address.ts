@@ -23,8 +23,14 @@ export const canonicalAddress = (text: string): string | undefined => {
  * household has a whole /64 and its devices change addresses within it.
  * @param text any spelling of the address; what is no address is its own key
  */
-export const hostKey = (text: string): string => {
+export const hostKey = (text: string): string => prefixKey(text, 4)
+
+/** What makes addresses the same sender where a limit counts: an IPv4 address itself, the /48 of an IPv6 address, which one customer may have. */
+export const networkKey = (text: string): string => prefixKey(text, 3)
+
+const prefixKey = (text: string, groups: 3 | 4): string => {
   const address = readAddress(text)
-  if (address?.family === 6) return `${ipv6Text([...address.groups.slice(0, 4), 0, 0, 0, 0])}/64`
-  return canonicalAddress(text) ?? text
+  if (address?.family !== 6) return canonicalAddress(text) ?? text
+  const zeros = Array.from({ length: 8 - groups }, () => 0)
+  return `${ipv6Text([...address.groups.slice(0, groups), ...zeros])}/${groups * 16}`
 }

@@ -11,6 +11,9 @@ describe('a person', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/480.0]',
     'Mozilla/5.0 (Linux; Android 15; SM-A556B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/149.0.0.0 Mobile Safari/537.36 Line/15.0',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.7 Mobile/15E148 Snapchat/13.0',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/149.0.0.0 Mobile Safari/537.36 WhatsApp/2.26.10.7',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [WhatsApp/26.10.7]',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/149.0.0.0 Mobile Safari/537.36 GoogleMessages/20260301',
   ])('uses %s', (userAgent) => {
     expect(visitReason('GET', { 'user-agent': userAgent })).toBe('')
   })
@@ -20,6 +23,7 @@ describe('no person', () => {
   test.each([
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'WhatsApp/2.24.20.89 A',
+    'GoogleMessages/20260301 (link preview)',
     'TelegramBot (like TwitterBot)',
     'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
     'Twitterbot/1.0',
@@ -35,6 +39,12 @@ describe('no person', () => {
     'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
     'curl/8.10.1',
     'python-requests/2.32',
+    'Dart/3.9 (dart:io)',
+    'Shop/41 CFNetwork/3860.100.1 Darwin/25.0.0',
+    'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.18025; Pro)',
+    'Mozilla/4.0 (compatible; ms-office; MSOffice 16)',
+    'Mozilla/5.0 (compatible; proofpoint-urldefense)',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36 Puppeteer/24',
     '',
   ])('is the program %j', (userAgent) => {
     expect(visitReason('GET', { 'user-agent': userAgent })).toBe('bot')

@@ -8,10 +8,17 @@ export type VisitReason = '' | 'head' | 'link_preview' | 'bot'
 
 /**
  * Who fetches a link to draw a preview of it when somebody posts it. Only names that the fetchers use and the in-app browsers of the same
- * companies do not: a person inside Facebook, Instagram, LINE or Snapchat counts.
+ * companies do not: a person inside Facebook, Instagram, LINE or Snapchat counts. WhatsApp and Google Messages name themselves in both: at
+ * the beginning when they draw a preview, behind the browser's own words when they show a page.
  */
 const linkPreview =
-  /facebookexternalhit|facebookcatalog|meta-externalfetcher|\bwhatsapp\/|telegrambot|slackbot|slack-imgproxy|twitterbot|discordbot|linkedinbot|skypeuripreview|vkshare|redditbot|pinterestbot|pinterest\/0\.|cardyb|mastodon|embedly|iframely|viberbot|kakaotalk-scrap|line-poker|snap url preview|googlemessages|google-pagerenderer/i
+  /facebookexternalhit|facebookcatalog|meta-externalfetcher|^whatsapp\/|telegrambot|slackbot|slack-imgproxy|twitterbot|discordbot|linkedinbot|skypeuripreview|vkshare|redditbot|pinterestbot|pinterest\/0\.|cardyb|mastodon|embedly|iframely|viberbot|kakaotalk-scrap|line-poker|snap url preview|^googlemessages|google-pagerenderer/i
+
+/** Programs that `isbot` takes for people: apps that fetch without showing, mail scanners, and browsers that a program drives. */
+const program = /^dart\/|\bcfnetwork\/|microsoft office|\bms-?office\b|proofpoint|puppeteer/i
+
+/** What `isbot` takes for a fetcher's name. */
+const webview = / GoogleMessages\/\S*/i
 
 const prefetchWords = /\b(?:prefetch|prerender|preview)\b/i
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
@@ -21,7 +28,7 @@ const agents = boundedCache<'person' | 'link_preview' | 'bot'>(4000)
 const judgeAgent = (userAgent: string): 'person' | 'link_preview' | 'bot' => {
   if (linkPreview.test(userAgent)) return 'link_preview'
   // Every browser names itself; only programs send nothing.
-  return userAgent.trim() === '' || isbot(userAgent) ? 'bot' : 'person'
+  return userAgent.trim() === '' || program.test(userAgent) || isbot(userAgent.replace(webview, '')) ? 'bot' : 'person'
 }
 
 /** Whether a request announces that its answer is not shown yet, and perhaps never: a prefetch, a prerender, Safari's preview of a page. */

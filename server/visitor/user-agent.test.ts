@@ -61,6 +61,21 @@ describe('browser, system and device', () => {
     expect(readUserAgent(userAgent)).toEqual({ browser, os, device })
   })
 
+  test.each([
+    `Mozilla/5.0 (Linux; Android 12; Chromecast HD Build/STTL) ${webkit} Chrome/149.0.0.0 Safari/537.36`,
+    `Mozilla/5.0 (X11; Linux armv7l) ${webkit} Chrome/149.0.0.0 Safari/537.36 CrKey/1.56.500000`,
+    `Mozilla/5.0 (Linux; Android 9; MiTV-MOOQ0) ${webkit} Chrome/149.0.0.0 Safari/537.36`,
+    `Mozilla/5.0 (Linux; Android 9; MIBOX4) ${webkit} Chrome/149.0.0.0 Safari/537.36`,
+    `Mozilla/5.0 (Linux; Android 11; AFTKRT) ${webkit} Chrome/149.0.0.0 Safari/537.36`,
+    `Mozilla/5.0 (Linux; Android 9; AFTEUFF014) ${webkit} Chrome/149.0.0.0 Safari/537.36`,
+    `Mozilla/5.0 (Linux; Android 9; Fire TV Stick) ${webkit} Chrome/149.0.0.0 Safari/537.36`,
+    'Mozilla/5.0 (PlayStation; PlayStation 5/9.00) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15',
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64; Xbox; Xbox Series X) ${webkit} Chrome/149.0.0.0 Safari/537.36 Edg/149.0`,
+    'Mozilla/5.0 (Nintendo Switch; WifiWebAuthApplet) AppleWebKit/609.4 (KHTML, like Gecko) NF/6.0.2 NintendoBrowser/5.1',
+  ])('of a TV or a console: %s', (userAgent) => {
+    expect(readUserAgent(userAgent).device).toBe('TV')
+  })
+
   test('have names of ours only: a visitor cannot add rows of any name to reports', () => {
     expect(readUserAgent('BuyMyPills/9.9 (everywhere)').browser).toBe('Other')
   })

@@ -52,8 +52,9 @@ const browserName = (found: string | undefined): string => {
   return plainNames.get(found) ?? found
 }
 
+/** What is watched from across a room; consoles too. */
 const tv =
-  /smart-?tv|smarttv|googletv|google tv|appletv|apple tv|hbbtv|web0s|webos\.tv|netcast|bravia|\baft[a-z]{1,5}\b|roku|viera|crkey/i
+  /smart-?tv|googletv|google tv|android ?tv|appletv|apple tv|hbbtv|web0s|webos\.tv|netcast|bravia|fire ?tv|\baft[a-z]{1,6}\d{0,3}\b|roku|viera|crkey|chromecast|\bmitv|mibox|playstation|\bxbox\b|nintendo/i
 
 const deviceOf = (userAgent: string, os: OsName, platform: string | undefined): DeviceName => {
   if (tv.test(userAgent)) return 'TV'

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { canonicalColumn, canonicalEmail } from '../../mail/address.ts'
 import type { Application } from './rules.ts'
 
 type Pg = Kysely<Database>
@@ -8,7 +9,7 @@ type Pg = Kysely<Database>
 export const hasUser = async (pg: Pg, email: string): Promise<boolean> => {
   const user = await pg
     .selectFrom('users')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(canonicalColumn('email'), '=', canonicalEmail(email))
     .select('id')
     .executeTakeFirst()
   return user !== undefined
@@ -20,10 +21,7 @@ export const insertApplication = async (pg: Pg, application: Application, create
     .insertInto('applications')
     .values({ ...application, created_at })
     .onConflict((conflict) =>
-      conflict
-        .expression(sql`lower(email)`)
-        .where('status', '=', sql.lit('new'))
-        .doNothing(),
+      conflict.expression(canonicalColumn('email')).where('status', '=', sql.lit('new')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()

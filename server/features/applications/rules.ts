@@ -1,6 +1,6 @@
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { apply } from '@plumbline/contract/applications.ts'
-import { isEmailAddress } from '../../mail/address.ts'
+import { canonicalEmail, isEmailAddress } from '../../mail/address.ts'
 import type { AttemptLimit } from '../../http/counted-attempts.ts'
 import { hostKey } from '../../visitor/address.ts'
 
@@ -116,5 +116,5 @@ export const applicationLimits = (email: string, address: string): { refused: At
       { attempts: 30, within_ms: day_ms },
     ],
   },
-  silent: { key: `application of ${email.toLowerCase()}`, allowed: [{ attempts: 3, within_ms: day_ms }] },
+  silent: { key: `application of ${canonicalEmail(email)}`, allowed: [{ attempts: 3, within_ms: day_ms }] },
 })

@@ -131,6 +131,44 @@ describe('signing in', () => {
     expect((await signIn(user.email)).statusCode).toBe(200)
   })
 
+  describe('while strangers guess from everywhere', () => {
+    const attacked = async () => {
+      const user = await buildUser(stores)
+      const first = await signIn(user.email, test_password, {}, '192.0.2.77')
+      const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+      for (let number = 0; number < 22; number++) await signIn(user.email, 'wrong', {}, `198.51.100.${number}`)
+      const from = (remoteAddress: string, headers = {}, password = test_password) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/token/',
+          payload: { email: user.email, password },
+          remoteAddress,
+          headers,
+        })
+      return { user, cookie, from, first }
+    }
+
+    it('the owner still signs in with a known browser, or from a known address', async () => {
+      const { cookie, from, first } = await attacked()
+      expect(String(first.headers['set-cookie'])).toMatch(
+        /^plumbline_device=[\w-]{48}; Path=\/api\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      )
+      expect((await from('203.0.113.99')).statusCode).toBe(429)
+      expect((await from('203.0.113.99', { cookie })).statusCode).toBe(200)
+      expect((await from('192.0.2.77')).statusCode).toBe(200)
+    })
+
+    it('a known browser opens nothing without the password, to no other account, and not when altered', async () => {
+      const [ann, bob] = [await attacked(), await attacked()]
+      expect((await ann.from('203.0.113.99', { cookie: ann.cookie }, 'wrong')).statusCode).toBe(401)
+      expect((await ann.from('203.0.113.99', { cookie: bob.cookie })).statusCode).toBe(429)
+      expect((await ann.from('203.0.113.99', { cookie: `${ann.cookie.slice(0, -2)}AA` })).statusCode).toBe(429)
+      pass(366 * day_ms)
+      for (let number = 0; number < 22; number++) await signIn(ann.user.email, 'wrong', {}, `198.51.100.${number}`)
+      expect((await ann.from('203.0.113.99', { cookie: ann.cookie })).statusCode).toBe(429)
+    })
+  })
+
   it('is slowed down alike for an address that nobody has', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) statuses.push((await signIn('nobody@example.com', 'wrong')).statusCode)

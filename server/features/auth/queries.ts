@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { canonicalColumn } from '../../mail/address.ts'
 import type { SessionState } from './rules.ts'
 
 type Pg = Kysely<Database>
@@ -13,14 +14,26 @@ export interface FoundUser {
 
 const isDisabled = sql<boolean>`users.disabled_at is not null or affiliates.status <> 'active'`
 
-/** The user of an email address, whatever its case. */
+/** The user of an email address in its canonical form. */
 export const findUserByEmail = (pg: Pg, email: string): Promise<FoundUser | undefined> =>
   pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
-    .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
+    .where(canonicalColumn('users.email'), '=', email)
     .select(['users.id', 'users.password_hash', isDisabled.as('disabled')])
     .executeTakeFirst()
+
+/** Whether a user began a session at an address. Sessions are dropped 30 days after they ran out. */
+export const hasSignedInFrom = async (pg: Pg, user_id: number, address_hash: Buffer): Promise<boolean> => {
+  const session = await pg
+    .selectFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('address_hash', '=', address_hash)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()
+  return session !== undefined
+}
 
 /** Stores a stronger hash of the same password, unless the password changed in the meantime. */
 export const replaceHash = async (pg: Pg, user_id: number, old_hash: string, new_hash: string): Promise<void> => {
@@ -41,6 +54,7 @@ export interface NewSession {
   rotated_at: Date
   idle_expires_at: Date
   expires_at: Date
+  address_hash: Buffer
 }
 
 /**

@@ -4,33 +4,36 @@ import type { HandlersOf } from '../../http/endpoint.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { SignInLimit } from '../../http/rate-limit.ts'
 import type { Services } from '../../api/services.ts'
-import { hashPassword, isWeakHash, verifyPassword } from '../../passwords/hash.ts'
+import { canonicalEmail } from '../../mail/address.ts'
+import { hashPassword, isWeakHash, verifyPassword, type Sender } from '../../passwords/hash.ts'
 import * as queries from './queries.ts'
+import type { Devices } from '../../http/devices.ts'
 import { decideRefresh, idleEnd, sessionEnd } from './rules.ts'
 import { hashRefreshToken, type AccessTokens, type RefreshTokens } from './tokens.ts'
 
 interface AuthServices extends Pick<Services, 'pg' | 'now'> {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
+  devices: Devices
   signInLimit: SignInLimit
 }
 
 /** Handlers of sign-in, renewal, sign-out and the current user (decisions 3 to 7). */
 export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> => {
-  const { pg, now, accessTokens, refreshTokens, signInLimit } = services
+  const { pg, now, accessTokens, refreshTokens, devices, signInLimit } = services
 
   /** The user, with the hash that the password fitted. */
-  const checkPassword = async (email: string, password: string): Promise<queries.FoundUser> => {
+  const checkPassword = async (email: string, password: string, sender: Sender): Promise<queries.FoundUser> => {
     const user = await queries.findUserByEmail(pg, email)
-    const right = await verifyPassword(user?.password_hash, password)
+    const right = await verifyPassword(user?.password_hash, password, sender)
     if (user === undefined || !right || user.disabled) throw new ApiError('invalid_credentials')
     return user
   }
 
   /** Makes a session of a user whose password still stands; of another hash of the same password too, which a sign-in beside may have made. */
-  const startSession = async (email: string, password: string, remember: boolean) => {
+  const startSession = async (email: string, password: string, remember: boolean, sender: Sender) => {
     for (let check = 0; check < 2; check++) {
-      const { id: user_id, password_hash } = await checkPassword(email, password)
+      const { id: user_id, password_hash } = await checkPassword(email, password, sender)
       const id = randomUUID()
       const refresh = refreshTokens.first(id)
       const at = now()
@@ -44,6 +47,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
         rotated_at: at,
         idle_expires_at: idleEnd(at, expires_at),
         expires_at,
+        address_hash: devices.hashAddress(user_id, sender.address),
       }
       if (!(await queries.insertSession(pg, session, password_hash))) continue
       if (isWeakHash(password_hash)) await queries.replaceHash(pg, user_id, password_hash, await hashPassword(password))
@@ -53,12 +57,22 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
   }
 
   return {
-    async signIn({ body, address, log }) {
-      const email = body.email.trim()
-      const attempt = await signInLimit.begin(email, address, log)
+    async signIn({ body, address, device, setDevice, log }) {
+      const email = canonicalEmail(body.email)
+      const found = await queries.findUserByEmail(pg, email)
+      const shown = devices.read(device)
+      // A query of nobody's sessions too, so that no time tells which addresses have an account.
+      const user_id = found?.id ?? 0
+      const known_address = await queries.hasSignedInFrom(pg, user_id, devices.hashAddress(user_id, address))
+      const device_id = shown !== undefined && shown.user_id === user_id ? shown.id : undefined
+      const attempt = await signInLimit.begin(email, { address, device_id, known_address }, log)
       try {
-        const { session, refresh } = await startSession(email, body.password, body.remember ?? false)
+        const { session, refresh } = await startSession(email, body.password, body.remember ?? false, {
+          address,
+          known: device_id !== undefined || known_address,
+        })
         attempt.succeeded()
+        if (device_id === undefined) setDevice(devices.issue(session.user_id))
         const claims = { user_id: session.user_id, session_id: session.id }
         return { access: await accessTokens.sign(claims, session.expires_at), refresh }
       } catch (error) {

@@ -8,7 +8,7 @@ const issuer = 'plumbline'
 const audience = 'plumbline-api'
 
 /** One key for each use, so that a value made for one can never serve for the other. */
-const keyFor = (session_key: Buffer, use: string): Buffer =>
+export const keyFor = (session_key: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', session_key, '', `plumbline ${use}`, 32))
 
 export interface AccessClaims {

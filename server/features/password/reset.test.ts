@@ -1,6 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { describe, expect, it } from 'vitest'
 import { signInAs } from '../../api/test-app.ts'
+import { issueInvitationToken } from '../../passwords/reset-token.ts'
 import { buildUser, test_password } from '../../test/builders.ts'
 import { new_password, tokenIn, usePasswordWorld } from './password.test-support.ts'
 
@@ -50,6 +51,22 @@ describe('a link', () => {
     const next = tokenIn((await world().mailsTo(email)).at(-1))
     expect((await world().reset(token)).json()).toEqual(dead)
     expect((await world().reset(next)).statusCode).toBe(200)
+  })
+
+  it('of an invitation outlives a reset that a stranger asks for, and ends with the password it sets', async () => {
+    const { email } = await buildUser(world().stores)
+    const invite = async (): Promise<string> => {
+      const issued = await issueInvitationToken(world().stores.pg, email, world().now(), world().now())
+      return issued?.token ?? ''
+    }
+    const [replaced, invitation] = [await invite(), await invite()]
+    const link = await world().requestToken(email)
+    expect((await world().reset(replaced)).json()).toEqual(dead)
+    world().passMinutes(6 * 24 * 60)
+    expect((await world().reset(link)).json()).toEqual(dead)
+    const next = await world().requestToken(email)
+    expect((await world().reset(invitation)).statusCode).toBe(200)
+    for (const token of [invitation, next]) expect((await world().reset(token)).json()).toEqual(dead)
   })
 
   it('does not come back when the mail of an earlier request is sent late', async () => {

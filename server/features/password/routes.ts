@@ -1,6 +1,7 @@
 import type * as password from '@plumbline/contract/password.ts'
 import type { Services } from '../../api/services.ts'
 import { countAttempt } from '../../http/counted-attempts.ts'
+import type { Devices } from '../../http/devices.ts'
 import type { HandlersOf } from '../../http/endpoint.ts'
 import { ApiError, tooManyAttempts } from '../../http/errors.ts'
 import type { SignInLimit } from '../../http/rate-limit.ts'
@@ -15,6 +16,7 @@ import { findUser } from './queries.ts'
 import { bad_link_throttle, resetLimits } from './rules.ts'
 
 interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
+  devices: Devices
   signInLimit: SignInLimit
 }
 
@@ -28,7 +30,7 @@ const refuseFault = (new_password: string): void => {
 
 /** Handlers of forgotten and changed passwords (decisions 10 and 11). */
 export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof password> => {
-  const { pg, now, signInLimit } = services
+  const { pg, now, devices, signInLimit } = services
   const badLinks = createThrottle(bad_link_throttle, now)
 
   return {
@@ -48,7 +50,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
       return { detail: 'If an account uses this address, a link to set a new password is on its way.' }
     },
 
-    async resetPassword({ body, address }) {
+    async resetPassword({ body, address, setDevice }) {
       const where = hostKey(address)
       const wait_ms = badLinks.waitMs(where)
       if (wait_ms > 0) throw tooManyAttempts(wait_ms)
@@ -61,9 +63,11 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
       const done = await pg.transaction().execute(async (transaction) => {
         const at = now()
         const user_id = await spendResetToken(transaction, body.token, at)
-        return user_id !== undefined && setPassword(transaction, { user_id, password_hash, at })
+        return user_id !== undefined && (await setPassword(transaction, { user_id, password_hash, at })) && user_id
       })
-      if (!done) throw badLink()
+      if (done === false) throw badLink()
+      // Who reads the owner's mail may sign in with this browser, whatever strangers have tried meanwhile.
+      setDevice(devices.issue(done))
       return { detail: 'Password reset successful.' }
     },
 
@@ -74,10 +78,11 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
       refuseFault(new_password)
       const user = await findUser(pg, caller.user_id)
       if (user === undefined) throw new ApiError('not_signed_in')
-      // The same counts as signing in: whoever holds a session guesses at the same secret.
-      const attempt = await signInLimit.begin(user.email, address, log)
+      // Counted by session: whoever holds one guesses at the same secret, from however many addresses.
+      const sender = { address, device_id: `session ${caller.session_id}`, known_address: false }
+      const attempt = await signInLimit.begin(user.email, sender, log)
       try {
-        if (!(await verifyPassword(user.password_hash, old_password))) throw wrongPassword()
+        if (!(await verifyPassword(user.password_hash, old_password, { address, known: true }))) throw wrongPassword()
         const password_hash = await hashPassword(new_password)
         const changes = { user_id: caller.user_id, password_hash, at: now(), keep_session_id: caller.session_id }
         const done = await pg

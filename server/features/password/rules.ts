@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../mail/address.ts'
 import { hostKey } from '../../visitor/address.ts'
 import type { AttemptLimit } from '../../http/counted-attempts.ts'
 
@@ -13,7 +14,7 @@ const day_ms = 24 * 60 * minute_ms
  */
 export const resetLimits = (email: string, address: string): { refused: AttemptLimit[]; silent: AttemptLimit[] } => {
   const where = hostKey(address)
-  const account = email.toLowerCase()
+  const account = canonicalEmail(email)
   return {
     refused: [
       {

@@ -8,7 +8,7 @@ const reset = preparedTemplate({
   data: Type.Object({}),
   prepare: (pg, _data, { to, enqueued_at, now }) => issueResetToken(pg, to, enqueued_at, now),
   content: ({ token, email }, network) => ({
-    // Not the address that was typed: what PostgreSQL holds to be the same letters may be another mailbox.
+    // As the account has it, not as it was typed: a mail server may tell upper case from lower.
     to: email,
     subject: `Set a new password for ${network.name}`,
     blocks: [

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { hasUser } from '../../features/applications/queries.ts'
 import { ApiError } from '../../http/errors.ts'
+import { canonicalEmail } from '../../mail/address.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { checkedEmail } from '../email.ts'
@@ -30,7 +31,7 @@ export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
   const { password_hash, email: typed, manager_id, ...profile } = given
   const email = checkedEmail(typed)
   // Two at once with one address: the second waits here and then finds the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended('user ' || lower(${email}), 0))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${canonicalEmail(email)}`}::text, 0))`.execute(trx)
   if (await hasUser(trx, email)) throw new ApiError('conflict', `${email} has an account already.`)
   if (typeof manager_id === 'number') await checkManager(trx, manager_id)
   const affiliate = await trx

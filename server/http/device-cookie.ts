@@ -1,0 +1,15 @@
+const name = 'plumbline_device'
+/** How long a browser is known after it got its cookie. */
+export const device_life_s = 365 * 86_400
+
+/** The device cookie of a request's Cookie header. */
+export const readDeviceCookie = (header = ''): string | undefined =>
+  header
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** The Set-Cookie header that gives a browser its device cookie. */
+export const deviceCookie = (token: string, secure: boolean): string =>
+  `${name}=${token}; Path=/api/; Max-Age=${device_life_s}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { compile } from '@fastify/proxy-addr'
+import { canonicalAddress } from './address.ts'
+
+/** The address of one hop. Proxies write a port behind it, brackets around IPv6, and quotes around both (RFC 7239, section 6). */
+const hopAddress = (hop: string): string | undefined => {
+  const text = /^"(.*)"$/.exec(hop)?.[1] ?? hop
+  const [, address = text] = /^\[([^\]]+)\](?::[\w.-]+)?$/.exec(text) ?? /^([\d.]+):[\w.-]+$/.exec(text) ?? []
+  return canonicalAddress(address)
+}
+
+/**
+ * The address that trusted proxies forward in X-Forwarded-For: the first, from the nearest hop on, that is not trusted itself.
+ * `undefined` where nothing is believed: the peer is no trusted proxy, or what it forwards is no address.
+ */
+export type ReadForwarded = (remote_address: string, forwarded_for: string) => string | undefined
+
+/** @param trust_proxy addresses and ranges of proxies */
+export const createForwardedReader = (trust_proxy: readonly string[]): ReadForwarded => {
+  if (trust_proxy.length === 0) return () => undefined
+  const trust = compile([...trust_proxy])
+  return (remote_address, forwarded_for) => {
+    const peer = canonicalAddress(remote_address)
+    if (peer === undefined || !trust(peer, 0)) return undefined
+    const hops = forwarded_for.split(',').map((hop) => hop.trim())
+    let farthest: string | undefined
+    for (const hop of hops.filter((text) => text !== '').toReversed()) {
+      farthest = hopAddress(hop)
+      if (farthest === undefined || !trust(farthest, 0)) return farthest
+    }
+    return farthest
+  }
+}
+
+interface AddressedRequest {
+  headers: IncomingHttpHeaders
+  socket: { remoteAddress?: string | undefined }
+}
+
+/** Where a request comes from: what a trusted proxy forwards, else the socket's own address. */
+export type ReadAddress = (request: AddressedRequest) => string
+
+export const createAddressReader = (trust_proxy: readonly string[]): ReadAddress => {
+  const forwarded = createForwardedReader(trust_proxy)
+  return ({ headers, socket }) => {
+    const peer = socket.remoteAddress ?? ''
+    return forwarded(peer, String(headers['x-forwarded-for'] ?? '')) ?? canonicalAddress(peer) ?? '::'
+  }
+}

@@ -57,13 +57,23 @@ const answerClientError = (
   socket.end(`HTTP/1.1 ${status} ${text}\r\n${ours.join('')}${head}\r\n\r\n${text}`)
 }
 
+/** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
+const asText = (_name: string, value: unknown, context?: { source?: string }): unknown => {
+  if (typeof value !== 'number') return value
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : String(value)
+}
+
 /** Bodies of postbacks: forms and JSON. An empty one is fine, because everything may stand in the query. */
 const readBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, {})
-    else void parseJson(request, body, done)
+    else
+      void parseJson(request, body, (error) => {
+        if (error === null) done(null, JSON.parse(body.replace(/^\uFEFF/, ''), asText))
+        else done(error)
+      })
   })
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, parseQuery(body)),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from 'lmdb'
+import { foreignCurrency } from '../conversions/currency.ts'
 import type { JournalWriter } from '../journal/journal.ts'
 import type { PostbackRequest } from './postback-rules.ts'
 
@@ -42,7 +43,9 @@ export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
   return {
     note(offer_id, request) {
       const key = keyOf(offer_id, request)
-      const said = JSON.stringify([request.status.toLowerCase(), request.amount, request.click_id])
+      // The same in dollars is something else.
+      const foreign = foreignCurrency(request.parameters) ?? []
+      const said = JSON.stringify([request.status.toLowerCase(), request.amount, request.click_id].concat(foreign))
       const stored = entries.get(key)
       const duplicate = (pending.get(key) ?? stored?.slice(stored.indexOf(' ') + 1)) === said
       pending.set(key, said)

@@ -104,9 +104,8 @@ const judgeClickId = (
   const status = readStatus(request.status)
   if (status.kind === 'test') return taken('test, nothing is counted')
   if (!offer.has_goal(request.goal)) return taken('unknown goal, kept for review')
-  // Not recognised as a repetition: the same in dollars is something else.
   if (foreignCurrency(request.parameters) !== undefined)
-    return taken(`the currency is not ${network_currency}, kept for review`)
+    return taken(`the currency is not ${network_currency}, kept for review`, offer.id)
   return taken(status.kind === 'unknown' ? 'unknown status, kept as pending' : '', offer.id)
 }
 

@@ -73,12 +73,17 @@ describe('a postback of the offer’s advertiser', () => {
     expect(await post(form, `txid=3`, `?click_id=${click_id}&token=token-5`)).toBe('OK')
     expect(await post('application/json', '', `?click_id=${click_id}&token=token-5&txid=4`)).toBe('OK')
     expect(await post(form, `txid=5&token=token-6`, `?click_id=${click_id}&token=token-5&txid=6`)).toBe('OK')
+    const large = `{"click_id":"${click_id}","token":"token-5","txid":9007199254740993,"amount":1.0}`
+    expect(await post('application/json', large)).toBe('OK')
+    expect(await post('application/json', `\uFEFF${large.replace('993', '992')}`)).toBe('OK')
     expect(tracker.postbacks().map(({ txid, amount }) => [txid, amount])).toEqual([
       ['1', '5.5'],
       ['2', '5.5'],
       ['3', ''],
       ['4', ''],
       ['6', ''],
+      ['9007199254740993', '1'],
+      ['9007199254740992', '1'],
     ])
   })
 
@@ -98,6 +103,15 @@ describe('a postback of the offer’s advertiser', () => {
     expect((await send({ ...said, goal: 'deposit' })).body).toBe('OK')
     expect((await send({ ...said, txid: 'ORDER-1' })).body).toBe('OK')
     expect(tracker.postbacks()).toHaveLength(6)
+  })
+
+  test('is no duplicate of the one before a refund in another currency', async () => {
+    const said = { txid: 'order-1', status: 'approved', amount: '10' }
+    expect((await send(said)).body).toBe('OK')
+    const refund = { ...said, status: 'refunded', sale_currency: 'EUR' }
+    expect((await send(refund)).body).toBe('OK: the currency is not USD, kept for review')
+    expect((await send(said)).body).toBe('OK')
+    expect((await send(said)).body).toBe('duplicate')
   })
 
   test('without a transaction id is a duplicate of the one of its click', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { foreignCurrency } from '../conversions/currency.ts'
 import { answerText } from './answers.ts'
 import type { RawParameters } from './parameters.ts'
 import type { NoteOutcome } from './notes/postback-notes.ts'
@@ -24,12 +25,6 @@ const unavailable = (reply: FastifyReply): FastifyReply =>
 const isParameters = (body: unknown): body is RawParameters =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
-/** JSON bodies may have numbers where a query has text. */
-const asTexts = (body: RawParameters): RawParameters =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
-  )
-
 /** Answers a postback: who may send it, the journal, and only when it is on disk an acknowledgement. */
 export const answerPostback =
   (state: TrackerState) =>
@@ -42,7 +37,7 @@ export const answerPostback =
     }
 
     const at = state.now()
-    const body = isParameters(request.body) ? asTexts(request.body) : {}
+    const body = isParameters(request.body) ? request.body : {}
     const postback = readPostback(request.query as RawParameters, body)
     const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
     const verdict = judgePostback({ catalogue, click_ids: state.click_ids }, postback, ip, at)
@@ -68,7 +63,8 @@ export const answerPostback =
       return unavailable(reply)
     }
     note?.committed()
-    const answer = note?.duplicate === true ? 'duplicate' : remark === '' ? 'OK' : `OK: ${remark}`
+    const is_duplicate = note?.duplicate === true && foreignCurrency(parameters) === undefined
+    const answer = is_duplicate ? 'duplicate' : remark === '' ? 'OK' : `OK: ${remark}`
     state.notes.note({ outcome: 'received', advertiser_id, token_sha256, at, ip, answer, token: '', parameters })
     return answerText(reply, 200, answer)
   }

@@ -6,6 +6,7 @@ import type {
   replayDeliveries,
 } from '@plumbline/contract/operator/postbacks.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { foreignCurrency } from '../../conversions/currency.ts'
 import { isRecord } from '../../http/record.ts'
 import { furtherText, plain } from './print.ts'
 
@@ -55,7 +56,7 @@ const unmatchedOne = (kept: Unmatched): string => {
   ]
   const about = conversion_id === null ? '' : `, conversion ${conversion_id} (${stands.join(', ')})`
   const { txid, goal, amount, status, parameters } = kept.record
-  const currency = isRecord(parameters) ? (parameters.currency ?? parameters.currency_code) : undefined
+  const currency = isRecord(parameters) ? foreignCurrency(parameters) : undefined
   const said = Object.entries({ txid, goal, amount, currency, status }).flatMap(([name, value]) =>
     typeof value !== 'string' || value === '' ? [] : `${name}=${JSON.stringify(value)}`,
   )

@@ -45,11 +45,15 @@ interface Asked {
   identity: string
 }
 
+const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([offer_id, goal, identity])
+
 /**
- * The statuses that each asked conversion ever had, and the words of postbacks about it that an operator has to decide on, in the order of the
- * questions; empty where there is no conversion.
+ * The statuses that each asked conversion ever had, and the words of postbacks about it that an operator has to decide on, by `keyOf`; empty
+ * where there is no conversion.
  */
-const findStatuses = async (pg: Kysely<Database>, asked: readonly Asked[]): Promise<string[][]> => {
+const findStatuses = async (pg: Kysely<Database>, postbacks: readonly Asked[]): Promise<Map<string, string[]>> => {
+  // Each once: a conversion with thousands of postbacks has as long a history.
+  const asked = [...new Map(postbacks.map((postback) => [keyOf(postback), postback])).values()]
   const past = (ofGoal: RawBuilder<unknown>) => sql`(
     select array_agg(distinct past.status) from conversions
     cross join lateral (
@@ -72,7 +76,7 @@ const findStatuses = async (pg: Kysely<Database>, asked: readonly Asked[]): Prom
       ${asked.map(({ identity }) => identity)}::text[]
     ) with ordinality as asked (offer_id, goal, identity, place)
     order by place`.execute(pg)
-  return rows.map(({ statuses }) => statuses ?? [])
+  return new Map(asked.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
 }
 
 /**
@@ -140,10 +144,10 @@ export const checkPostbacks = async (
   }
   if (asked.length === 0) return
   const statuses = await findStatuses(pg, asked)
-  asked.forEach((postback, index) => {
-    const had = statuses[index] ?? []
+  for (const postback of asked) {
+    const had = statuses.get(keyOf(postback)) ?? []
     if (!hasHeard(postback.record, had))
       throw lost(postback, had.length === 0 ? 'nothing' : `a conversion that only was ${had.join(', ')}`)
     count.matched++
-  })
+  }
 }

@@ -57,6 +57,20 @@ describe('migratePostgres', () => {
     expect(await tablesOf(url)).toEqual(['a', 'schema_migrations'])
   })
 
+  it('DI-06: waits for a transaction of an older version that holds a table for longer than one try', async () => {
+    await migratePostgres(url, { folder: createMigrations('create table a (id int)') })
+    const folder = createMigrations('create table a (id int)', 'alter table a add column b int')
+    const pg = connectPostgres(url)
+    const migrated = await pg.transaction().execute(async (trx) => {
+      await sql`select * from a`.execute(trx)
+      const migrating = migratePostgres(url, { folder })
+      await sql`select pg_sleep(6)`.execute(trx)
+      return { migrating }
+    })
+    expect(await migrated.migrating).toEqual(['0002_step.sql'])
+    await pg.destroy()
+  })
+
   it('DI-06: refuses a changed file and a newer database, and changes nothing', async () => {
     await migratePostgres(url, { folder: createMigrations('create table a (id int)', 'create table b (id int)') })
     await expect(

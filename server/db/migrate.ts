@@ -37,6 +37,25 @@ const lock = async (client: Client): Promise<void> => {
 const lineOf = (sql: string, position: string | undefined): string =>
   position === undefined ? '' : ` in line ${sql.slice(0, Number(position)).split('\n').length}`
 
+const lock_not_available = '55P03'
+
+/** A transaction of an older version may hold a table for seconds: the whole file is tried again, so that everything else never queues for long. */
+const applyInTurn = async (client: Client, migration: Migration): Promise<void> => {
+  const deadline = performance.now() + lock_patience_ms
+  for (;;)
+    try {
+      return await applyToPostgres(client, migration)
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined
+      if (!(cause instanceof DatabaseError) || cause.code !== lock_not_available) throw error
+      if (performance.now() > deadline)
+        throw new Error(
+          `${migration.name} could not be applied: another connection has held one of its tables for ${lock_patience_ms / 1000} s (see pg_stat_activity). End it, then start again.`,
+          { cause: error },
+        )
+    }
+}
+
 const applyToPostgres = async (client: Client, migration: Migration): Promise<void> => {
   await client.query('begin')
   try {
@@ -86,7 +105,7 @@ export const migratePostgres = async (url: string, options: MigrateOptions = {})
       'select number, name, checksum from schema_migrations order by number',
     )
     const pending = pendingMigrations(migrations, rows)
-    for (const migration of pending) await applyToPostgres(client, migration)
+    for (const migration of pending) await applyInTurn(client, migration)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()

@@ -14,7 +14,7 @@ export type RejectReason =
   | 'no_payout'
   | 'bot'
   | 'link_preview'
-  /** In older journals only: a prefetch is refused now. Its conversions count (decision 0052). */
+  /** In older journals only: a prefetch is refused now. Its conversions count (decision 0053). */
   | 'prefetch'
   | 'head'
 

@@ -13,7 +13,8 @@ alter table conversions
   add column said_sequence bigint,
   add constraint conversions_said_check check (num_nulls(said_status, said_at, said_journal, said_sequence) in (0, 4));
 
--- Only a decision of an operator makes it matter which conversions had a status before.
+-- Only a decision of an operator makes it matter which conversions had a status before. Advertisers repeat themselves within days: of older
+-- conversions a repetition that contradicts an operator is listed once, and millions of rows need not be written while everything waits.
 update conversions set
   said_status = case when last.to_status = 'reversed' then 'declined' else last.to_status end,
   said_at = last.at, said_journal = last.journal, said_sequence = last.sequence
@@ -21,6 +22,7 @@ from (
   select distinct on (conversion_id) conversion_id, to_status, at, journal, sequence from conversion_history
   where actor like 'advertiser:%' and journal is not null and said ~ '\S'
     and conversion_id in (select conversion_id from conversion_history where actor like 'operator:%')
+    and conversion_id in (select id from conversions where created_at > now() - interval '100 days')
   order by conversion_id, id desc
 ) as last
 where conversions.id = last.conversion_id;

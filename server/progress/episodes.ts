@@ -12,6 +12,7 @@ export interface Episode {
   records: number
   since: number
   first: number | null
+  head?: string
   error?: string
   still_since: number
   mailed: boolean
@@ -50,15 +51,22 @@ const begin = (lag: Lag, now: number): Episode => ({
   records: lag.records,
   since: lag.since ?? now,
   first: lag.first ?? null,
+  ...(lag.head !== undefined && { head: lag.head }),
   ...(lag.error !== undefined && { error: lag.error }),
   still_since: now,
   mailed: false,
 })
 
 const goOn = ({ begun, still_since, mailed, ...earlier }: Episode, lag: Lag, now: number): Episode => {
-  const { records, since, first } = earlier
-  const moved = hasMoved({ records, since, ...(first !== null && { first }) }, lag)
+  const { records, since, first, head } = earlier
+  const moved = hasMoved({ records, since, ...(first !== null && { first }), ...(head !== undefined && { head }) }, lag)
   return { ...begin(lag, now), begun, mailed, still_since: moved ? now : still_since }
+}
+
+/** A clock that was set back must not keep an episode for as long as that. */
+const upTo = (now: number, episode: Episode): Episode => {
+  const { begun, seen, still_since } = episode
+  return { ...episode, begun: Math.min(begun, now), seen: Math.min(seen, now), still_since: Math.min(still_since, now) }
 }
 
 export interface NextEpisodes {
@@ -72,12 +80,14 @@ export const nextEpisodes = (before: Episodes, found: readonly AssessedLag[], no
   const episodes: Episodes = {}
   const ended: Episode[] = []
   const lags = new Map(found.map((one) => [lagId(one.lag), one]))
-  for (const [id, episode] of Object.entries(before)) {
+  for (const [id, noted] of Object.entries(before)) {
+    const episode = upTo(now, noted)
     const one = lags.get(id)
     if (one?.assessment.state === 'late') episodes[id] = goOn(episode, one.lag, now)
-    // Nothing can move while a store is away, so nothing is over either.
-    else if (one?.assessment.state === 'held') episodes[id] = episode
-    else if (now - episode.seen > (one === undefined ? forgotten_ms : over_ms)) {
+    // Nothing can move while a store is away, so nothing is over either; and what was late for a moment is not late then.
+    else if (one?.assessment.state === 'held') {
+      if (standingOf(episode) !== 'pending') episodes[id] = episode
+    } else if (now - episode.seen > (one === undefined ? forgotten_ms : over_ms)) {
       if (one !== undefined) ended.push(episode)
     } else if (one === undefined || standingOf(episode) !== 'pending') episodes[id] = episode
   }

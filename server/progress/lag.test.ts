@@ -89,6 +89,31 @@ describe('an episode', () => {
     expect(standing([stuck, { ...stuck, first: 8 }, { ...stuck, first: 8 }])).toBe('stuck')
   })
 
+  test('is not made of moments between which something was in hand', () => {
+    const held: Lag = { ...stuck, cause: 'a mail is being sent' }
+    expect(looks({}, [stuck, held, stuck, held, held, stuck]).episodes[id]).toMatchObject({ begun: now + 50_000 })
+  })
+
+  test('of a list moves when another row is the oldest, however long it is and whenever its rows were due', () => {
+    const list = (head: string): Lag => ({ stream: 'mails', records: 10_000, since: now - 90_000, head })
+    const standing = (...heads: string[]) => {
+      const { mails } = looks({}, heads.map(list)).episodes
+      return mails && standingOf(mails)
+    }
+    expect([standing('1', '2', '3'), standing('1', '2', '2', '2')]).toEqual(['behind', 'stuck'])
+  })
+
+  test('goes on and ends as usual when the clock is set back', () => {
+    const { episodes } = looks({}, times(3, stuck))
+    const back = Object.fromEntries(
+      Object.entries(episodes).map(([key, one]) => [
+        key,
+        { ...one, begun: one.begun + hour_ms, seen: one.seen + hour_ms },
+      ]),
+    )
+    expect(looks(back, times(9, undefined)).episodes).toEqual({})
+  })
+
   test('is over when it was well for a minute, and stays what it is while a store is away or another node looks', () => {
     const { episodes } = looks({}, times(3, stuck))
     expect(looks(episodes, times(4, undefined), 30_000)).toMatchObject({ episodes, over: [] })

@@ -96,6 +96,8 @@ export interface Lag {
   since?: number
   /** The oldest one's number in its journal. */
   first?: number
+  /** Which row of a list is the oldest. */
+  head?: string
   /** Why it waits although nothing is wrong with what moves it. */
   cause?: string
   /** Why it cannot be measured: its records are missing or damaged. */
@@ -135,12 +137,15 @@ export const assess = (lag: Lag, answering: Answering, now: number): Assessment 
 
 const jitter_ms = 1_000
 
-/** Whether the oldest that waited is taken by now, or the list has become shorter. */
+/** Whether the oldest that waited is taken by now, or the list has become shorter: of a long one only a part is counted. */
 export const hasMoved = (
-  earlier: Pick<Lag, 'first' | 'since' | 'records'>,
-  { first, since = 0, records }: Lag,
-): boolean =>
-  first === undefined ? since > (earlier.since ?? 0) + jitter_ms || records < earlier.records : first !== earlier.first
+  earlier: Pick<Lag, 'first' | 'head' | 'since' | 'records'>,
+  { first, head, since = 0, records }: Lag,
+): boolean => {
+  if (first !== undefined) return first !== earlier.first
+  if (head !== undefined && earlier.head !== undefined && head !== earlier.head) return true
+  return since > (earlier.since ?? 0) + jitter_ms || records < earlier.records
+}
 
 const asNumber = (count: number): string => Math.round(count).toLocaleString('en-US')
 

@@ -32,6 +32,8 @@ interface Row {
   records: number
   /** How long the oldest waits, by PostgreSQL's clock. */
   age_ms: number | null
+  /** Which one that is. */
+  head: string
   /** One of them is being worked on at this moment. */
   busy: boolean
 }
@@ -42,28 +44,36 @@ const busy_causes: Partial<Record<Stream, string>> = {
   mails: 'a mail is being sent',
 }
 
-/** What waits in PostgreSQL's own lists. What a worker has in hand has a lease, and does not wait. */
+/**
+ * What waits in PostgreSQL's own lists. What a worker has in hand has a lease, and does not wait. Nor does what waits for its turn at a receiver
+ * whose calls fail: those are made one by one.
+ */
 export const measureLists = async (pg: Pg, machine: number, now: number): Promise<Lag[]> => {
   const { rows } = await sql<Row>`
     with waiting as (
-      (select 'waiting_postbacks' as stream, retry_at as since from unmatched_postbacks
+      (select 'waiting_postbacks' as stream, retry_at as since, concat_ws(' ', journal, sequence) as head
+        from unmatched_postbacks
         where reason = 'waiting' and retry_at <= now() order by retry_at limit ${max_counted})
       union all
-      (select 'conversion_copies', queued_at from conversion_copies order by queued_at limit ${max_counted})
+      (select 'conversion_copies', queued_at, concat_ws(' ', conversion_id, revision) from conversion_copies
+        order by queued_at limit ${max_counted})
       union all
-      (select 'outbox_events', created_at from outbox
+      (select 'outbox_events', created_at, id::text from outbox
         where kind = 'conversion' and done_at is null and dead_at is null order by id limit ${max_counted})
       union all
-      (select 'outbound_postbacks', due_at from deliveries
-        where state = 'waiting' and due_at <= now() and (leased_until is null or leased_until <= now())
-        order by due_at limit ${max_counted})
+      (select 'outbound_postbacks', due_at, id::text from (
+          select id, due_at, postback_id from deliveries
+          where state = 'waiting' and due_at <= now() and (leased_until is null or leased_until <= now())
+          order by due_at limit ${max_counted}
+        ) as due
+        where not exists (select from postbacks where id = due.postback_id and failing_since is not null))
       union all
-      (select 'mails', due_at from outbox
+      (select 'mails', due_at, id::text from outbox
         where kind = 'mail' and done_at is null and dead_at is null and due_at <= now()
           and (leased_until is null or leased_until <= now())
         order by due_at limit ${max_counted})
       union all
-      (select 'quarantine_retries', retry_at from quarantine
+      (select 'quarantine_retries', retry_at, concat_ws(' ', journal, sequence, stream) from quarantine
         where retry_at is not null and released_at is null
           and (journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, most_trackers)}
             or (journal = ${demo_journal} and ${machine} = 1))
@@ -71,6 +81,7 @@ export const measureLists = async (pg: Pg, machine: number, now: number): Promis
     )
     select stream, count(*)::integer as records,
       (extract(epoch from now() - min(since)) * 1000)::float8 as age_ms,
+      (array_agg(head order by since, head))[1] as head,
       case stream
         when 'outbound_postbacks' then exists (
           select from deliveries where state = 'waiting' and due_at <= now() and leased_until > now())
@@ -85,7 +96,7 @@ export const measureLists = async (pg: Pg, machine: number, now: number): Promis
     if (row === undefined) return place
     const cause = row.busy ? busy_causes[stream] : undefined
     const since = now - Math.max(0, row.age_ms ?? 0)
-    return { ...place, records: row.records, since, ...(cause !== undefined && { cause }) }
+    return { ...place, records: row.records, since, head: row.head, ...(cause !== undefined && { cause }) }
   })
 }
 

@@ -36,7 +36,7 @@ export const createWatch = (options: WatchOptions): Watch => {
     try {
       return await progress.measure(now)
     } catch (error) {
-      if (now - unknown_said < say_again_ms) return undefined
+      if (now >= unknown_said && now - unknown_said < say_again_ms) return undefined
       unknown_said = now
       log.error({ err: error }, 'progress cannot be measured')
       return undefined
@@ -46,7 +46,9 @@ export const createWatch = (options: WatchOptions): Watch => {
   const logEpisode = (episode: Episode, lag: Lag, now: number): void => {
     const id = lagId(lag)
     const standing = standingOf(episode)
-    if (standing === 'pending' || now - (said.get(id) ?? Number.NEGATIVE_INFINITY) < say_again_ms) return
+    const silent_ms = now - (said.get(id) ?? Number.NEGATIVE_INFINITY)
+    // A clock that was set back counts as a minute.
+    if (standing === 'pending' || (silent_ms >= 0 && silent_ms < say_again_ms)) return
     said.set(id, now)
     const { records, since, first } = lag
     const moving = standing === 'behind'

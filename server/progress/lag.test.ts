@@ -106,7 +106,10 @@ describe('an episode', () => {
   test('goes on and ends as usual when the clock is set back', () => {
     const { episodes } = looks({}, times(3, stuck))
     const back = Object.fromEntries(
-      Object.entries(episodes).map(([key, one]) => [key, { ...one, begun: now + hour_ms, seen: now + hour_ms }]),
+      Object.entries(episodes).map(([key, one]) => [
+        key,
+        { ...one, begun: one.begun + hour_ms, seen: one.seen + hour_ms },
+      ]),
     )
     expect(looks(back, times(9, undefined)).episodes).toEqual({})
   })

@@ -4,15 +4,12 @@ import { line, reason } from './fields.ts'
 import { operation } from './operation.ts'
 import { exportId, methods, paymentId, paymentNote, runId } from './payment-fields.ts'
 
-const ids = (description: string) =>
-  Type.Optional(Type.Array(paymentId, { minItems: 1, maxItems: 10_000, description }))
-
 /** Which payments are meant: by their numbers, or all of a run but some. */
 const selection = {
-  ids: ids('numbers of payments'),
+  ids: Type.Optional(Type.Array(paymentId, { minItems: 1, maxItems: 10_000, description: 'numbers of payments' })),
   run: Type.Optional(runId),
   method: Type.Optional(Type.Enum(methods, { description: 'only those by one method' })),
-  except: ids('leave these payments out'),
+  except: Type.Optional(Type.Array(paymentId, { maxItems: 10_000, description: 'leave these payments out' })),
 }
 const dry_run = Type.Optional(Type.Boolean({ description: 'only show what would be done, and what stands against it' }))
 

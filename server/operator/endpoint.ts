@@ -15,6 +15,7 @@ export const endpointOf = (operation: Operation): Omit<Endpoint, 'access'> | und
     ...(params !== undefined && { params }),
     ...(input !== undefined && { [inputPart(operation)]: input }),
     reply,
-    ...(changes && { failures: ['conflict'] }),
+    // What is named in the body may not exist either; a path's parameters say so themselves.
+    ...(changes && { failures: params === undefined ? ['conflict', 'not_found'] : ['conflict'] }),
   }
 }

@@ -55,9 +55,11 @@ describe('a visitor who follows a tracking link', () => {
       'cache-control',
       'connection',
       'content-length',
+      'content-security-policy',
       'date',
       'location',
       'referrer-policy',
+      'x-content-type-options',
       'x-robots-tag',
     ])
   })

@@ -1,6 +1,6 @@
 import { DamagedArchiveError } from '../archive/format.ts'
 import { MissingRecordsError, openRecords, type RecordsReader } from '../archive/records.ts'
-import { decodeRecord } from '../journal/codec.ts'
+import { decodeRecord, isClick } from '../journal/codec.ts'
 import type { RawEntry } from '../journal/journal.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { DifferenceFound } from './difference.ts'
@@ -10,13 +10,16 @@ export interface VerifiedEntry {
   sequence: number
   record: JournalRecord | undefined
   unreadable: string
+  /** Its bytes begin as a click's do, so that nobody looks for a postback in it. */
+  is_click: boolean
 }
 
-const read = (bytes: Buffer): Pick<VerifiedEntry, 'record' | 'unreadable'> => {
+const read = (bytes: Buffer): Omit<VerifiedEntry, 'sequence'> => {
+  const is_click = isClick(bytes)
   try {
-    return { record: decodeRecord(bytes), unreadable: '' }
+    return { record: decodeRecord(bytes), unreadable: '', is_click }
   } catch (error) {
-    return { record: undefined, unreadable: error instanceof Error ? error.message : String(error) }
+    return { record: undefined, unreadable: error instanceof Error ? error.message : String(error), is_click }
   }
 }
 

@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { phone, testLooks } from './looks.ts'
 import { demo, open } from './people.ts'
 
+// An address that leads nowhere is answered 404, and browsers say so in their console.
+test.use({ expected_errors: [/status of 404/] })
+
 const title = (page: Page, name: string): Promise<void> => expect(page).toHaveTitle(`${name} · Plumbline`)
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a screen' })
 

@@ -13,6 +13,7 @@ import { CommandFailure } from './failure.ts'
 import { commandActor } from './operator/commands.ts'
 import { findReady } from './running.ts'
 import { say, sayJson, showLine } from './say.ts'
+import { shell } from './shell.ts'
 
 interface Flags {
   json?: boolean
@@ -127,7 +128,7 @@ const runRestore = async ({ dataDir, check = false, json = false, ...flags }: Re
   const line = showLine(json)
   const onProgress = progressLine(line)
   const begun = performance.now()
-  const data_dir = dataDir === undefined ? readConfig(process.env).data_dir : callerPath(dataDir)
+  const data_dir = dataDir === undefined ? readConfig(shell().env).data_dir : callerPath(dataDir)
   const manifest = check
     ? await checkBackup({ from, onProgress })
     : await restoreBackup({ from, data_dir, onProgress, log: createLog('restore', 'silent') })

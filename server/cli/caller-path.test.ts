@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFolder } from '../test/harness.ts'
-import { plumbline } from './plumbline.test-support.ts'
+import { plumblineProcess } from './plumbline.test-support.ts'
 
 test.each([
   ['a backup', ['restore', '--check', '--from', 'there'], 'there'],
@@ -11,7 +11,7 @@ test.each([
   const cwd = createFolder()
   mkdirSync(join(cwd, 'there'))
   writeFileSync(join(cwd, 'there/offers.csv'), Buffer.from([0xff, 0xfe, 0]))
-  const { code, err } = await plumbline(parameters, { cwd, environment: { DATA_DIR: cwd } })
+  const { code, err } = await plumblineProcess(parameters, { cwd, environment: { DATA_DIR: cwd } })
   expect(code).not.toBe(0)
   expect(err).toContain(said === 'there' ? join(cwd, said) : said)
 })

@@ -6,7 +6,7 @@ import { identifyProcess } from '../supervisor/process-identity.ts'
 import { writeRun } from '../supervisor/run-file.ts'
 import { buildDelivery, buildPostback } from '../test/builders.ts'
 import { createFolder } from '../test/harness.ts'
-import { plumbline, type Outcome } from './plumbline.test-support.ts'
+import { plumbline, plumblineProcess, type Outcome } from './plumbline.test-support.ts'
 
 let network: TestNetwork
 let here: Record<string, string>
@@ -67,14 +67,14 @@ describe('bin/plumbline', () => {
   })
 
   test('ends with 2 on wrong use and says what is wrong', async () => {
-    const { code, err } = await plumbline(['traffic', '--rate', 'many'], { environment: here })
+    const { code, err } = await plumblineProcess(['traffic', '--rate', 'many'], { environment: here })
     expect(code).toBe(2)
     expect(err).toContain('Give a number')
     expect((await plumbline(['no-such-command'])).code).toBe(2)
   })
 
   test('ends with 3 where nothing runs and says what to do', async () => {
-    const { code, err, out } = await plumbline(['traffic'], { environment: { DATA_DIR: createFolder() } })
+    const { code, err, out } = await plumblineProcess(['traffic'], { environment: { DATA_DIR: createFolder() } })
     expect(code).toBe(3)
     expect(err).toMatch(/nothing runs on .*npm start/)
     expect(out).toBe('')
@@ -84,7 +84,7 @@ describe('bin/plumbline', () => {
 describe('bin/plumbline traffic', () => {
   test('sends visitors until Ctrl-C, and they are in the reports', async () => {
     const before = await countClicks()
-    const { code, out, err } = await plumbline(['traffic', '--rate', '40', '--json'], {
+    const { code, out, err } = await plumblineProcess(['traffic', '--rate', '40', '--json'], {
       environment: here,
       interrupt: true,
     })
@@ -113,7 +113,7 @@ describe('bin/plumbline traffic', () => {
 
 describe('bin/plumbline affiliates add', () => {
   const add = (email: string, input: string, environment = here): Promise<Outcome> =>
-    plumbline(['affiliates', 'add', '--email', email, '--company', 'Anna Media', '--password-stdin', '--json'], {
+    plumblineProcess(['affiliates', 'add', '--email', email, '--company', 'Anna Media', '--password-stdin', '--json'], {
       environment,
       input,
     })

@@ -13,6 +13,7 @@ import { CommandFailure } from './failure.ts'
 import { findDemo } from './running.ts'
 import { say, sayJson } from './say.ts'
 import { sendTraffic, type TrafficStatus } from './traffic.ts'
+import { shell } from './shell.ts'
 
 const jsonOption = (): Option => new Option('--json', 'print JSON, for other programs')
 
@@ -33,7 +34,7 @@ const line_every_s = 10
 /** One line that is written anew on a terminal; elsewhere a line now and then. */
 const showStatus = (json: boolean): ((status: TrafficStatus) => void) => {
   if (json) return sayJson
-  if (process.stdout.isTTY) return (status) => process.stdout.write(`\r\u001B[K${inWords(status)}`)
+  if (shell().stdout.isTTY) return (status) => shell().stdout.write(`\r\u001B[K${inWords(status)}`)
   return (status) => {
     if (status.seconds % line_every_s === 0) say(inWords(status))
   }
@@ -71,7 +72,7 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
       onStatus: showStatus(json),
     })
     if (json) sayJson({ ...total, done: true })
-    else say(`${process.stdout.isTTY ? '\r\u001B[K' : ''}sent in ${inWords(total)}`)
+    else say(`${shell().stdout.isTTY ? '\r\u001B[K' : ''}sent in ${inWords(total)}`)
     if (total.clicks === 0 && total.failures > 0)
       throw new CommandFailure(`the tracker at ${tracker_url} does not answer`)
   } finally {

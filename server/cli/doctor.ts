@@ -3,6 +3,7 @@ import { examine, summarise } from '../doctor/doctor.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { exit_codes } from './failure.ts'
 import { say, sayJson } from './say.ts'
+import { shell } from './shell.ts'
 
 const inWords = (finding: Finding): string => {
   const line = `${finding.state.padEnd(8)}${finding.check}: ${finding.found}`
@@ -13,14 +14,14 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 /** `bin/plumbline doctor`: what is well and what is not, whether or not anything runs. */
 const runDoctor = async ({ json = false }: { json?: boolean }): Promise<void> => {
-  const examination = summarise(await examine(process.env))
+  const examination = summarise(await examine(shell().env))
   const { well, faults, warnings, findings } = examination
   if (json) sayJson(examination)
   else {
     for (const finding of findings) say(inWords(finding))
     say(faults + warnings === 0 ? '\nall is well' : `\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}`)
   }
-  if (!well) process.exitCode = exit_codes.failed
+  if (!well) shell().exit_code = exit_codes.failed
 }
 
 /** Adds `doctor`. */

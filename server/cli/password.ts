@@ -1,5 +1,6 @@
 import { passwordFault } from '../passwords/rule.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
+import { shell } from './shell.ts'
 
 const readAll = async (input: NodeJS.ReadableStream): Promise<string> => {
   let text = ''
@@ -52,9 +53,9 @@ const readHidden = (question: string): Promise<string> => {
  */
 export const askNewPassword = async (from_stdin: boolean): Promise<string> => {
   let password: string
-  if (from_stdin) password = (await readAll(process.stdin)).replace(/\r?\n$/, '')
+  if (from_stdin) password = (await readAll(shell().stdin)).replace(/\r?\n$/, '')
   else {
-    if (!process.stdin.isTTY)
+    if (!shell().stdin.isTTY)
       throw new CommandFailure('there is no terminal to ask for the password: use --password-stdin', exit_codes.usage)
     password = await readHidden('Password: ')
     if ((await readHidden('Again: ')) !== password) throw new CommandFailure('the two passwords differ')

@@ -2,6 +2,7 @@ import { readConfig, type Config } from '../config.ts'
 import { isRunning } from '../supervisor/process-identity.ts'
 import { readRun, type Run } from '../supervisor/run-file.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
+import { shell } from './shell.ts'
 
 /** The Plumbline that runs on DATA_DIR, by its run.json; undefined when none does. */
 const findRunning = (config: Config): Run | undefined => {
@@ -29,7 +30,7 @@ export interface FoundDatabase {
  * @throws CommandFailure when there is neither
  */
 export const findDatabase = (): FoundDatabase => {
-  const config = readConfig(process.env)
+  const config = readConfig(shell().env)
   const run = findRunning(config)
   const database_url = config.database_url ?? run?.database_url
   if (database_url === undefined) throw nothingRuns(config, ', or set DATABASE_URL')
@@ -48,7 +49,7 @@ export const findDatabase = (): FoundDatabase => {
  * @throws CommandFailure when none does, or it still starts
  */
 export const findReady = (): { config: Config; run: Run } => {
-  const config = readConfig(process.env)
+  const config = readConfig(shell().env)
   const run = findRunning(config)
   if (run === undefined) throw nothingRuns(config, '')
   if (run.state !== 'ready')
@@ -67,7 +68,7 @@ export interface FoundDemo {
  * @throws CommandFailure when none runs, it still starts, or the network is no demo
  */
 export const findDemo = (): FoundDemo => {
-  const config = readConfig(process.env)
+  const config = readConfig(shell().env)
   const run = findRunning(config)
   if (run === undefined) throw nothingRuns(config, '')
   if (!run.demo)

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { CommandFailure, exit_codes } from '../failure.ts'
+import { shell } from '../shell.ts'
 
 /**
  * Asks before what cannot be undone.
@@ -8,7 +9,7 @@ import { CommandFailure, exit_codes } from '../failure.ts'
  */
 export const confirm = async (question: string, yes: boolean): Promise<void> => {
   if (yes) return
-  if (!process.stdin.isTTY)
+  if (!shell().stdin.isTTY)
     throw new CommandFailure(`${question} Nobody is there to answer: add --yes.`, exit_codes.usage)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

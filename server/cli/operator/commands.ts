@@ -15,6 +15,7 @@ import { endingOf } from './endings.ts'
 import { addOptions, inOptionWords, readArguments, readOptions } from './options.ts'
 import { presented } from './presenters.ts'
 import { replyText } from './print.ts'
+import { shell } from '../shell.ts'
 
 interface Flags extends Record<string, unknown> {
   json?: boolean
@@ -46,7 +47,7 @@ const usual_query_s = 20
 
 /** Who sits at the terminal, also behind sudo. */
 export const commandActor = (): Actor => ({
-  name: `command ${process.env.SUDO_USER ?? userInfo().username}`,
+  name: `command ${shell().env.SUDO_USER ?? userInfo().username}`,
   token_id: null,
 })
 
@@ -69,7 +70,7 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
   const asks = question !== undefined && given.input.dry_run !== true
   const canBeShown = input !== undefined && 'dry_run' in input.properties && flags.json !== true
   /** A person who is asked sees first what would be done. */
-  const showsFirst = asks && canBeShown && flags.yes !== true && process.stdin.isTTY
+  const showsFirst = asks && canBeShown && flags.yes !== true && shell().stdin.isTTY
   if (asks && !showsFirst) await confirm(question, flags.yes === true)
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline command',
@@ -110,10 +111,10 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
     if (flags.json === true) sayJson(reply)
     else {
       say(textOf(reply))
-      if (ending.aside !== undefined) process.stderr.write(`${ending.aside(reply)}\n`)
+      if (ending.aside !== undefined) shell().stderr.write(`${ending.aside(reply)}\n`)
     }
     const exit_code = ending.exitCode?.(reply) ?? exit_codes.done
-    if (exit_code !== exit_codes.done) process.exitCode = exit_code
+    if (exit_code !== exit_codes.done) shell().exit_code = exit_code
   } catch (error) {
     line.end()
     throw failureOf(error, ending)

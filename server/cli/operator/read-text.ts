@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { most_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
 import { callerPath } from '../caller-path.ts'
 import { CommandFailure, exit_codes } from '../failure.ts'
+import { shell } from '../shell.ts'
 
 const mark_bytes = 3
 
@@ -26,7 +27,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
  * @throws CommandFailure when it cannot be read, is too large, or is no UTF-8
  */
 export const readText = async (path: string): Promise<string> => {
-  const input = path === '-' ? process.stdin : createReadStream(callerPath(path))
+  const input = path === '-' ? shell().stdin : createReadStream(callerPath(path))
   const bytes = await readAll(input, path).catch((error: unknown) => {
     if (error instanceof CommandFailure) throw error
     throw new CommandFailure(`${path} cannot be read: ${reasonOf(error)}`, exit_codes.usage)

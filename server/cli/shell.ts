@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Where a command runs: what it reads and writes, and the code that it ends with. */
+export interface Shell {
+  env: NodeJS.ProcessEnv
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean }
+  stdout: { isTTY?: boolean; write(text: string): unknown }
+  stderr: { write(text: string): unknown }
+  exit_code: number | undefined
+}
+
+const own: Shell = {
+  env: process.env,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  get exit_code() {
+    return typeof process.exitCode === 'number' ? process.exitCode : undefined
+  },
+  set exit_code(code) {
+    process.exitCode = code
+  },
+}
+
+const shells = new AsyncLocalStorage<Shell>()
+
+/** The shell of the command that is running: this process, unless a test runs several commands in one. */
+export const shell = (): Shell => shells.getStore() ?? own
+
+/** Runs a command in a shell of its own. */
+export const runInShell = <Result>(given: Shell, command: () => Result): Result => shells.run(given, command)

@@ -14,6 +14,7 @@ export const review_reasons = [
   'partial_refund',
   'other_currency',
   'implausible_amount',
+  'affiliate_disabled',
   'test',
   'refused',
 ] as const

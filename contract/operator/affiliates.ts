@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, money, moment, nullableText } from '../fields.ts'
+import { count, id, money, moment, nullableText } from '../fields.ts'
 import { clearable, line, listing, listOf, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -160,10 +160,12 @@ export const assignManager = operation({
 export const disableAffiliate = operation({
   command: 'affiliates disable',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/disable/' },
-  summary: 'stop an affiliate: sessions end at once, links within two seconds; nothing earned is lost',
+  summary:
+    'stop an affiliate: sessions end at once, links within two seconds; new conversions stay pending, no postback is sent',
   examples: ['affiliates disable 17 --reason "fraudulent traffic"'],
   changes: true,
-  confirm: 'All sessions end, and visitors of all its links are turned away. Disable the affiliate?',
+  confirm:
+    'All sessions end, visitors of all its links are turned away, and postbacks that wait are never sent. Disable the affiliate?',
   params: Type.Object({ id }),
   input: Type.Object({ reason }),
   reply: Type.Object({ id, status: Type.Enum(affiliate_states), ended_sessions: Type.Integer() }),
@@ -172,11 +174,19 @@ export const disableAffiliate = operation({
 export const enableAffiliate = operation({
   command: 'affiliates enable',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/enable/' },
-  summary: 'let a disabled affiliate sign in and its links work again',
+  summary: 'let a disabled affiliate sign in and its links work again; says how many conversions wait for you',
   examples: ['affiliates enable 17'],
   changes: true,
   params: Type.Object({ id }),
-  reply: Type.Object({ id, status: Type.Enum(affiliate_states) }),
+  reply: Type.Object({
+    id,
+    status: Type.Enum(affiliate_states),
+    /** Pending ones that came, or that their advertisers approved, while it was disabled. */
+    held_conversions: count,
+    held_payout: money,
+    /** How to approve them; null where there are none. */
+    next: nullableText,
+  }),
 })
 
 export const endSessions = operation({

@@ -25,6 +25,8 @@ const conversion = {
   goal: Type.String(),
   txid: nullableText,
   click_id: Type.String(),
+  /** Why only an operator can approve it: it came, or its advertiser approved it, while the affiliate was disabled. */
+  held_for: Type.Union([Type.Literal('affiliate_disabled'), Type.Null()]),
   payout: money,
   revenue: money,
   sale_amount: nullable(money),
@@ -40,6 +42,7 @@ export const listConversions = operation({
     'conversions list --status pending --advertiser 2',
     'conversions list --affiliate 17 --from 2026-11-01 --to 2026-11-20 --json',
     'conversions list --txid order-991',
+    'conversions list --affiliate 17 --held',
   ],
   changes: false,
   input: Type.Object({
@@ -48,6 +51,9 @@ export const listConversions = operation({
     offer: ofOne('offer'),
     advertiser: ofOne('advertiser'),
     status: Type.Optional(Type.Enum(conversion_statuses, { description: 'in one state' })),
+    held: Type.Optional(
+      Type.Boolean({ description: 'only what is pending because its affiliate was disabled; only you can approve it' }),
+    ),
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty: the base goal' })),
     txid: Type.Optional(line("the advertiser's own number of the sale", 1000)),
     click_id: Type.Optional(line('as {click_id} gave it to the advertiser', 1000)),
@@ -55,7 +61,19 @@ export const listConversions = operation({
     to: dayOrMoment('that happened before then'),
   }),
   reply: listOf(Type.Object(conversion)),
-  columns: ['id', 'created_at', 'status', 'affiliate_id', 'offer_id', 'offer', 'goal', 'txid', 'payout', 'revenue'],
+  columns: [
+    'id',
+    'created_at',
+    'status',
+    'held_for',
+    'affiliate_id',
+    'offer_id',
+    'offer',
+    'goal',
+    'txid',
+    'payout',
+    'revenue',
+  ],
 })
 
 const shown = Type.Object({

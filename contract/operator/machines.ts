@@ -7,10 +7,10 @@ const machine = Type.Object({
   host: Type.String(),
   data_dir: Type.String(),
   journals: Type.Object({ first: Type.Integer(), last: Type.Integer() }),
-  /** Whether its worker was heard of lately. A machine without a worker is not heard of. */
+  /** Whether its worker has reported lately. A machine without a worker reports nothing. */
   runs: Type.Boolean(),
   has_worker: Type.Boolean(),
-  /** When its worker was last heard of; null after it ended in order, and before it first ran. */
+  /** When its worker was last seen; null after it ended in order, and before it first ran. */
   seen_at: Type.Union([moment, Type.Null()]),
 })
 

@@ -7,6 +7,7 @@ export const reconcile_outcomes = [
   'amount_differs',
   'status_differs',
   'implausible',
+  'affiliate_disabled',
   // What is taken, what may be, and what is given.
   'reversed',
   'declined',

@@ -6,7 +6,7 @@ import type { Currency, SaleAmount, StatusWord, SubText } from './words.ts'
  * counted by a model that knows nothing of the product.
  */
 
-/** The affiliates of every network, by their place in it. The last one is disabled. */
+/** The affiliates of every network, by their place in it. The last one is disabled while the steps behind the pause happen. */
 export const affiliate_count = 3
 export const disabled_affiliate = 2
 export const advertiser_count = 2
@@ -80,6 +80,6 @@ export interface History {
   readonly offers: readonly Offer[]
   /** In order of time. */
   readonly steps: readonly Step[]
-  /** After how many steps the worker does what waits, before the rest happens. */
+  /** After how many steps the worker does what waits, and `disabled_affiliate` is disabled, before the rest happens. */
   readonly pause_after: number
 }

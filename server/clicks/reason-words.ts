@@ -39,4 +39,6 @@ export const postback_words: Readonly<Record<UnmatchedReason | 'waiting', string
   other_currency: 'its amount is in another currency than the network has',
   implausible_amount:
     'an amount is above the limits, so no postback approves it: if it is right, use conversions approve',
+  affiliate_disabled:
+    'its affiliate was disabled, so no postback approves it: if it is to be paid, use conversions approve',
 }

@@ -38,7 +38,7 @@ export const writeStatusSteps = async (
     const some = steps.slice(first, first + at_once)
     await sql`
       with changed as (
-        update conversions set status = step.to_status, revision = nextval('conversion_revision')
+        update conversions set status = step.to_status, revision = nextval('conversion_revision'), held_for = null
         from unnest(
           ${some.map(({ id }) => id)}::bigint[],
           ${some.map(({ from }) => from)}::text[],

@@ -210,7 +210,7 @@ describe('a closed day', () => {
     expect(await changes()).toMatchObject([{ clicks: '2' }])
   })
 
-  test('is one that is closed in the journals of every worker that is still heard of', async () => {
+  test('is one that is closed in the journals of every worker that still reports', async () => {
     const now = new Date('2026-11-20T12:00:00Z')
     const later = (days_later: number): Date => new Date(now.getTime() + days_later * 86_400_000)
     const agree = (journal: number, closed: string, moment = now) =>

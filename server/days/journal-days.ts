@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 type JournalDays = Record<string, { day: string; at: string }>
 
 const key = 'closed_days'
-/** A worker that has not been heard of for so long holds up the others no more; what it brings later is a change of closed days. */
+/** A worker that has not been seen for so long holds up the others no more; what it brings later is a change of closed days. */
 const given_up_ms = 3 * 86_400_000
 
 /**

@@ -60,6 +60,7 @@ export interface ConversionsTable {
   said_at: Timestamp | null
   said_journal: number | null
   said_sequence: Int8 | null
+  held_for: 'affiliate_disabled' | null
 }
 
 export interface LedgerEntriesTable {
@@ -208,6 +209,7 @@ export interface UnmatchedPostbacksTable {
     | 'partial_refund'
     | 'other_currency'
     | 'implausible_amount'
+    | 'affiliate_disabled'
   record: Json
   click_id: string | null
   retry_at: Timestamp | null

@@ -65,6 +65,7 @@ interface AffiliatesTable {
   payment_period: Generated<'weekly' | 'twice_monthly' | 'monthly'>
   payment_minimum: Numeric | null
   payment_hold: string | null
+  enabled_at: Timestamp | null
 }
 
 interface ApplicationsTable {

@@ -21,6 +21,8 @@ export interface ClaimedDelivery extends DueDelivery {
   tries: number
   /** Null: the postback is gone. */
   url: string | null
+  /** Its affiliate is disabled. */
+  disabled: boolean
   /** Paused, or switched off because its calls failed. */
   off: boolean
   /** Its last call failed. */
@@ -86,10 +88,11 @@ export const claim = async (pg: Pg, ids: readonly string[], now: Date): Promise<
       )
       returning id, affiliate_id, host, conversion_id, postback_id, status, attempts, tries
     )
-    select claimed.*, postbacks.url,
+    select claimed.*, postbacks.url, affiliates.status <> 'active' as disabled,
       coalesce(postbacks.paused_at, postbacks.disabled_at) is not null as off,
       postbacks.failing_since is not null as failing
-    from claimed left join postbacks on postbacks.id = claimed.postback_id`.execute(pg)
+    from claimed join affiliates on affiliates.id = claimed.affiliate_id
+    left join postbacks on postbacks.id = claimed.postback_id`.execute(pg)
   return rows
 }
 

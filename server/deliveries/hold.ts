@@ -26,3 +26,18 @@ export const holdDeliveries = async (pg: Pg, postback_id: number, held: boolean)
     .where('state', '=', held ? 'waiting' : 'held')
     .execute()
 }
+
+/** Ends everything that waits for a disabled affiliate: none of it is sent, also when it is enabled again. A call that is under way goes on. */
+export const cancelDeliveries = async (pg: Pg, affiliate_id: number, now: Date): Promise<void> => {
+  await pg
+    .updateTable('deliveries')
+    .set({
+      state: 'not_sent',
+      finished_at: now,
+      leased_until: null,
+      last_error: 'Not sent: the affiliate account was disabled.',
+    })
+    .where('affiliate_id', '=', affiliate_id)
+    .where('state', 'in', ['waiting', 'held'])
+    .execute()
+}

@@ -12,7 +12,8 @@ const group = 500
  *
  * A postback is told when it is the affiliate's, of that status, of that goal (by name or code) or of every goal, not paused now, and was
  * there when the change happened. One of the offer replaces the global one of the same status and goal, also while it is paused: pausing
- * silences an offer, and deleting brings the global one back (docs/decisions/0032).
+ * silences an offer, and deleting brings the global one back (docs/decisions/0032). A disabled affiliate is told nothing, and nothing of that
+ * time when it is enabled again (docs/decisions/0065).
  * @param only a single one of them
  * @returns how many changes were taken
  */
@@ -34,6 +35,8 @@ const spread = async (pg: Kysely<Database>, now: Date, only?: string): Promise<n
       from taken
       join conversions on conversions.id = taken.conversion_id
       join goals on goals.id = conversions.goal_id
+      join affiliates on affiliates.id = conversions.affiliate_id
+        and affiliates.status = 'active' and taken.at >= coalesce(affiliates.enabled_at, '-infinity')
       join postbacks on postbacks.affiliate_id = conversions.affiliate_id
         and postbacks.status = taken.status
         and coalesce(postbacks.offer_id, conversions.offer_id) = conversions.offer_id

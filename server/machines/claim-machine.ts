@@ -26,7 +26,7 @@ export interface ClaimOptions {
 }
 
 const secrets_key = 'secrets'
-/** A machine whose worker was heard of within this time still runs. */
+/** A machine whose worker was seen within this time still runs. */
 export const alive_ms = 30_000
 
 /** Tells equal keys from others, and nothing else about them. */

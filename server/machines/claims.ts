@@ -26,7 +26,7 @@ export type Claim = Static<typeof Claim>
 /** A machine of the network as its claim stands. */
 export interface Machine extends Claim {
   machine: number
-  /** Milliseconds since its worker was last heard of, by PostgreSQL's clock; undefined when it does not run. */
+  /** Milliseconds since its worker was last seen, by PostgreSQL's clock; undefined when it does not run. */
   silent_ms: number | undefined
 }
 

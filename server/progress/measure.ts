@@ -41,7 +41,7 @@ const probe_ms = 3_000
 /** An exchange of tables takes seconds to minutes. */
 const hold_minutes = 10
 
-/** Why everything, or what goes to ClickHouse, may stand still on purpose. */
+/** Why everything, or what goes to ClickHouse, may be paused on purpose. */
 const findPause = async (pg: Kysely<Database>): Promise<{ everything?: string; statistics?: string }> => {
   if ((await readDemoState(pg))?.state === 'filling') return { everything: 'the demo network is being filled' }
   const { rows } = await sql`

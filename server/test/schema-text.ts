@@ -48,7 +48,10 @@ const readWordLists = async (db: Kysely<Database>): Promise<Map<string, string>>
     where contype = 'c' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1`.execute(db)
   const lists = new Map<string, string>()
   for (const row of rows) {
-    const words = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(row.definition)?.[1]
+    const words = /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[(.*)\]\)|('[^']*'::text))\)\)$/
+      .exec(row.definition)
+      ?.slice(1)
+      .join('')
     if (words === undefined) continue
     const union = [...words.matchAll(/'([^']*)'::text/g)].map((match) => `'${match[1] ?? ''}'`).join(' | ')
     lists.set(`${row.table_name}.${row.column_name}`, union)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listen, openGeneral, openRaw, type RawConnection, type RawReply } from './raw-client.test-support.ts'
-import { chrome_user_agent, offerSnapshot, openTestTracker, type TestTracker } from './test-tracker.ts'
+import { chrome_user_agent, offerSnapshot, openTestTracker, payoutRow, type TestTracker } from './test-tracker.ts'
 
 let tracker: TestTracker
 const opened: RawConnection[] = []
@@ -81,6 +81,30 @@ describe('a connection', () => {
     }
     expect(statuses).toEqual([302, 503, 302, 503])
     expect(subs()).toEqual(['a', 'b'])
+  })
+
+  test('brings a visitor for whom nothing is paid to the page, and is told no click id', async () => {
+    tracker = openTestTracker({
+      catalogue: { offers: [offerSnapshot({ payouts: [payoutRow({ countries: ['DE'] })] })] },
+    })
+    const port = await listen(tracker)
+    const replies: RawReply[] = []
+    for (const connection of [open(port), await openGeneral(port)]) {
+      opened.push(connection)
+      connection.send(click('a'))
+      replies.push(await connection.reply())
+    }
+    const [plain, general] = replies
+    expect(plain?.status).toBe(404)
+    expect(plain?.body).toContain('not available in your country')
+    expect(plain?.head).not.toMatch(/^location/im)
+    expect(general).toEqual(plain)
+    const records = { rejected: 'no_payout', payout_id: 0 }
+    expect(tracker.clicks()).toMatchObject([records, records])
+    const prefetch = open(port)
+    prefetch.send(click('b', ['Sec-Purpose: prefetch']))
+    expect((await prefetch.reply()).status).toBe(503)
+    expect(subs()).toEqual(['a', 'a'])
   })
 
   test('may bring several requests at once, answered in their order', async () => {

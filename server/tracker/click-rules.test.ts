@@ -42,6 +42,8 @@ const offer_address = 'https://shop.example/landing?click_id=C'
 const fallback_url = 'https://elsewhere.example/?c={click_id}'
 const fallback_address = 'https://elsewhere.example/?c=C'
 
+const nowhere = (rejected: string) => ({ rejected, payout_id: 0, goes_to: null })
+
 describe('a click', () => {
   test('of a person on an active offer counts for the payout row that applies', () => {
     expect(judged({})).toEqual({ rejected: '', payout_id: 31, goes_to: offer_address })
@@ -51,14 +53,17 @@ describe('a click', () => {
     expect(judged({}, { visit })).toEqual({ rejected: visit, payout_id: 31, goes_to: offer_address })
   })
 
-  test('that no payout row fits counts nowhere and goes to the fallback', () => {
+  test('that no payout row fits counts nowhere and goes to the fallback, or nowhere without one', () => {
     const payouts = [payoutRow({ countries: ['DE'] })]
     expect(judged({ offer: { payouts, fallback_url } })).toEqual({
       rejected: 'no_payout',
       payout_id: 0,
       goes_to: fallback_address,
     })
-    expect(judged({ offer: { payouts } })).toEqual({ rejected: 'no_payout', payout_id: 0, goes_to: offer_address })
+    for (const visit of ['', 'bot', 'head'] as const)
+      expect(judged({ offer: { payouts } }, { visit })).toEqual(nowhere(visit || 'no_payout'))
+    const unusable = { payouts, fallback_url: 'https://{sub1}.example/' }
+    expect(judged({ offer: unusable })).toEqual(nowhere('no_payout'))
   })
 
   test('on a paused offer counts nowhere and goes to the fallback, or nowhere without one', () => {
@@ -69,8 +74,6 @@ describe('a click', () => {
     })
     expect(judged({ offer: { status: 'paused' } }).goes_to).toBeNull()
   })
-
-  const nowhere = (rejected: string) => ({ rejected, payout_id: 0, goes_to: null })
 
   test('on an inactive offer goes nowhere, fallback or not', () => {
     expect(judged({ offer: { status: 'inactive', fallback_url } })).toEqual(nowhere('inactive_offer'))

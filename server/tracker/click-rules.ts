@@ -34,14 +34,15 @@ const judgeActive = (offer: CatalogueOffer, destination: Destination, question: 
   return {
     rejected: question.visit || (payout === undefined ? 'no_payout' : ''),
     payout_id: payout?.id ?? 0,
-    destination: payout === undefined ? (offer.fallback ?? destination) : destination,
+    // With a click id that can never earn, the advertiser's page would be visited for nothing.
+    destination: payout === undefined ? offer.fallback : destination,
   }
 }
 
 /**
  * Judges a click. First whether the offer exists for this affiliate: if not, there is no destination, whatever the reason. A paused offer
- * sends visitors to its fallback where it has one. Then where the visitor goes, which is the same for bots and people; and last whether
- * the click counts.
+ * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor. Where a visitor goes is the same
+ * for bots and people; and last whether the click counts.
  */
 export const judgeClick = (catalogue: Catalogue, question: ClickQuestion): ClickVerdict => {
   const offer = catalogue.offer(question.offer_id)

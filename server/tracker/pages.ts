@@ -17,7 +17,7 @@ const page = (title: string, text: string): string => `<!doctype html>
 
 export const not_found_page = page(
   'Page not found',
-  'This link leads nowhere. It may be mistyped, or what it led to has ended.',
+  'This link leads nowhere. It may be mistyped, or what it led to has ended, or is not available in your country or on your device.',
 )
 export const unavailable_page = page(
   'One moment',

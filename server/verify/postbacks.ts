@@ -60,7 +60,7 @@ const findStatuses = async (pg: Kysely<Database>, postbacks: readonly Asked[]): 
       select to_status as status from conversion_history where conversion_id = conversions.id
       union all
       select record ->> 'status' from unmatched_postbacks
-      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount')
+      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount', 'affiliate_disabled')
     ) as past (status)
     where conversions.offer_id = asked.offer_id and conversions.identity = asked.identity ${ofGoal}
   )`

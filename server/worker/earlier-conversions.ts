@@ -25,6 +25,7 @@ interface Row {
   payout: string
   revenue: string
   sale_amount: string | null
+  held_for: 'affiliate_disabled' | null
   said_status: WantedStatus | null
   said_refund: string | null
   said_at: Date | null
@@ -90,7 +91,7 @@ export const findEarlier = async (
     ...new Map(names.map((name) => [JSON.stringify([name.offer_id, name.goal, name.identity]), name])).values(),
   ]
   const { rows } = await sql<Row>`
-    select c.id, c.offer_id, c.goal_id, c.identity, c.click_id, c.status, c.payout, c.revenue, c.sale_amount,
+    select c.id, c.offer_id, c.goal_id, c.identity, c.click_id, c.status, c.payout, c.revenue, c.sale_amount, c.held_for,
       c.said_status, c.said_refund, c.said_at, c.said_journal, c.said_sequence
     from unnest(
       ${asked.map(({ offer_id }) => offer_id)}::integer[],
@@ -110,7 +111,7 @@ export const findEarlier = async (
     ) as last`.execute(trx)
   const last = new Map(history.map((row) => [row.conversion_id, row]))
   for (const row of rows) {
-    const { id, click_id, status, payout, revenue, sale_amount } = row
+    const { id, click_id, status, payout, revenue, sale_amount, held_for } = row
     const change = last.get(id)
     if (change === undefined) throw new Error(`conversion ${id} has no history`)
     const amounts = { payout, revenue, sale_amount }
@@ -118,6 +119,7 @@ export const findEarlier = async (
       id,
       click_id,
       status,
+      held_for,
       ...amounts,
       last: lastChange(change),
       said: lastSaid(row),

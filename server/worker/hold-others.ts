@@ -37,7 +37,7 @@ export const holdOthers = async (
     if (missing === undefined) break
     if (performance.now() - begun > patience_ms)
       throw new SilentMachineError(
-        `machine ${missing.machine} (${missing.data_dir} on ${missing.host}) was last heard of at ${missing.seen_at}, and does not answer: start it, or say that it is lost with \`bin/plumbline machines remove ${missing.machine}\``,
+        `machine ${missing.machine} (${missing.data_dir} on ${missing.host}) was last seen at ${missing.seen_at}, and does not answer: start it, or say that it is lost with \`bin/plumbline machines remove ${missing.machine}\``,
       )
     await sleep(look_ms, undefined, { signal })
   }

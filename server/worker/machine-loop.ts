@@ -26,7 +26,7 @@ const look_ms = 1_000
 const seen_ms = 5_000
 /** While PostgreSQL is away nothing can be known; clicks do not wait for it. */
 const first_look_ms = 5_000
-/** A machine that holds the others, and was not heard of for so long, holds them no more. */
+/** A machine that holds the others, and was not seen for so long, holds them no more. */
 const hold_given_up_ms = 10 * 60_000
 
 /**

@@ -10,10 +10,18 @@ export interface OfferTerms extends JudgedOffer {
   payouts: (PayoutRow & JudgedPayout)[]
 }
 
-/** What applies now to postbacks of a goal of an offer; `undefined` for an offer that does not exist. */
-export type ReadTerms = (offer_id: number, goal: string) => Promise<OfferTerms | undefined>
+/** What a postback is about, and when it came in milliseconds since 1970. */
+export interface TermsQuestion {
+  offer_id: number
+  affiliate_id: number
+  goal: string
+  at: number
+}
 
-type StoredTerms = Omit<OfferTerms, 'limits'>
+/** What applies now to a postback; `undefined` for an offer that does not exist. */
+export type ReadTerms = (question: TermsQuestion) => Promise<OfferTerms | undefined>
+
+type StoredTerms = Omit<OfferTerms, 'limits' | 'affiliate_disabled'>
 
 const readTerms = async (
   trx: Transaction<Database>,
@@ -62,15 +70,28 @@ const readTerms = async (
   }
 }
 
+/** By affiliate, the moment before which nothing is approved for them by a postback: for ever while they are disabled (decision 0065). */
+const readDisabled = async (trx: Transaction<Database>): Promise<Map<number, number>> => {
+  const rows = await trx
+    .selectFrom('affiliates')
+    .select(['id', 'status', 'enabled_at'])
+    .where((or) => or.or([or('status', '<>', 'active'), or('enabled_at', 'is not', null)]))
+    .execute()
+  return new Map(
+    rows.map(({ id, status, enabled_at }) => [id, status === 'active' ? (enabled_at?.getTime() ?? 0) : Infinity]),
+  )
+}
+
 /** How many answers are kept; goals are texts from outside, so their number has no natural limit. */
 const most_kept = 5_000
 
 /**
  * Opens the terms for one transaction. Answers are kept from one transaction to the next as long as the catalogue's version stands still:
- * triggers move it with every change of an offer, a goal or a payout.
+ * triggers move it with every change of an offer, a goal or a payout, or of an affiliate's status.
  */
 export const createTermsReader = (): ((trx: Transaction<Database>) => Promise<ReadTerms>) => {
   let version = ''
+  let disabled_until = new Map<number, number>()
   const kept = new Map<string, StoredTerms | undefined>()
   return async (trx) => {
     const now = await trx
@@ -78,13 +99,14 @@ export const createTermsReader = (): ((trx: Transaction<Database>) => Promise<Re
       .select(['version', stored_limits.as('limits')])
       .executeTakeFirstOrThrow()
     const limits = limitsIn(now.limits)
+    if (now.version !== version) disabled_until = await readDisabled(trx)
     if (now.version !== version || kept.size > most_kept) kept.clear()
     version = now.version
-    return async (offer_id, goal) => {
+    return async ({ offer_id, affiliate_id, goal, at }) => {
       const key = `${offer_id} ${goal}`
       if (!kept.has(key)) kept.set(key, await readTerms(trx, offer_id, goal))
       const terms = kept.get(key)
-      return terms && { ...terms, limits }
+      return terms && { ...terms, limits, affiliate_disabled: at < (disabled_until.get(affiliate_id) ?? 0) }
     }
   }
 }

@@ -9,24 +9,13 @@ import {
   type JudgedOffer,
   type JudgedPayout,
 } from './postback-rules.ts'
+import { postbackRecord } from './worker.test-support.ts'
 
 const at = Date.parse('2026-06-01T12:00:00Z')
 const day_ms = 86_400_000
 
-const postback = (fields: Partial<PostbackRecord> = {}): PostbackRecord => ({
-  v: 1,
-  kind: 'postback',
-  at,
-  advertiser_id: 1,
-  click_id: 'A'.repeat(32),
-  goal: '',
-  txid: 'order-1',
-  amount: '',
-  status: '',
-  ip: '192.0.2.1',
-  parameters: {},
-  ...fields,
-})
+const postback = (fields: Partial<PostbackRecord> = {}): PostbackRecord =>
+  postbackRecord({ at, click_id: 'A'.repeat(32), txid: 'order-1', ...fields })
 const click = (fields: Partial<JudgedClick> = {}): JudgedClick => ({ at: at - day_ms, rejected: '', ...fields })
 const offer = (fields: Partial<JudgedOffer> = {}): JudgedOffer => ({
   advertiser_id: 1,
@@ -34,6 +23,7 @@ const offer = (fields: Partial<JudgedOffer> = {}): JudgedOffer => ({
   click_lifetime_days: 90,
   goal_id: 5,
   limits: default_limits,
+  affiliate_disabled: false,
   ...fields,
 })
 const fixed: JudgedPayout = { id: 9, payout: '12.50', payout_percent: null, revenue: '20.00', revenue_percent: null }
@@ -81,6 +71,7 @@ describe('what a first postback earns', () => {
       payout: '12.50',
       revenue: '20.00',
       sale_amount: '99.99',
+      held_for: null,
       remark: null,
     })
   })
@@ -133,6 +124,17 @@ describe('what a first postback earns', () => {
 
   it("takes the offer's default where no status came", () => {
     expect(earnings({}, fixed, offer({ default_status: 'pending' }))).toMatchObject({ status: 'pending' })
+  })
+
+  it.each([
+    ['', 'pending', 'affiliate_disabled'],
+    ['1', 'pending', 'affiliate_disabled'],
+    ['lead', 'pending', 'affiliate_disabled'],
+    ['3', 'declined', null],
+  ])('with status %j of a disabled affiliate is %s', (status, result, held_for) => {
+    const found = earnings({ status }, fixed, offer({ affiliate_disabled: true }))
+    expect(found).toMatchObject({ status: result, held_for, payout: '12.50' })
+    expect(found).toHaveProperty('remark', held_for && 'the affiliate was disabled')
   })
 
   it('ends with the life of the click, to the millisecond', () => {

@@ -26,6 +26,7 @@ export type UnmatchedReason =
   | 'partial_refund'
   | 'other_currency'
   | 'implausible_amount'
+  | 'affiliate_disabled'
 
 /** The click as far as the rules need it. */
 export interface JudgedClick {
@@ -41,6 +42,8 @@ export interface JudgedOffer {
   /** `undefined` where the offer has no goal of that code. */
   goal_id: number | undefined
   limits: ConversionLimits
+  /** Whether the click's affiliate is disabled, or was when the postback came. */
+  affiliate_disabled: boolean
 }
 
 /** The payout row that applies. Exactly one of each pair is set; amounts and percentages as decimal text. */
@@ -58,12 +61,14 @@ export interface Earnings {
   payout: string
   revenue: string
   sale_amount: string | null
+  /** Why only an operator can approve it. */
+  held_for: 'affiliate_disabled' | null
 }
 
 /** What a person should know about the reading of a postback that made a conversion all the same. */
 export interface Remark {
   /** What it is kept as, for the operator to find. */
-  reason: 'bad_status' | 'bad_amount' | 'implausible_amount'
+  reason: 'bad_status' | 'bad_amount' | 'implausible_amount' | 'affiliate_disabled'
   text: string
 }
 
@@ -125,22 +130,25 @@ export const judgeEarnings = (
 
   const sale_amount = amount === undefined ? null : roundToCents(amount)
   const above = aboveLimits({ payout: earned, revenue, sale_amount }, offer.limits)
-  const remarks: Remark[] = above === '' ? [] : [{ reason: 'implausible_amount', text: above }]
   const read = readStatus(record.status)
+  const asked = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
+  const isHeld = offer.affiliate_disabled && asked !== 'declined'
+  const remarks: Remark[] = isHeld ? [{ reason: 'affiliate_disabled', text: 'the affiliate was disabled' }] : []
+  if (above !== '') remarks.push({ reason: 'implausible_amount', text: above })
   if (read.kind === 'unknown')
     remarks.push({ reason: 'bad_status', text: `unknown status "${read.word}" taken as pending` })
   if (amount === undefined && record.amount.trim() !== '')
     remarks.push({ reason: 'bad_amount', text: `amount "${record.amount.trim()}" not understood` })
-  const asked = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
   return {
     kind: 'earned',
     earnings: {
-      // A person approves what is above the limits.
-      status: asked === 'approved' && above !== '' ? 'pending' : asked,
+      // A person approves what is above the limits, or came for a disabled affiliate.
+      status: asked === 'approved' && (isHeld || above !== '') ? 'pending' : asked,
       payout_id: payout.id,
       payout: earned,
       revenue,
       sale_amount,
+      held_for: isHeld ? 'affiliate_disabled' : null,
     },
     remarks,
   }

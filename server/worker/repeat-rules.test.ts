@@ -2,22 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { default_limits } from '../conversions/limits.ts'
 import type { PostbackRecord } from '../journal/record.ts'
 import { judgeRepeat, type EarlierConversion, type LastChange, type Said } from './repeat-rules.ts'
+import { postbackRecord } from './worker.test-support.ts'
 
 const at = Date.parse('2026-06-01T12:00:00Z')
 const place = { journal: 1, sequence: 70 }
-const record: PostbackRecord = {
-  v: 1,
-  kind: 'postback',
-  at,
-  advertiser_id: 1,
-  click_id: 'A'.repeat(32),
-  goal: '',
-  txid: 'order-1',
-  amount: '',
-  status: '',
-  ip: '192.0.2.1',
-  parameters: {},
-}
+const record = postbackRecord({ at, click_id: 'A'.repeat(32), txid: 'order-1' })
 type Fields = Partial<PostbackRecord>
 
 const last: LastChange = { at: at - 10, journal: 2, sequence: 900, by_default: false, by_operator: false }
@@ -36,12 +25,14 @@ const earlier = (fields: Partial<EarlierConversion> = {}): EarlierConversion => 
   payout: '4.00',
   revenue: '5.00',
   sale_amount: '30.00',
+  held_for: null,
   last,
   said: undefined,
   ...fields,
 })
-const judge = (fields: Fields, conversion: EarlierConversion, limits = default_limits) => {
-  const { said: asked, ...verdict } = judgeRepeat({ ...record, ...fields }, place, conversion, limits)
+const terms = { limits: default_limits, affiliate_disabled: false }
+const judge = (fields: Fields, conversion: EarlierConversion, given: Partial<typeof terms> = {}) => {
+  const { said: asked, ...verdict } = judgeRepeat({ ...record, ...fields }, place, conversion, { ...terms, ...given })
   return { ...verdict, ...(asked !== undefined && { said: [asked.status, asked.refund] }) }
 }
 
@@ -140,28 +131,18 @@ describe('where an operator decided, a postback', () => {
     ['pending', decided('declined')],
     ['declined', decided('approved', 'pending')],
   ])('that says %j is kept, once', (status, conversion) => {
-    const verdict = judgeRepeat({ ...record, status }, place, conversion, default_limits)
+    const verdict = judgeRepeat({ ...record, status }, place, conversion, terms)
     expect(verdict).toMatchObject({ kept: 'contradicts_operator' })
     expect(verdict).not.toHaveProperty('to')
     expect(judge({ status }, { ...conversion, said: verdict.said })).toEqual({})
   })
 
   it('that agrees changes nothing, and what was said before it is news after it', () => {
-    const verdict = judgeRepeat(
-      { ...record, status: 'approved' },
-      place,
-      decided('approved', 'pending'),
-      default_limits,
-    )
+    const verdict = judgeRepeat({ ...record, status: 'approved' }, place, decided('approved', 'pending'), terms)
     expect(verdict).toMatchObject({ said: { status: 'approved' } })
     expect(verdict).not.toHaveProperty('kept')
     const later = { ...record, at: at + 1, status: 'pending' }
-    const again = judgeRepeat(
-      later,
-      { ...place, sequence: 71 },
-      { ...decided('approved'), said: verdict.said },
-      default_limits,
-    )
+    const again = judgeRepeat(later, { ...place, sequence: 71 }, { ...decided('approved'), said: verdict.said }, terms)
     expect(again).toMatchObject({ kept: 'contradicts_operator' })
   })
 })
@@ -205,6 +186,32 @@ describe('an amount above the limits', () => {
     expect(judge({ status: 'declined' }, pending)).toMatchObject({ to: 'declined' })
     const higher = { payout: '1e5', revenue: '1e5', sale_amount: '1e6' }
     const limits = Object.fromEntries(Object.entries(higher).map(([name, limit]) => [name, Number(limit).toFixed(2)]))
-    expect(judge({ status: 'approved' }, pending, { ...default_limits, ...limits })).toMatchObject({ to: 'approved' })
+    const raised = { limits: { ...default_limits, ...limits } }
+    expect(judge({ status: 'approved' }, pending, raised)).toMatchObject({ to: 'approved' })
+  })
+})
+
+describe('of a disabled affiliate, a postback', () => {
+  const disabled = { affiliate_disabled: true }
+
+  it.each<EarlierConversion['status']>(['pending', 'declined', 'reversed'])('approves nothing that is %s', (status) => {
+    const conversion = earlier({ status })
+    expect(judge({ status: 'approved' }, conversion, disabled)).toEqual({
+      said: ['approved', null],
+      kept: 'affiliate_disabled',
+    })
+    expect(judge({ status: 'approved' }, conversion)).toMatchObject({ to: 'approved' })
+  })
+
+  it('takes back all the same', () => {
+    expect(judge({ status: 'declined' }, earlier(), disabled)).toMatchObject({ to: 'reversed' })
+    expect(judge({ status: 'declined' }, earlier({ status: 'pending' }), disabled)).toMatchObject({ to: 'declined' })
+    expect(judge({ status: 'pending' }, earlier(), disabled)).toMatchObject({ to: 'pending' })
+  })
+
+  it('approves nothing that came then, also later', () => {
+    const held = earlier({ status: 'pending', held_for: 'affiliate_disabled' })
+    expect(judge({ status: 'approved' }, held)).toEqual({ said: ['approved', null], kept: 'affiliate_disabled' })
+    expect(judge({ status: 'approved' }, { ...held, said: said('approved') })).toEqual({})
   })
 })

@@ -1,10 +1,10 @@
 import { foreignCurrency } from '../conversions/currency.ts'
-import { aboveLimits, type ConversionAmounts, type ConversionLimits } from '../conversions/limits.ts'
+import { aboveLimits, type ConversionAmounts } from '../conversions/limits.ts'
 import { nextStatus, readStatus, type ConversionStatus, type WantedStatus } from '../conversions/status.ts'
 import type { PostbackRecord } from '../journal/record.ts'
 import { centsOf } from '../money.ts'
 import { readAmount, roundToCents } from './money.ts'
-import type { UnmatchedReason } from './postback-rules.ts'
+import type { JudgedOffer, UnmatchedReason } from './postback-rules.ts'
 
 /* What a further postback of a transaction causes, decided without touching anything. */
 
@@ -12,6 +12,8 @@ import type { UnmatchedReason } from './postback-rules.ts'
 export interface EarlierConversion extends ConversionAmounts {
   click_id: string
   status: ConversionStatus
+  /** Why only an operator can approve it. */
+  held_for: 'affiliate_disabled' | null
   last: LastChange
   /** Absent where the advertiser never named a status. */
   said: Said | undefined
@@ -43,6 +45,9 @@ export interface Said extends PostbackPlace {
   /** The part of the sale that was given back; null where it was the whole, or no refund. */
   refund: string | null
 }
+
+/** Of the offer's terms, what a further postback is judged by. */
+type RepeatTerms = Pick<JudgedOffer, 'limits' | 'affiliate_disabled'>
 
 /** What a further postback causes. Nothing where it says nothing new. */
 export interface RepeatVerdict {
@@ -95,7 +100,7 @@ const judgeStatus = (
   record: PostbackRecord,
   { journal, sequence }: PostbackPlace,
   earlier: EarlierConversion,
-  limits: ConversionLimits,
+  terms: RepeatTerms,
   status: WantedStatus,
 ): RepeatVerdict => {
   const place = { journal, sequence }
@@ -112,7 +117,9 @@ const judgeStatus = (
   if (changes) {
     if (!last.by_default && isOvertaken(record, place, last)) return { kept: 'outdated' }
     if (last.by_operator) return { said, kept: 'contradicts_operator' }
-    if (to === 'approved' && aboveLimits(earlier, limits) !== '') return { said, kept: 'implausible_amount' }
+    if (to === 'approved' && (terms.affiliate_disabled || earlier.held_for !== null))
+      return { said, kept: 'affiliate_disabled' }
+    if (to === 'approved' && aboveLimits(earlier, terms.limits) !== '') return { said, kept: 'implausible_amount' }
   }
   return { said, ...(changes && { to }), ...(doubt !== undefined && { kept: doubt }) }
 }
@@ -120,14 +127,14 @@ const judgeStatus = (
 /**
  * A postback whose transaction made a conversion already. What it says counts where that is new: one without a status, or with the status that
  * this advertiser asked for last, must never undo what was decided since. Nor must one that came before the last decision and is only taken now,
- * because its journal lagged behind or its click was missing. What an operator decided is only changed by an operator. A refund holds
- * whatever its amount. Age and payout of the click do not matter any more.
+ * because its journal lagged behind or its click was missing. What an operator decided is only changed by an operator, and what came while
+ * the affiliate was disabled is only approved by one. A refund holds whatever its amount. Age and payout of the click do not matter any more.
  */
 export const judgeRepeat = (
   record: PostbackRecord,
   place: PostbackPlace,
   earlier: EarlierConversion,
-  limits: ConversionLimits,
+  terms: RepeatTerms,
 ): RepeatVerdict => {
   if (record.click_id !== earlier.click_id) return { kept: 'conflict' }
   const read = readStatus(record.status)
@@ -136,5 +143,5 @@ export const judgeRepeat = (
     if (isOtherAmount(record.amount, earlier.sale_amount)) return { kept: 'conflict' }
   }
   if (read.kind === 'unknown') return { kept: 'bad_status' }
-  return read.kind === 'wanted' ? judgeStatus(record, place, earlier, limits, read.status) : {}
+  return read.kind === 'wanted' ? judgeStatus(record, place, earlier, terms, read.status) : {}
 }

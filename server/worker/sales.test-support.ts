@@ -6,9 +6,11 @@ import type { ClickRecord, PostbackRecord } from '../journal/record.ts'
 import { readSecrets } from '../secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
+import { insertClicksInto } from './clickhouse-inserts.ts'
 import { createFindClicks, type FindClicks } from './find-clicks.ts'
 import { openWorkerState, type WorkerState } from './local-state.ts'
 import { createPostbackProcessor, type PostbackProcessor, type PostbackProcessorOptions } from './postback-loop.ts'
+import { createClickShipper } from './ship-clicks.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -36,6 +38,21 @@ export interface SaleOptions {
   offer?: BuiltOffer
   affiliate_id?: number
   click?: Partial<ClickRecord>
+}
+
+/** Brings the clicks of journal 1 to ClickHouse. */
+export const shipClicks = async ({ stores, state, readers }: Sales): Promise<void> => {
+  const journal = readers.get(1)
+  if (journal === undefined) throw new Error('journal 1 is not open')
+  const shipper = createClickShipper({
+    journal,
+    state,
+    insert: insertClicksInto(stores.clickhouse),
+    enrich: plainEnrich,
+    quarantine: () => Promise.reject(new Error('nothing is damaged here')),
+    log: pino({ level: 'silent' }),
+  })
+  while ((await shipper.ship()) > 0);
 }
 
 export const drain = async (taker: PostbackProcessor): Promise<void> => {

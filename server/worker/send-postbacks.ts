@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { claim, findDue, giveBack, type ClaimedDelivery } from '../deliveries/claim.ts'
 import { finishTry, forgetDelivery, outcomeOf } from '../deliveries/finish.ts'
 import { forgetOldDeliveries } from '../deliveries/forget.ts'
-import { holdClaimed } from '../deliveries/hold.ts'
+import { cancelDeliveries, holdClaimed } from '../deliveries/hold.ts'
 import { answersWell, createReach } from '../deliveries/reach.ts'
 import { createSlots, usual_limits, type FreePlace } from '../deliveries/slots.ts'
 import { spreadChanges } from '../deliveries/spread.ts'
@@ -63,9 +63,14 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
 
   /** @returns what the place is given back with */
   const make = async (delivery: ClaimedDelivery): Promise<boolean | undefined> => {
-    const { id, url, off, conversion_id, status, tries } = delivery
+    const { id, url, off, disabled, affiliate_id, conversion_id, status, tries } = delivery
     if (url === null) {
       await forgetDelivery(pg, id)
+      return undefined
+    }
+    if (disabled) {
+      await giveBack(pg, delivery)
+      await cancelDeliveries(pg, affiliate_id, now())
       return undefined
     }
     if (off) {

@@ -96,7 +96,14 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
   const at = new Date(record.at)
   if (!isPlausible(record.at)) throw new UnreadableRecordError(`postback ${sequence} came at no plausible time`)
 
-  const terms = place && (await readTerms(place.offer_id, goalCode(record)))
+  const terms =
+    place &&
+    (await readTerms({
+      offer_id: place.offer_id,
+      affiliate_id: place.affiliate_id,
+      goal: goalCode(record),
+      at: record.at,
+    }))
   const offer_id = terms && place?.offer_id
   const placed = judgePlace(record, place && (click ?? 'not yet'), terms)
   if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
@@ -115,14 +122,21 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
   const last = { at: record.at, journal, sequence, by_operator: false }
 
   const repeat = async (earlier: FoundConversion): Promise<void> => {
-    const { to, said: asked, kept } = judgeRepeat(record, entry, earlier, terms.limits)
+    const { to, said: asked, kept } = judgeRepeat(record, entry, earlier, terms)
     const { id } = earlier
+    const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
     if (kept !== undefined) await keepUnmatched(trx, entry, { reason: kept, offer_id, conversion_id: id })
     if (to !== undefined) await changeConversionStatus(trx, id, to, cause)
-    if (asked !== undefined) await trx.updateTable('conversions').set(saidColumns(asked)).where('id', '=', id).execute()
+    if (asked !== undefined)
+      await trx
+        .updateTable('conversions')
+        .set({ ...saidColumns(asked), ...(held_for !== null && { held_for }) })
+        .where('id', '=', id)
+        .execute()
     known.set(key, {
       ...earlier,
-      ...(to !== undefined && { status: to, last: { ...last, by_default: false } }),
+      ...(held_for !== null && { held_for }),
+      ...(to !== undefined && { status: to, held_for: null, last: { ...last, by_default: false } }),
       ...(asked !== undefined && { said: asked }),
     })
   }

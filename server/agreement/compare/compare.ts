@@ -1,5 +1,5 @@
 import { getAs } from '../../api/test-app.ts'
-import { affiliate_count, disabled_affiliate, type History } from '../history.ts'
+import { affiliate_count, type History } from '../history.ts'
 import { countHistory } from '../model/count.ts'
 import type { Figures } from '../model/reports.ts'
 import type { Network } from '../product/network.ts'
@@ -70,7 +70,7 @@ export const compare = async (
   const differences: Difference[] = []
   for (const [place, affiliate] of stage.affiliates.entries()) {
     const own = figures[place]
-    if (place === disabled_affiliate || own === undefined) continue
+    if (own === undefined) continue
     const answersAt = async (moment: number, questionsOf: (get: Get) => Question[]): Promise<void> => {
       api.setClock(moment)
       const access = await api.signIn(affiliate)

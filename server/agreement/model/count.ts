@@ -75,11 +75,11 @@ const payoutFor = (offer: Offer, goal: number, click: Click, at: number): Payout
 }
 
 /** Docs "Tracking links": only the first line of the table counts. */
-const counts = (click: Click, offer: Offer | undefined): offer is Offer =>
+const counts = (click: Click, offer: Offer | undefined, disabled: number | undefined): offer is Offer =>
   offer !== undefined &&
   offer.status === 'active' &&
   click.affiliate !== null &&
-  click.affiliate !== disabled_affiliate &&
+  click.affiliate !== disabled &&
   (offer.private_to === null || offer.private_to.includes(click.affiliate)) &&
   click.look === 'visit' &&
   click.agent.is_person &&
@@ -125,15 +125,16 @@ const becomes = (status: Status, asked: 'approved' | 'pending' | 'declined'): St
 const isPlausible = ({ payout_cents }: { payout_cents: bigint }): boolean => payout_cents <= 1_000_000n
 
 /** Counts a history. */
-export const countHistory = ({ offers, steps }: History): Count => {
+export const countHistory = ({ offers, steps, pause_after }: History): Count => {
   const clicks: CountedClick[] = []
   const seen = new Set<string>()
   const byNumber = new Map<number, { click: Click; counted: boolean }>()
   const conversions = new Map<string, Made>()
+  let disabled: number | undefined
 
   const takeClick = (click: Click): void => {
     const offer = click.offer === null ? undefined : offers[click.offer]
-    const counted = counts(click, offer)
+    const counted = counts(click, offer, disabled)
     byNumber.set(click.click, { click, counted })
     const { offer: number, affiliate } = click
     if (!counted || number === null || affiliate === null) return
@@ -142,6 +143,10 @@ export const countHistory = ({ offers, steps }: History): Count => {
     clicks.push({ affiliate, offer: number, day, is_host: !seen.has(visitor), ...dimensionsOf(click) })
     seen.add(visitor)
   }
+
+  /** Decision 0065: no postback approves anything for a disabled affiliate. */
+  const mayApprove = (conversion: { affiliate: number; payout_cents: bigint }): boolean =>
+    conversion.affiliate !== disabled && isPlausible(conversion)
 
   /** Decisions 0012 and 0056. */
   const repeat = (earlier: Made, postback: Postback): void => {
@@ -153,7 +158,7 @@ export const countHistory = ({ offers, steps }: History): Count => {
     // A refund holds whatever its amount.
     if (status.asks === 'declined') earlier.status = becomes(earlier.status, 'declined')
     if (isSame && status.asks === 'pending') earlier.status = 'pending'
-    if (isSame && status.asks === 'approved' && isPlausible(earlier)) earlier.status = 'approved'
+    if (isSame && status.asks === 'approved' && mayApprove(earlier)) earlier.status = 'approved'
   }
 
   const takePostback = (postback: Postback): void => {
@@ -190,12 +195,13 @@ export const countHistory = ({ offers, steps }: History): Count => {
       ip: click.address.ip,
       payout_cents,
       release_at: postback.at + offer.hold_days * day_ms,
-      status: begins === 'approved' && !isPlausible({ payout_cents }) ? 'pending' : begins,
+      status: begins === 'approved' && !mayApprove({ affiliate: click.affiliate, payout_cents }) ? 'pending' : begins,
       ...dimensionsOf(click),
     })
   }
 
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
+    if (index >= pause_after) disabled = disabled_affiliate
     if (step.kind === 'click') takeClick(step)
     else takePostback(step)
   }

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Click, History, Postback, Step } from '../history.ts'
+import { disabled_affiliate, type Click, type History, type Postback, type Step } from '../history.ts'
 import type { Network, SteeredTracker } from './network.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -119,8 +119,8 @@ const send = async (ask: Ask, stage: Stage, course: Course, steps: readonly Step
 }
 
 /**
- * Plays histories through the product: on affiliates that they share, with offers of their own. In the midst of each the worker does what
- * waits, so that conversions change after they were copied.
+ * Plays histories through the product: on affiliates that they share, with offers of their own. At the pause of each the worker does what
+ * waits, so that conversions change after they were copied; from then on one affiliate is disabled, and enabled again at the end.
  * @param copy what copies conversions at the end
  */
 export const play = async (network: Network, histories: readonly History[], copy = network.copy): Promise<Stage> => {
@@ -142,12 +142,20 @@ export const play = async (network: Network, histories: readonly History[], copy
         for (const course of ofTracker) await send(ask, stage, course, part(course.history))
       }),
     )
+  const { id } = stage.affiliates[disabled_affiliate] ?? { id: 0 }
+  const setStatus = async (status: 'active' | 'disabled'): Promise<void> => {
+    const enabled_at = status === 'active' ? new Date() : null
+    await stores.pg.updateTable('affiliates').set({ status, enabled_at }).where('id', '=', id).execute()
+    await network.refreshCatalogue()
+  }
   try {
     await sendAll(({ steps, pause_after }) => steps.slice(0, pause_after))
     await network.take()
     await network.copy()
+    await setStatus('disabled')
     await sendAll(({ steps, pause_after }) => steps.slice(pause_after))
     await network.take()
+    await setStatus('active')
     await copy()
   } finally {
     agent.destroy()

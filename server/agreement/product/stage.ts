@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { buildAdvertiser, buildAffiliate, buildUser } from '../../test/builders.ts'
+import { buildAdvertiser, buildUser } from '../../test/builders.ts'
 import type { TestStores } from '../../test/harness.ts'
-import { advertiser_count, affiliate_count, disabled_affiliate, type History, type Offer } from '../history.ts'
+import { advertiser_count, affiliate_count, type History, type Offer } from '../history.ts'
 
 /** Who asks for reports. */
 export interface StageUser {
@@ -99,22 +99,20 @@ const insertOffers = async (
 /** When such a session ends. */
 export const for_ever = new Date('2100-01-01T00:00:00Z')
 
-const buildSignedIn = async (stores: TestStores, status: 'active' | 'disabled'): Promise<StageAffiliate> => {
-  const { id } = await buildAffiliate(stores, { status })
-  const user = await buildUser(stores, { affiliate_id: id })
+const buildSignedIn = async (stores: TestStores): Promise<StageAffiliate> => {
+  const user = await buildUser(stores)
   const session = await stores.pg
     .insertInto('sessions')
     .values({ user_id: user.id, refresh_hash: randomBytes(32), idle_expires_at: for_ever, expires_at: for_ever })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, user_id: user.id, session_id: session.id }
+  return { id: user.affiliate_id, user_id: user.id, session_id: session.id }
 }
 
 /** Makes everything that histories need before they can begin: affiliates of their own, who share the histories' figures, and offers. */
 export const buildStage = async (stores: TestStores, histories: readonly History[]): Promise<Stage> => {
   const affiliates: StageAffiliate[] = []
-  for (let place = 0; place < affiliate_count; place++)
-    affiliates.push(await buildSignedIn(stores, place === disabled_affiliate ? 'disabled' : 'active'))
+  for (let place = 0; place < affiliate_count; place++) affiliates.push(await buildSignedIn(stores))
   const advertisers: Stage['advertisers'][number][] = []
   for (let place = 0; place < advertiser_count; place++) advertisers.push(await buildAdvertiser(stores))
   return { affiliates, advertisers, offers: await insertOffers(stores, { affiliates, advertisers }, histories) }

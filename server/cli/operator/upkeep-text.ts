@@ -52,8 +52,8 @@ type Machine = ReplyOf<typeof listMachines>['results'][number]
 
 const stateOf = ({ runs, has_worker, seen_at }: Machine): string => {
   if (runs) return 'runs'
-  if (seen_at !== null) return `was last heard of at ${seen_at}`
-  return has_worker ? 'is stopped' : 'runs the API only, and no worker to be heard of'
+  if (seen_at !== null) return `was last seen at ${seen_at}`
+  return has_worker ? 'is stopped' : 'runs the API only: no worker has reported'
 }
 
 const machineLine = (one: Machine): string => {

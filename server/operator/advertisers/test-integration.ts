@@ -67,7 +67,7 @@ const click = async (
     throw failed(
       steps,
       step,
-      `${link} was answered ${answer.status} instead of 302: ${answer.status === 404 ? `the tracker does not know offer ${offer.id} or affiliate ${affiliate_id} as active, or TRACKING_URL leads elsewhere` : 'look at the log of the tracker'}.`,
+      `${link} was answered ${answer.status} instead of 302: ${answer.status === 404 ? `no rate of offer ${offer.id} fits a visitor from this machine and it has no fallback address, the tracker does not know it or affiliate ${affiliate_id} as active, or TRACKING_URL leads elsewhere` : 'look at the log of the tracker'}.`,
     )
   const ids = ownClickIds(tools.data_dir)
   if (ids === undefined)

@@ -1,10 +1,13 @@
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
+import { cancelDeliveries } from '../../deliveries/hold.ts'
 import { readWebsite } from '../../features/applications/rules.ts'
 import { ApiError } from '../../http/errors.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { hashPassword } from '../../passwords/hash.ts'
 import { passwordFault } from '../../passwords/rule.ts'
 import type { ActionsOf } from '../action.ts'
+import { countHeld } from '../conversions/queries.ts'
+import { momentOf } from '../moment.ts'
 import { pageOf } from '../paging.ts'
 import { lockApplication, presentApplication } from './applications.ts'
 import { checkManager, invite, makeAffiliate } from './make.ts'
@@ -65,14 +68,26 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
         .set({ status: 'disabled', disabled_reason: reason })
         .where('id', '=', id)
         .execute()
+    await cancelDeliveries(pg, id, now)
     return { id, status: 'disabled', ended_sessions: await endSessionsOf(pg, id, 'disabled', now) }
   },
 
-  async enableAffiliate({ pg }, { params: { id } }) {
+  async enableAffiliate({ pg, now }, { params: { id } }) {
     const { status } = await lockAffiliate(pg, id)
-    if (status !== 'active')
-      await pg.updateTable('affiliates').set({ status: 'active', disabled_reason: null }).where('id', '=', id).execute()
-    return { id, status: 'active' }
+    if (status !== 'active') {
+      const enabled_at = await momentOf(pg, now)
+      await pg
+        .updateTable('affiliates')
+        .set({ status: 'active', disabled_reason: null, enabled_at })
+        .where('id', '=', id)
+        .execute()
+    }
+    const held = await countHeld(pg, id)
+    const next =
+      held.held_conversions === 0
+        ? null
+        : `See them by conversions list --affiliate ${id} --held, and approve those that are to be paid by conversions approve --ids.`
+    return { id, status: 'active', ...held, next }
   },
 
   async endSessions({ pg, now }, { params: { id } }) {

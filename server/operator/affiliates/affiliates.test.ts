@@ -141,7 +141,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(Number(moved.version)).toBeGreaterThan(Number(version))
     await expect(perform(way, 'sendReset', { id })).rejects.toThrow('is disabled')
 
-    expect(await perform(way, 'enableAffiliate', { id })).toEqual({ id, status: 'active' })
+    expect(await perform(way, 'enableAffiliate', { id })).toMatchObject({ id, status: 'active', held_conversions: 0 })
     await signInAs(app, user.email)
     expect(await network.lastAudit()).toMatchObject({ action: 'affiliates enable', input: { id } })
   })

@@ -96,7 +96,8 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const said = { goal, txid, amount, status, click_id: click_id.trim(), at: at.getTime() }
   const readTerms = await createTermsReader()(trx)
   const record: PostbackRecord = { v: 1, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
-  const terms = await readTerms(place.offer_id, goalCode(record))
+  const { offer_id, affiliate_id } = place
+  const terms = await readTerms({ offer_id, affiliate_id, goal: goalCode(record), at: now.getTime() })
   if (terms === undefined) throw new ApiError('not_found', `There is no offer ${place.offer_id} any more.`)
   const { goal_id } = terms
   if (goal_id === undefined)
@@ -115,11 +116,13 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const conversion = await findConversion(trx, made.id)
   const { payout_id, release_at } = conversion
   const by = status === '' ? " by the offer's settings" : ''
-  const held = made.remarks.find(({ reason: why }) => why === 'implausible_amount')
+  const { held_for } = made.earnings
+  const above = made.remarks.find(({ reason: why }) => why === 'implausible_amount')
+  const why = held_for !== null ? `affiliate ${affiliate_id} is disabled` : above && `its ${above.text}`
   const hold =
-    held === undefined || status === 'pending' || status === 'declined'
+    why === undefined || status === 'pending' || status === 'declined'
       ? ''
-      : ` It is not approved, because its ${held.text}: if that is right, conversions approve --ids ${made.id}.`
+      : ` It is not approved, because ${why}: if it is to be paid, conversions approve --ids ${made.id}.`
   const when = conversion.status === 'approved' ? `, in the balance from ${shortMoment(release_at)} on` : ''
   return {
     decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.${hold}`,

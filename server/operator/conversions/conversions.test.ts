@@ -6,11 +6,9 @@ import { readSecrets } from '../../secrets.ts'
 import { buildBilling, buildGoal, buildOffer, buildPayout, buildPostback, buildUser } from '../../test/builders.ts'
 import { spreadChanges } from '../../deliveries/spread.ts'
 import { verify } from '../../verify/verify.ts'
-import { insertClicksInto } from '../../worker/clickhouse-inserts.ts'
 import { createConversionCopier } from '../../worker/copy-conversions.ts'
-import { drain, openSales, type Sales } from '../../worker/sales.test-support.ts'
-import { createClickShipper } from '../../worker/ship-clicks.ts'
-import { clickRecord, plainEnrich, postbackRecord, writeClick } from '../../worker/worker.test-support.ts'
+import { drain, openSales, shipClicks, type Sales } from '../../worker/sales.test-support.ts'
+import { clickRecord, postbackRecord, writeClick } from '../../worker/worker.test-support.ts'
 import { startOperators, ways, type Operators } from '../operators.test-support.ts'
 
 const log = pino({ level: 'silent' })
@@ -28,21 +26,6 @@ afterAll(async () => {
 
 const day_ms = 86_400_000
 const ago = (days: number): number => Date.now() - days * day_ms
-
-const ship = async (): Promise<void> => {
-  const { stores, state, readers } = sales
-  const journal = readers.get(1)
-  if (journal === undefined) throw new Error('journal 1 is not open')
-  const shipper = createClickShipper({
-    journal,
-    state,
-    insert: insertClicksInto(stores.clickhouse),
-    enrich: plainEnrich,
-    quarantine: () => Promise.reject(new Error('nothing is damaged here')),
-    log,
-  })
-  while ((await shipper.ship()) > 0);
-}
 
 interface Seen {
   id: string | number
@@ -86,7 +69,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const seller = await buildSeller(offer)
     const stranger = await buildSeller(offer)
     await buildPostback(stores, { affiliate_id: seller.affiliate_id, created_at: new Date(ago(1)) })
-    await ship()
+    await shipClicks(sales)
     const given = { click_id: seller.click_id, txid: 'order-1', status: 'approved' as const, reason: 'told by mail' }
     const added = await perform(way, 'addConversion', { ...given, at: new Date(ago(4)).toISOString() })
     expect(added).toMatchObject({ status: 'approved', payout: 10, revenue: 12.5, affiliate_id: seller.affiliate_id })
@@ -206,7 +189,7 @@ describe('a sale that cannot be added says why, and leaves nothing', () => {
     ['an amount with a comma', {}, { amount: '1,50' }, 'amount'],
   ])('%s', async (_what, click, given, sentence) => {
     const { click_id } = await buildSeller(offer, click)
-    await ship()
+    await shipClicks(sales)
     await expect(add(click_id, given)).rejects.toThrow(sentence)
     expect(await made()).toBe(0)
   })
@@ -214,7 +197,7 @@ describe('a sale that cannot be added says why, and leaves nothing', () => {
   test('a click id that is not ours, or leads nowhere, or is not shipped', async () => {
     const { click_id, affiliate_id } = await buildSeller(offer)
     await expect(add(click_id)).rejects.toThrow('not in the statistics yet')
-    await ship()
+    await shipClicks(sales)
     await expect(add(`${click_id.startsWith('x') ? 'y' : 'x'}${click_id.slice(1)}`)).rejects.toThrow(
       'no click id of ours',
     )
@@ -231,7 +214,7 @@ test('what is paid is the row in force when it happened, a personal one first, a
   await buildPayout(stores, { offer_id: offer.id, payout_percent: '12.5', valid_from: changed })
   const own = { offer_id: offer.id, affiliate_id: seller.affiliate_id, payout: '7.77', valid_from: new Date(ago(1)) }
   await buildPayout(stores, own)
-  await ship()
+  await shipClicks(sales)
   const add = (txid: string, at: number, amount?: string) =>
     perform('call', 'addConversion', {
       click_id: seller.click_id,
@@ -250,7 +233,7 @@ test('what was decided stands against every postback, and is undone by an operat
   const { stores, perform } = network
   const offer = await buildOffer(stores)
   const seller = await buildSeller(offer)
-  await ship()
+  await shipClicks(sales)
   const { id } = await perform('call', 'addConversion', {
     click_id: seller.click_id,
     txid: 'late',
@@ -291,7 +274,7 @@ test('what is above the limits is added as pending, and approved by its number a
   const { perform, stores } = network
   const offer = await buildOffer(stores, { payout: { payout: '12.00' } })
   const seller = await buildSeller(offer)
-  await ship()
+  await shipClicks(sales)
   expect(await perform('command', 'setConversionLimits', { payout: '11.99' })).toMatchObject({ payout: 11.99 })
   const given = { click_id: seller.click_id, txid: 'dear', status: 'approved' as const, reason: 'told by mail' }
   const { id, decided } = await perform('call', 'addConversion', given)
@@ -313,7 +296,7 @@ test('two operators who add, or reverse, the same at once do it once', async () 
   const { stores, perform } = network
   const offer = await buildOffer(stores)
   const seller = await buildSeller(offer)
-  await ship()
+  await shipClicks(sales)
   const given = { click_id: seller.click_id, reason: 'x' }
   const added = await Promise.allSettled([1, 2, 3].map(() => perform('call', 'addConversion', given)))
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -352,7 +335,7 @@ test('a click of an older journal that was recorded as a prefetch is paid for, a
     await buildSeller(offer, { rejected: 'prefetch' }),
     await buildSeller(offer),
   ]
-  await ship()
+  await shipClicks(sales)
   await say(offer, reported.click_id, { txid: 'reported' })
   expect([await reported.balance(), await kept.balance(), await stranger.balance()]).toEqual([10, 0, 0])
 
@@ -377,7 +360,7 @@ test('a click of an older journal that was recorded as a prefetch is paid for, a
 })
 
 test('after all of it, verify finds journals, databases and ledger in agreement', async () => {
-  await ship()
+  await shipClicks(sales)
   const { pg, clickhouse, data_dir } = network.stores
   while ((await createConversionCopier({ pg, clickhouse, log })()) > 0);
   const { click_id_key } = readSecrets(data_dir)

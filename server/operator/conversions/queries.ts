@@ -13,7 +13,7 @@ type Pg = Kysely<Database>
 export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'limit'> & { id?: string }
 
 const fitting = (pg: Pg, filter: ConversionFilter) => {
-  const { id, affiliate, offer, advertiser, status, goal, txid, click_id } = filter
+  const { id, affiliate, offer, advertiser, status, held, goal, txid, click_id } = filter
   const { from, to } = readPeriod(filter)
   let found = pg.selectFrom('conversions').innerJoin('goals', 'goals.id', 'conversions.goal_id')
   if (id !== undefined) found = found.where('conversions.id', '=', id)
@@ -21,6 +21,7 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   if (offer !== undefined) found = found.where('conversions.offer_id', '=', offer)
   if (advertiser !== undefined) found = found.where('conversions.advertiser_id', '=', advertiser)
   if (status !== undefined) found = found.where('conversions.status', '=', status)
+  if (held === true) found = found.where('conversions.held_for', 'is not', null)
   if (goal !== undefined) found = found.where('goals.code', '=', goal)
   if (txid !== undefined)
     found = found.where('conversions.identity', '=', storableText(conversionIdentity({ txid, click_id: '' })))
@@ -59,6 +60,7 @@ const present = (row: Found) => {
     goal,
     txid,
     click_id,
+    held_for: row.held_for,
     payout: moneyNumber(row.payout),
     revenue: moneyNumber(row.revenue),
     sale_amount: row.sale_amount === null ? null : moneyNumber(row.sale_amount),
@@ -84,6 +86,20 @@ const findOne = async (pg: Pg, id: string): Promise<Found> => {
   const row = await selected(pg, { id }).executeTakeFirst()
   if (row === undefined) throw new ApiError('not_found', `There is no conversion ${id}.`)
   return row
+}
+
+/** How many conversions of an affiliate only an operator can approve, and what they pay. */
+export const countHeld = async (
+  pg: Pg,
+  affiliate_id: number,
+): Promise<{ held_conversions: number; held_payout: number }> => {
+  const { count, payout } = await pg
+    .selectFrom('conversions')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('held_for', 'is not', null)
+    .select(({ fn }) => [fn.countAll<string>().as('count'), sql<string>`coalesce(sum(payout), 0)`.as('payout')])
+    .executeTakeFirstOrThrow()
+  return { held_conversions: Number(count), held_payout: moneyNumber(payout) }
 }
 
 /** @throws ApiError `not_found` */

@@ -56,8 +56,8 @@ export const findMeant = async (
   const click_ids = lines.flatMap(({ click_id }) => (click_id === '' ? [] : [click_id]))
   const { rows } = await sql<OwnConversion>`
     select c.id, c.affiliate_id, c.txid, c.click_id, goals.code as goal, goals.name as goal_name,
-      c.status, c.payout, c.revenue, c.sale_amount
-    from conversions as c join goals on goals.id = c.goal_id
+      c.status, c.payout, c.revenue, c.sale_amount, c.held_for is not null or affiliates.status <> 'active' as held
+    from conversions as c join goals on goals.id = c.goal_id join affiliates on affiliates.id = c.affiliate_id
     where c.advertiser_id = ${advertiser_id} and c.id in (
       select id from conversions join unnest(${identities}::text[]) as said (identity) using (identity)
         where advertiser_id = ${advertiser_id}

@@ -15,6 +15,7 @@ const own: OwnConversion = {
   payout: '10.00',
   revenue: '12.50',
   sale_amount: '80.00',
+  held: false,
 }
 const line: StatementLine = {
   line: 2,
@@ -50,6 +51,8 @@ describe('what the file says of what stands here', () => {
     ['another amount, approved before', { amount: '80.01' }, { status: 'approved' }, 'amount_differs'],
     ['a payout above the limit', {}, { payout: '10000.01' }, 'implausible'],
     ['a payout above the limit, approved by number', {}, { payout: '10000.01', status: 'approved' }, 'agrees'],
+    ['what came for a disabled affiliate', {}, { held: true }, 'affiliate_disabled'],
+    ['a rejection of that', { status: 'declined' }, { held: true }, 'declined'],
     ['a rejection, whatever the payout', { status: 'declined' }, { payout: '10000.01' }, 'declined'],
     ['an amount that nobody told us', { amount: '80.01' }, { sale_amount: null }, 'approved'],
     ['what is paid', { revenue: '12.50' }, {}, 'approved'],

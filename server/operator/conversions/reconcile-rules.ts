@@ -20,6 +20,8 @@ export interface OwnConversion {
   payout: string
   revenue: string
   sale_amount: string | null
+  /** Its affiliate is disabled, or was when it came. */
+  held: boolean
 }
 
 export type Picked =
@@ -85,6 +87,8 @@ export const judgeLine = (
   if (differs(own.revenue, line.revenue))
     return { outcome: 'amount_differs', note: `revenue of ${own.revenue} here, ${line.revenue} in the file` }
   if (line.status !== 'approved' || status !== 'pending') return { outcome: 'agrees', note: '' }
+  if (own.held)
+    return { outcome: 'affiliate_disabled', note: `its affiliate ${own.affiliate_id} is disabled, or was when it came` }
   const above = aboveLimits(own, limits)
   return above === '' ? { outcome: 'approved', note: was } : { outcome: 'implausible', note: above }
 }

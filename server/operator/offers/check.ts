@@ -4,6 +4,7 @@ import { imageAddress, webAddress } from '../../offers/web-address.ts'
 import { macro_names, readDestination } from '../../tracker/destination.ts'
 import { quoted } from '../files/faults.ts'
 import { tidyText, type Path } from './offers-file.ts'
+import { reachKey, termsOf } from './plan-payouts.ts'
 import { schemaFaults, type PathFault } from './schema-faults.ts'
 
 /* Whether what a file says of an offer can be so, without looking at anything else. */
@@ -77,8 +78,26 @@ export const amountFaults = (row: PayoutRowOfDocument): { field: string; fault: 
     (found) => found !== undefined,
   )
 
-const rowFaults = (row: PayoutRowOfDocument, index: number): PathFault[] =>
-  amountFaults(row).map(({ field, fault }) => ({ path: ['payouts', index, field], fault }))
+const rowFaults = ({ payouts = [] }: OfferOfDocument): PathFault[] => {
+  const firsts = new Map<string, number>()
+  return payouts.flatMap((row, index) => {
+    const faults: PathFault[] = amountFaults(row).map(({ field, fault }) => ({
+      path: ['payouts', index, field],
+      fault,
+    }))
+    const key = reachKey(termsOf(row))
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, index)
+    else
+      faults.push({
+        path: ['payouts', index],
+        fault:
+          'has the same goal, countries, systems and devices as line {line}, so that it would never apply: remove one of them',
+        other: { path: ['payouts', first] },
+      })
+    return faults
+  })
+}
 
 const goalFaults = ({ goals = [] }: OfferOfDocument): PathFault[] =>
   goals.flatMap(({ code, name }, index) => {
@@ -167,7 +186,7 @@ export const checkOffer = (written: unknown, needs_key = true): Checked => {
     ...emptyTexts(offer),
     ...addressFaults(offer),
     ...goalFaults(offer),
-    ...(offer.payouts ?? []).flatMap(rowFaults),
+    ...rowFaults(offer),
     ...(isWellFormed(offer)
       ? []
       : [{ path: [], fault: 'has halves of characters (surrogates), which cannot be kept' }]),

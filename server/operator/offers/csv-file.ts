@@ -102,6 +102,7 @@ const finished = ({ offer, payouts, goals }: Gathered, has_payouts: boolean): Re
 }
 
 const placeIn = ({ first, payouts, goals }: Gathered, [field, index, part]: Path): Place => {
+  if (field === 'payouts' && index === undefined) return { line: first.number, field: 'payout' }
   if (typeof index !== 'number' || (field !== 'payouts' && field !== 'goals'))
     return { line: first.number, field: String(field ?? 'external_id') }
   if (field === 'goals') return { line: goals[index]?.line ?? first.number, field: 'goal_name' }

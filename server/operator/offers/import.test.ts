@@ -291,6 +291,64 @@ test('HTML is cleaned on the way in, and that is said', async () => {
   expect(await importBy(fileOf(plain('html', { description_html })))).toMatchObject({ unchanged: 1 })
 })
 
+describe.each(['command', 'call'] as const)('by %s', (way) => {
+  test('an import that ends all rates of a goal says so before and when it does, with line and offer', async () => {
+    const id = `ending-${way}`
+    const goals = [{ code: 'sub', name: 'Subscription' }]
+    const payouts = [
+      { payout: 5, revenue: 6, countries: ['US'] },
+      { payout: 4, revenue: 6 },
+      { goal: 'sub', payout: 3, revenue: 4 },
+    ]
+    await importBy(fileOf(plain(id, { goals, payouts }), plain(`${id}-other`)))
+    const csv = `external_id;title;payout;revenue\n${id}-other;Offer ${id}-other;10;12.5\n${id};Offer ${id};;\n`
+    const ends = `ends all general rates of offer ${id} (5 of 6 for US; 4 of 6): its visitors count nowhere`
+    const pays = `ends all general rates of goal "sub" of offer ${id} (3 of 4 for goal sub): it pays nothing`
+    const expected = [
+      { line: 3, field: 'payout', warning: expect.stringContaining(ends) },
+      { line: 3, field: 'payout', warning: expect.stringContaining(pays) },
+    ]
+    const before = await everything()
+    expect(await importBy(csv, { dry_run: true }, way)).toMatchObject({ warnings: expected, warnings_in_all: 2 })
+    expect(await everything()).toEqual(before)
+    const json = fileOf({ external_id: id, payouts: payouts.slice(0, 2) }, { external_id: `${id}-other`, payouts: [] })
+    expect((await importBy(json, { dry_run: true }, way)).warnings).toEqual([
+      { line: 5, field: 'offers[0].payouts', warning: expect.stringContaining(pays) },
+      { line: 21, field: 'offers[1].payouts', warning: expect.stringContaining(`of offer ${id}-other (10 of 12.5)`) },
+    ])
+    expect((await importBy(csv, {}, way)).warnings).toEqual(expected)
+    // There is nothing left to end, and a closed offer has no visitors.
+    expect((await importBy(csv, {}, way)).warnings).toEqual([])
+    await importBy(fileOf({ external_id: `${id}-other`, status: 'inactive' }))
+    expect((await importBy(fileOf({ external_id: `${id}-other`, payouts: [] }), {}, way)).warnings).toEqual([])
+  })
+
+  test('two rows for the same visitors are a fault that names both lines', async () => {
+    const before = await everything()
+    const fault = (line: number) => `has the same goal, countries, systems and devices as line ${line}`
+    const csv = [
+      'external_id;title;advertiser;url;payout_countries;payout;revenue',
+      `twice-${way};Twice;${advertiser.id};https://shop.example/;US|CA;5;6`,
+      ';;;;;4;6',
+      ';;;;CA|US;3;6',
+      ';;;;US;2;6',
+    ].join('\n')
+    const rows = [
+      { countries: ['US', 'CA'], payout: 5, revenue: 6 },
+      { payout: 4, revenue: 6 },
+      { countries: ['CA', 'US', 'CA'], payout: 3, revenue: 6, goal: '' },
+    ]
+    for (const dry_run of [true, false]) {
+      await expect(importBy(csv, { dry_run }, way)).rejects.toThrow(`line 4, payout: ${fault(2)}`)
+      await expect(importBy(csv, { dry_run }, way)).rejects.toThrow('The file has a fault;')
+      await expect(importBy(fileOf(plain(`twice-${way}`, { payouts: rows })), { dry_run }, way)).rejects.toThrow(
+        new RegExp(String.raw`line 21, offers\[0\]\.payouts\[2\]: ${fault(9)}`),
+      )
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
+
 test('payout rows end and begin, and are never changed; personal ones stay', async () => {
   const { stores, perform } = network
   const rows = [

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { checkOffer, type OfferGiven, type Warning } from './check.ts'
-import { FaultyFile } from '../files/faults.ts'
+import { FaultyFile, quoted } from '../files/faults.ts'
 import type { OffersFile, Spot } from './offers-file.ts'
 import { missingIn, planOffer, type OfferPlan } from './plan.ts'
+import { rowInWords } from './plan-payouts.ts'
 import { advertiserIdOf, readReferences, unknownAffiliates, type References } from './references.ts'
 import type { PathFault } from './schema-faults.ts'
 import { readOffers, type KeptOffer } from './state.ts'
@@ -35,9 +36,7 @@ const offers_at_once = 500
 /** Some milliseconds' work. */
 const checked_at_once = 20
 
-interface FoundFault extends Spot {
-  fault: string
-}
+type FoundFault = Spot & PathFault
 
 const keyOf = ({ external_id, id }: OfferGiven): string =>
   external_id === undefined ? `id ${id}` : `external ${external_id}`
@@ -57,21 +56,39 @@ const doubles = (offers: readonly (OfferGiven | undefined)[]): { offer: number; 
 /** Says where the faults are, the first ones of the file first. */
 const faultyFile = (file: OffersFile, faults: readonly FoundFault[]): FaultyFile => {
   const first = faults.toSorted((one, other) => one.offer - other.offer).slice(0, most_faults)
-  const places = file.placesOf(first)
-  const told = first.map(({ fault }, index) => ({ line: 1, field: '', ...places[index], fault }))
+  const others = first.map(({ offer, path, other }) => ({ offer, path, ...other }))
+  const places = file.placesOf([...first, ...others])
+  const told = first.map(({ fault, other }, index) => {
+    const line = String(places[first.length + index]?.line ?? 1)
+    return { line: 1, field: '', ...places[index], fault: other === undefined ? fault : fault.replace('{line}', line) }
+  })
   return new FaultyFile(
     told.toSorted((one, other) => one.line - other.line),
     faults.length,
   )
 }
 
-const doubleFaults = (file: OffersFile, offers: readonly (OfferGiven | undefined)[]): FoundFault[] => {
-  const found = doubles(offers)
-  const lines = file.placesOf(found.slice(0, most_faults).map(({ first }) => ({ offer: first, path: [] })))
-  return found.map(({ offer }, index) => ({
+const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[] =>
+  doubles(offers).map(({ offer, first }) => ({
     offer,
     path: [offers[offer]?.external_id === undefined ? 'id' : 'external_id'],
-    fault: `stands in line ${lines[index]?.line} already: each offer once, its rows together`,
+    fault: 'stands in line {line} already: each offer once, its rows together',
+    other: { offer: first, path: [] },
+  }))
+
+/** Goals whose last general rates end: often a payout cell that was left blank. */
+const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }: OfferPlan): Warning[] => {
+  if (kept === undefined || columns.status === 'inactive') return []
+  const left = new Set([...kept.payouts.filter((row) => !end.includes(row)), ...begin].map(({ goal }) => goal))
+  const ending = Map.groupBy(
+    end.filter(({ goal }) => !left.has(goal)),
+    ({ goal }) => goal,
+  )
+  return [...ending].map(([goal, rows]) => ({
+    path: ['payouts'],
+    warning:
+      `ends all general rates${goal === '' ? '' : ` of goal ${quoted(goal)}`} of offer ${external_id ?? kept.id} (${rows.map(rowInWords).join('; ')}): ` +
+      `${goal === '' ? 'its visitors count nowhere and are not sent to its address' : 'it pays nothing'} from then on. To keep them, list them or leave the payouts out`,
   }))
 }
 
@@ -122,7 +139,7 @@ export const planAll = async (
     faults.push(...checked.faults.map((fault) => ({ ...fault, offer })))
     warnings.push(...checked.warnings.map((warning) => ({ ...warning, offer })))
   }
-  faults.push(...doubleFaults(file, offers))
+  faults.push(...doubleFaults(offers))
 
   const readable = offers.flatMap((given, offer) => (given === undefined ? [] : [{ given, offer }]))
   const references = await readReferences(
@@ -148,11 +165,14 @@ export const planAll = async (
       const one = byKey.get(keyOf(given))
       const judged = judge(given, one, references)
       faults.push(...judged.faults.map((fault) => ({ ...fault, offer })))
-      plans.push(planOffer(given, judged.advertiser_id, one))
+      const plan = planOffer(given, judged.advertiser_id, one)
+      warnings.push(...endingWarnings(plan).map((warning) => ({ ...warning, offer })))
+      plans.push(plan)
     }
     progress?.(`checked ${Math.min(from + offers_at_once, readable.length)} of ${readable.length} offers`)
   }
   if (faults.length > 0) throw faultyFile(file, faults)
   const named = new Set(plans.flatMap(({ categories = [] }) => categories))
+  warnings.sort((one, other) => one.offer - other.offer)
   return { plans, warnings, new_categories: [...named].filter((name) => !references.categories.has(name)) }
 }

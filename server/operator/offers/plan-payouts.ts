@@ -21,7 +21,8 @@ export interface PayoutPlan {
 
 const ordered = (list: readonly string[]): string => [...new Set(list)].toSorted().join(' ')
 
-const reachKey = ({ goal, countries, os, devices }: Reach): string =>
+/** Rows of one key are for the same visitors. */
+export const reachKey = ({ goal, countries, os, devices }: Reach): string =>
   [goal, ordered(countries), ordered(os), ordered(devices)].join('\n')
 
 type Terms = Omit<NewRow, 'position' | 'valid_to'>
@@ -36,7 +37,7 @@ const termsKey = (row: Terms): string =>
   ].join('\n')
 
 /** With everything that the document leaves out. */
-const termsOf = (row: PayoutRowOfDocument): Terms => ({
+export const termsOf = (row: PayoutRowOfDocument): Terms => ({
   ...row,
   goal: row.goal ?? '',
   countries: [...new Set(row.countries)],

@@ -9,6 +9,7 @@ import { pageOf } from '../paging.ts'
 import { lockApplication, presentApplication } from './applications.ts'
 import { checkManager, invite, makeAffiliate } from './make.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
+import { verifyPayoutDetails } from './verify-payout-details.ts'
 
 const checkedPassword = (password: string): string => {
   const fault = passwordFault(password)
@@ -94,6 +95,12 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     for (const { email } of users)
       await enqueueMail(pg, { to: email, template: 'password_reset', data: {} }, { at: now })
     return { id, sent_to: users.map(({ email }) => email) }
+  },
+
+  async verifyPayoutDetails({ pg, now }, { params: { id } }) {
+    await lockAffiliate(pg, id)
+    await verifyPayoutDetails(pg, id, now)
+    return findAffiliate(pg, id, now)
   },
 
   async listApplications({ pg }, { input }) {

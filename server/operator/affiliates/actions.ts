@@ -3,6 +3,7 @@ import { readWebsite } from '../../features/applications/rules.ts'
 import { ApiError } from '../../http/errors.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { hashPassword } from '../../passwords/hash.ts'
+import { linkMailEnd } from '../../passwords/reset-token.ts'
 import { passwordFault } from '../../passwords/rule.ts'
 import type { ActionsOf } from '../action.ts'
 import { pageOf } from '../paging.ts'
@@ -92,8 +93,9 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
       .select('email')
       .orderBy('id')
       .execute()
+    const expires_at = linkMailEnd(now)
     for (const { email } of users)
-      await enqueueMail(pg, { to: email, template: 'password_reset', data: {} }, { at: now })
+      await enqueueMail(pg, { to: email, template: 'password_reset', data: {} }, { at: now, expires_at })
     return { id, sent_to: users.map(({ email }) => email) }
   },
 

@@ -44,7 +44,7 @@ export const createBilling = endpoint({
   method: 'POST',
   path: '/api/billing/create/',
   access: 'affiliate',
-  summary: 'Enter where payouts go, once; later changes need a mailed code',
+  summary: 'Enter where payouts go, once, and mail a code that verifies it; later changes need a mailed code',
   body: destinationFields,
   reply: message,
   status: 201,
@@ -55,7 +55,8 @@ export const requestBillingEdit = endpoint({
   method: 'POST',
   path: '/api/billing/request-edit-permission/{id}/',
   access: 'affiliate',
-  summary: 'Mail a code that allows one change of the payout details; with update_data it allows that change only',
+  summary:
+    'Mail a code that allows one change of the payout details; with update_data it allows that change only, and with the stored details it verifies them',
   params,
   body: Type.Object({ update_data: Type.Optional(destinationFields) }),
   reply: message,
@@ -67,7 +68,7 @@ export const verifyBillingEdit = endpoint({
   method: 'POST',
   path: '/api/billing/verify-code-update/{id}/',
   access: 'affiliate',
-  summary: 'Change the payout details with the mailed code: ten minutes, five tries in all',
+  summary: 'Change the payout details with the mailed code, or verify them as they are: ten minutes, five tries in all',
   params,
   body: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 100 })),

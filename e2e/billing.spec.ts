@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readMails } from '../server/test/mails.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
-import { testLooks } from './looks.ts'
+import { phone, testLooks } from './looks.ts'
 import { newPerson, open, type Person } from './people.ts'
 
 const path = '/settings/billing'
@@ -14,7 +14,7 @@ const addPayPal = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByLabel('Payment Email').fill(email)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(page.getByText('Billing info added.')).toBeVisible()
 }
 
 const askForBank = async (page: Page): Promise<void> => {
@@ -38,15 +38,90 @@ const newestCode = async (product: ProductUrls, who: Person, mails: number): Pro
   return codesFor(product, who).at(-1) ?? ''
 }
 
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
+
 const verify = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Verification code').fill(code)
   await page.getByRole('button', { name: 'Verify and update' }).click()
 }
 
-test('payout details are added at once, and changed with the mailed code', async ({ page, product }) => {
+const enterCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+}
+
+/** An affiliate enters where payouts go and verifies it with the mailed code; another one, at the same time, does not. */
+const addAndVerify = async (page: Page, rivals: Page, product: ProductUrls): Promise<void> => {
+  const [who, rival] = [await newPerson(product), await newPerson(product)]
+  await open(page, who, path)
+  await open(rivals, rival, path)
+  await addPayPal(page, 'pay@example.com')
+  await addPayPal(rivals, 'rival@example.com')
+  const [code, theirs] = [await newestCode(product, who, 1), await newestCode(product, rival, 1)]
+
+  await enterCode(rivals, code === theirs ? wrong(code) : code)
+  await expect(rivals.getByRole('alert')).toHaveText('The verification code is not correct. 4 tries left.')
+  await enterCode(page, wrong(code))
+  await expect(page.getByRole('alert')).toHaveText('The verification code is not correct. 4 tries left.')
+  await page.reload()
+  await enterCode(page, code)
+  await expect(page.getByText('Verification successful! Billing info updated.')).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('pay@example.com')).toBeVisible()
+  await expect(page).toHaveURL(path)
+
+  await rivals.getByRole('button', { name: 'Later' }).click()
+  await expect(rivals.getByText('Pending', { exact: true })).toBeVisible()
+  await rivals.reload()
+  await rivals.getByRole('button', { name: 'Request verification code' }).click()
+  await expect(rivals.getByText('Enter it below to verify these details.')).toBeVisible()
+  await enterCode(rivals, await newestCode(product, rival, 2))
+  await expect(rivals.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(rivals.getByText('rival@example.com')).toBeVisible()
+}
+
+test.describe('payout details are added at once, and verified with the mailed code', () => {
+  test.use({ expected_errors: [/status of 40[04]/] })
+
+  test('on a desk', async ({ page, browser, product }) => {
+    const other = await browser.newContext({ baseURL: product.portal_url })
+    await addAndVerify(page, await other.newPage(), product)
+    await other.close()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone, hasTouch: true, isMobile: true })
+    test('too', async ({ page, browser, product }) => {
+      const other = await browser.newContext({
+        baseURL: product.portal_url,
+        viewport: phone,
+        hasTouch: true,
+        isMobile: true,
+      })
+      await addAndVerify(page, await other.newPage(), product)
+      await other.close()
+    })
+  })
+})
+
+test('a tab that shows older details never brings them back', async ({ page, context, product }) => {
   const who = await newPerson(product)
   await open(page, who, path)
-  await addPayPal(page, 'pay@example.com')
+  await addPayPal(page, 'old@example.com')
+  const other = await context.newPage()
+  await other.goto(path)
+  await askForBank(other)
+  await verify(other, await newestCode(product, who, 2))
+  await expect(other.getByText('Verified', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText('GB33BUKB20201555555555')).toBeVisible()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  expect(codesFor(product, who)).toHaveLength(2)
+})
+
+test('payout details are changed with the mailed code', async ({ page, product }) => {
+  const who = await newPerson(product, 'pay@example.com')
+  await open(page, who, path)
   await expect(page.getByText('pay@example.com')).toBeVisible()
   await expect(page.getByText(/payouts are held for 48 hours/)).toBeVisible()
 
@@ -68,9 +143,8 @@ test('payout details are added at once, and changed with the mailed code', async
 })
 
 test('the new code of Resend takes the place of the first', async ({ page, product }) => {
-  const who = await newPerson(product)
+  const who = await newPerson(product, 'pay@example.com')
   await open(page, who, path)
-  await addPayPal(page, 'pay@example.com')
   await askForBank(page)
   await newestCode(product, who, 1)
   await page.getByRole('button', { name: 'Resend code' }).click()
@@ -83,8 +157,7 @@ test('Back leads from the code to the form with what was entered, and Cancel to 
   page,
   product,
 }) => {
-  await open(page, await newPerson(product), path)
-  await addPayPal(page, 'pay@example.com')
+  await open(page, await newPerson(product, 'pay@example.com'), path)
   await askForBank(page)
   await page.goBack()
   await expect(page.getByLabel('Account Number')).toHaveValue('GB33BUKB20201555555555')
@@ -96,8 +169,7 @@ test('Back leads from the code to the form with what was entered, and Cancel to 
 })
 
 test('a page loaded again has no change to confirm, and says what to do', async ({ page, product }) => {
-  await open(page, await newPerson(product), path)
-  await addPayPal(page, 'pay@example.com')
+  await open(page, await newPerson(product, 'pay@example.com'), path)
   await askForBank(page)
   await page.reload()
   await expect(page.getByText('No pending update data found.')).toBeVisible()
@@ -127,22 +199,20 @@ test.describe('what is wrong', () => {
   })
 
   test('with the code is said, and the right one still works', async ({ page, product }) => {
-    const who = await newPerson(product)
+    const who = await newPerson(product, 'pay@example.com')
     await open(page, who, path)
-    await addPayPal(page, 'pay@example.com')
     await askForBank(page)
     const code = await newestCode(product, who, 1)
     await page.getByRole('button', { name: 'Verify and update' }).click()
     await expect(page.getByText('Please enter the verification code.')).toBeVisible()
-    await verify(page, code === '000000' ? '000001' : '000000')
+    await verify(page, wrong(code))
     await expect(page.getByRole('alert')).toHaveText('The verification code is not correct. 4 tries left.')
     await verify(page, code)
     await expect(page.getByText('Verification successful! Billing info updated.')).toBeVisible()
   })
 
   test('the third code of a minute is refused in words', async ({ page, product }) => {
-    await open(page, await newPerson(product), path)
-    await addPayPal(page, 'pay@example.com')
+    await open(page, await newPerson(product, 'pay@example.com'), path)
     await askForBank(page)
     await page.getByRole('button', { name: 'Resend code' }).click()
     await expect(page.getByText('Verification code resent to your email.')).toBeVisible()
@@ -159,8 +229,7 @@ testLooks('no payout details', async (page, product) => {
 })
 
 testLooks('payout details, their form, and the code', async (page, product) => {
-  await open(page, await newPerson(product), path)
-  await addPayPal(page, 'pay@example.com')
+  await open(page, await newPerson(product, 'pay@example.com'), path)
   await askForBank(page)
   await page.getByRole('button', { name: 'Verify and update' }).click()
   await expect(page.getByText('Please enter the verification code.')).toBeVisible()
@@ -171,4 +240,16 @@ testLooks('the form of the payout details', async (page, product) => {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Payment Email is required.')).toBeVisible()
+})
+
+testLooks('payout details that are pending', async (page, product) => {
+  await open(page, await newPerson(product), path)
+  await addPayPal(page, 'pay@example.com')
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+})
+
+testLooks('the code that verifies payout details', async (page, product) => {
+  await open(page, await newPerson(product), path)
+  await addPayPal(page, 'pay@example.com')
 })

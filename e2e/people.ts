@@ -4,7 +4,7 @@ import type { Contract } from '../contract/index.ts'
 import type { ReplyOf } from '../contract/endpoint.ts'
 import { connectPostgres } from '../server/db/postgres.ts'
 import { readRun } from '../server/supervisor/run-file.ts'
-import { buildUser, test_password } from '../server/test/builders.ts'
+import { buildBilling, buildUser, test_password } from '../server/test/builders.ts'
 import { expect, type ProductUrls } from './fixtures.ts'
 
 /** Somebody who can sign in. */
@@ -44,13 +44,17 @@ export const open = async (page: Page, who: Person, path: string): Promise<void>
   await expect(page.locator('#root')).not.toBeEmpty()
 }
 
-/** A new affiliate of the running product with nothing to its name, so that no other test is in its way. */
-export const newPerson = async ({ data_dir }: ProductUrls): Promise<Person> => {
+/**
+ * A new affiliate of the running product, so that no other test is in its way.
+ * @param paid_to the PayPal address that its verified payout details name; absent: there are none
+ */
+export const newPerson = async ({ data_dir }: ProductUrls, paid_to?: string): Promise<Person> => {
   const { database_url } = readRun(data_dir) ?? {}
   if (database_url === undefined) throw new Error('The running product names no database')
   const pg = connectPostgres(database_url)
   try {
-    const { email } = await buildUser({ pg }, { email: `${randomUUID()}@example.com` })
+    const { email, affiliate_id } = await buildUser({ pg }, { email: `${randomUUID()}@example.com` })
+    if (paid_to !== undefined) await buildBilling({ pg }, { affiliate_id, payment_email: paid_to })
     return { email, password: test_password }
   } finally {
     await pg.destroy()

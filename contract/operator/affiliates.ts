@@ -100,6 +100,8 @@ const shown = Type.Object({
   balance: money,
   held: money,
   payout_method: nullableText,
+  /** Masked: enough to compare it with what the affiliate says. */
+  payout_destination: nullableText,
   payout_verified: Type.Boolean(),
 })
 
@@ -207,6 +209,16 @@ export const sendReset = operation({
   changes: true,
   params: Type.Object({ id }),
   reply: Type.Object({ id, sent_to: Type.Array(Type.String()) }),
+})
+
+export const verifyPayoutDetails = operation({
+  command: 'affiliates verify-payout-details',
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/verify-payout-details/' },
+  summary: "verify an affiliate's payout details in place of the mailed code, once you know that they are its own",
+  examples: ['affiliates verify-payout-details 17'],
+  changes: true,
+  params: Type.Object({ id }),
+  reply: shown,
 })
 
 const application = Type.Object({

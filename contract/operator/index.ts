@@ -9,6 +9,7 @@ import * as days from './days.ts'
 import * as doctor from './doctor.ts'
 import * as ledger from './ledger.ts'
 import * as machines from './machines.ts'
+import * as mails from './mails.ts'
 import * as managers from './managers.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offers from './offers.ts'
@@ -37,6 +38,7 @@ export const operations = {
   ...doctor,
   ...ledger,
   ...machines,
+  ...mails,
   ...managers,
   ...offers,
   ...offerFiles,

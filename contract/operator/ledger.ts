@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, money, moment, nullableText } from '../fields.ts'
-import { line, listing, listOf, reason } from './fields.ts'
+import { line, listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 
 const ledger_kinds = [
@@ -43,7 +43,7 @@ export const addLedgerEntry = operation({
       pattern: String.raw`^-?\d{1,9}(\.\d{1,2})?$`,
       description: 'US dollars, such as 12.40; below zero for what is taken, as a chargeback always is',
     }),
-    reason,
+    reason: line('why, for your own records', 500),
     release_at: Type.Optional(
       Type.String({
         format: 'date-time',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { hashDestination } from '../features/billing/rules.ts'
 import { hashPassword } from '../passwords/hash.ts'
 
 export const code_life_minutes = 10
@@ -11,7 +12,8 @@ export interface IssuedCode {
   code: string
   /** The change that the code allows, masked; null when it allows any one change. */
   masked_change: string | null
-  expires_at: Date
+  /** Whether that change is what is stored, so that the code only verifies it. */
+  verifies: boolean
 }
 
 /**
@@ -26,6 +28,7 @@ export const issueBillingCode = async (
   const edit = await pg
     .selectFrom('billing_codes')
     .innerJoin('billing_edits', 'billing_edits.id', 'billing_codes.billing_edit_id')
+    .innerJoin('billing', 'billing.id', 'billing_edits.billing_id')
     .where('billing_codes.id', '=', billing_code_id)
     .where('billing_edits.applied_at', 'is', null)
     .where('billing_edits.expires_at', '>', now)
@@ -40,11 +43,13 @@ export const issueBillingCode = async (
         ),
       ),
     )
-    .select(['billing_edits.masked_change', 'billing_edits.expires_at'])
+    .selectAll('billing')
+    .select(['billing_edits.masked_change', 'billing_edits.change_sha256'])
     .executeTakeFirst()
   if (edit === undefined) return undefined
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const code_hash = await hashPassword(code)
   await pg.updateTable('billing_codes').set({ code_hash }).where('id', '=', billing_code_id).execute()
-  return { code, ...edit }
+  const { masked_change, change_sha256 } = edit
+  return { code, masked_change, verifies: change_sha256?.equals(hashDestination(edit)) ?? false }
 }

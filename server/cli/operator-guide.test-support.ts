@@ -72,11 +72,10 @@ export const openPortal = (portal_url: string, data_dir: string, email: string) 
     const { access } = await this.call<{ access: string }>('POST', '/api/token/', { email: this.email, password })
     this.access = access
   },
-  async confirmPayoutDetails(): Promise<void> {
+  async addPayoutDetails(): Promise<void> {
     const details = { payment_email: this.email }
     await this.call('POST', '/api/billing/create/', details)
     const { id } = await this.call<{ id: number }>('GET', '/api/billing/get/')
-    await this.call('POST', `/api/billing/request-edit-permission/${id}/`, { update_data: details })
     const code = await this.mailed(/\b(\d{6})\b/)
     await this.call('POST', `/api/billing/verify-code-update/${id}/`, { code, update_data: details })
   },

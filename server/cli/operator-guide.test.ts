@@ -72,7 +72,7 @@ const letTwoDaysPass = async (): Promise<void> => {
 const before: Readonly<Record<string, () => Promise<void>>> = {
   async '6'() {
     await anna.signIn()
-    await anna.confirmPayoutDetails()
+    await anna.addPayoutDetails()
     expect(await anna.link(1)).toBe(`http://localhost:${tracker_port}/click?offer_id=1&affiliate_id=1`)
   },
   '8': () => expect.poll(() => anna.balance(), { timeout: 60_000 }).toBe(55),

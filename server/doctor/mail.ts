@@ -63,16 +63,15 @@ export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config)
 /** Mails that were given up in the last week. */
 export const checkOutbox = async (pg: Kysely<Database>): Promise<Finding[]> => {
   const { rows } = await sql<{ given_up: number; why: string | null }>`
-    select count(*) filter (where dead_at > now() - interval '7 days')::integer as given_up,
-      (array_agg(last_error order by dead_at desc) filter (where dead_at > now() - interval '7 days'))[1] as why
-    from outbox where kind = 'mail'`.execute(pg)
+    select count(*)::integer as given_up, (array_agg(last_error order by dead_at desc))[1] as why
+    from outbox where kind = 'mail' and dead_at > now() - interval '7 days'`.execute(pg)
   const { given_up = 0, why = null } = rows[0] ?? {}
   if (given_up === 0) return []
   return [
     warning(
       'mail',
-      `${given_up} mails of the last 7 days were given up, the last one because: ${why ?? 'unknown'}`,
-      'Mend that, and send them again from where they came (such as bin/plumbline affiliates).',
+      `${given_up} ${given_up === 1 ? 'mail was' : 'mails were'} given up in the last 7 days, the last one because: ${why ?? 'unknown'}`,
+      'Fix that, see which they are (bin/plumbline mails list), and send them again (bin/plumbline mails resend --all).',
     ),
   ]
 }

@@ -19,8 +19,8 @@ export interface EnqueueOptions {
 const mails_at_once = 10_000
 
 /**
- * Promises mails: they will be sent if and when the caller's transaction commits, and tried again for about a day. What stands in `data` is
- * removed from the database once a mail is delivered or given up.
+ * Promises mails: they will be sent if and when the caller's transaction commits, and tried again for about a day. Recipient and `data` are
+ * removed from the database once a mail is delivered, and 30 days after it was given up. So no token or code may stand in `data`.
  */
 export const enqueueMails = async (
   trx: Kysely<Database>,

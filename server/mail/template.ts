@@ -15,7 +15,7 @@ export interface Occasion {
 
 /** A kind of mail. */
 export interface Template<Data extends TObject> {
-  /** What the caller of enqueueMail gives. It rests in the outbox until the mail is delivered or given up. */
+  /** What the caller of enqueueMail gives. It rests in the outbox until the mail is delivered, or for 30 days after it was given up: no token or code. */
   readonly data: Data
   /**
    * The mail as it stands now; `undefined` when it shall not go any more. Runs in a transaction, before each try.

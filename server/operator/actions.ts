@@ -8,6 +8,7 @@ import { daysActions } from './days/actions.ts'
 import { doctorActions } from './doctor/actions.ts'
 import { ledgerActions } from './ledger/actions.ts'
 import { machinesActions } from './machines/actions.ts'
+import { mailsActions } from './mails/actions.ts'
 import { managersActions } from './managers/actions.ts'
 import { offerFilesActions, offersActions } from './offers/actions.ts'
 import { newsActions } from './news/actions.ts'
@@ -35,6 +36,7 @@ export const actions: Actions = {
   ...doctorActions,
   ...ledgerActions,
   ...machinesActions,
+  ...mailsActions,
   ...managersActions,
   ...offersActions,
   ...offerFilesActions,

@@ -15,6 +15,10 @@ const life_ms: Record<LinkKind, number> = {
   invitation: invitation_life_days * 86_400_000,
 }
 
+/** Until when the mail with a link may be sent. */
+export const linkMailEnd = (requested_at: Date, kind: LinkKind = 'reset'): Date =>
+  new Date(requested_at.getTime() + life_ms[kind])
+
 /** What is stored of a token. Its 256 random bits need no slow hash. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -31,7 +35,7 @@ export const issueResetToken = async (
   now: Date,
   kind: LinkKind = 'reset',
 ): Promise<{ token: string; email: string } | undefined> => {
-  if (now.getTime() - requested_at.getTime() > life_ms[kind]) return undefined
+  if (now > linkMailEnd(requested_at, kind)) return undefined
   const user = await pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')

@@ -111,7 +111,7 @@ describe('a promised mail', () => {
 })
 
 describe('a mail that cannot be delivered', () => {
-  it('is tried again after growing pauses, then given up with nothing of it left', async () => {
+  it('is tried again after growing pauses, then given up, and kept so that it can be sent again', async () => {
     await promise()
     const { deliver, tries } = failing(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
     const pauses: number[] = []
@@ -126,7 +126,12 @@ describe('a mail that cannot be delivered', () => {
     expect(pauses).toEqual([1, 5, 30, 120, 360, 720])
     expect(tries).toHaveLength(7)
     expect(await outbox()).toMatchObject([
-      { done_at: null, dead_at: now, last_error: 'connect ECONNREFUSED', payload: { template: 'password_changed' } },
+      {
+        done_at: null,
+        dead_at: now,
+        last_error: 'connect ECONNREFUSED',
+        payload: { to: 'ada@example.com', data: { at: 'today' } },
+      },
     ])
     await sendMails(stores, { deliver, now: () => new Date(now.getTime() + 86_400_000) })
     expect(tries).toHaveLength(7)

@@ -65,7 +65,7 @@ const claimMail = async (pg: Kysely<Database>, now: Date): Promise<ClaimedMail |
     .returning(['id', 'payload', 'attempts', 'created_at'])
     .executeTakeFirst()
 
-/** What is kept of a mail that is over: neither its address nor anything it said. */
+/** What is kept of a mail that was sent or is of no more use: neither its address nor anything it said. */
 const remains = (name: string): Record<string, unknown> => ({ template: name })
 
 /** What the database keeps of an error, without addresses and secrets: servers repeat lines of a mail in their answers. */
@@ -91,9 +91,18 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
   const { id, attempts, created_at } = claimed
   let name = 'unknown'
 
-  const finish = async (values: { done_at: Date } | { dead_at: Date; last_error: string }): Promise<void> => {
-    const over = { ...values, leased_until: null, payload: remains(name) }
+  const finish = async (): Promise<void> => {
+    const over = { done_at: now(), leased_until: null, payload: remains(name) }
     await pg.updateTable('outbox').set(over).where('id', '=', id).execute()
+  }
+
+  /** Keeps recipient and data, so that an operator can send it again. */
+  const giveUp = async (last_error: string): Promise<void> => {
+    await pg
+      .updateTable('outbox')
+      .set({ dead_at: now(), last_error, leased_until: null })
+      .where('id', '=', id)
+      .execute()
   }
 
   const compose = async () => {
@@ -116,7 +125,7 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
   try {
     const mail = await compose()
     if (mail === undefined) {
-      await finish({ done_at: now() })
+      await finish()
       return true
     }
     delivered = await deliver(mail)
@@ -124,7 +133,7 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
     const pause_ms = pauseAfter(attempts, error)
     const seen = { mail: id, template: name, attempts, pause_ms, error_code: errorCode(error) }
     if (pause_ms === undefined) {
-      await finish({ dead_at: now(), last_error: errorText(error) })
+      await giveUp(errorText(error))
       log.error(seen, 'a mail could not be delivered and is given up')
       return true
     }
@@ -136,7 +145,7 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
     log.warn(seen, 'a mail could not be delivered and will be tried again')
     return true
   }
-  await finish({ done_at: now() })
+  await finish()
   log.info({ mail: id, template: name, ...delivered }, delivered.file === undefined ? 'sent a mail' : 'wrote a mail')
   return true
 }

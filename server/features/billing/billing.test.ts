@@ -46,7 +46,7 @@ describe('payout details', () => {
     expect(answered(await own.get())).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
     expect(answered(await own.create({ currency: 'USD', account_number: '123456789', bank_name: 'Bank' }))).toEqual([
       201,
-      { message: 'Billing info added.' },
+      { message: 'Billing info added. Enter the verification code sent to your email to verify it.' },
     ])
     expect(answered(await own.get())).toEqual([
       200,

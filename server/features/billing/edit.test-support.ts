@@ -44,6 +44,7 @@ export const createBillingWorld = async () => {
       return server.inject({ method: 'POST', url: path.replace('{id}', String(id)), headers, payload })
     }
     return {
+      create: (payload: object) => post(contract.createBilling.path, payload),
       request: (payload: object = { update_data: change }, id?: number) =>
         post(contract.requestBillingEdit.path, payload, id),
       verify: (code: string, update_data: object | undefined = change, id?: number, server?: FastifyInstance) =>
@@ -73,6 +74,14 @@ export const createBillingWorld = async () => {
       const billing = await buildBilling(stores, { affiliate_id: user.affiliate_id, payment_email })
       return { user, billing, ...(await sessionOf(user.email, billing.id)) }
     },
+    /** An affiliate without payout details, signed in. */
+    async newcomer() {
+      const user = await buildUser(stores)
+      return { user, ...(await sessionOf(user.email, 0)) }
+    },
+    /** The payout details of an affiliate. */
+    detailsOf: (affiliate_id: number) =>
+      stores.pg.selectFrom('billing').where('affiliate_id', '=', affiliate_id).selectAll().executeTakeFirstOrThrow(),
     /** The code of the newest mail to somebody. */
     async codeOf(email: string): Promise<string> {
       const code = /^ {4}(\d{6})$/m.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1]

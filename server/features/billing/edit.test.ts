@@ -93,7 +93,8 @@ describe('a change of payout details', () => {
     expect((await verify(code, same)).statusCode).toBe(200)
     const { verified, destination_changed_at } = await world.stored(billing.id)
     expect([verified, destination_changed_at]).toEqual([true, billing.destination_changed_at])
-    expect(await world.mailsTo(user.email)).toHaveLength(1)
+    const mails = await world.mailsTo(user.email)
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('asked to verify where the payouts')])
   })
 
   it('is refused in words when it is incomplete, before any mail or try', async () => {

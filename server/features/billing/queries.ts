@@ -14,20 +14,20 @@ export const findBilling = (pg: Pg, affiliate_id: number): Promise<Billing | und
 export const lockBilling = (trx: Trx, affiliate_id: number): Promise<Billing | undefined> =>
   trx.selectFrom('billing').where('affiliate_id', '=', affiliate_id).selectAll().forNoKeyUpdate().executeTakeFirst()
 
-/** Stores an affiliate's first destination. @returns whether there was none */
+/** Stores an affiliate's first destination. @returns its id; `undefined` where there is one already */
 export const insertBilling = async (
   trx: Trx,
   affiliate_id: number,
   destination: Destination,
   now: Date,
-): Promise<boolean> => {
+): Promise<number | undefined> => {
   const inserted = await trx
     .insertInto('billing')
     .values({ affiliate_id, ...destination, destination_changed_at: now, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('affiliate_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return inserted?.id
 }
 
 /** Stores a verified destination. @param destination_changed_at from which payouts are held */

@@ -39,8 +39,8 @@ const usable = (edit: editRules.Edit | undefined, caller: Caller, at: Date): edi
 }
 
 /**
- * Handlers of payout details (decisions 34, 35). The first ones are stored at once, every change needs a mailed code. Another affiliate's
- * id answers exactly as one that does not exist.
+ * Handlers of payout details (decisions 34, 35). The first ones are stored at once and verified by a mailed code, every change needs such a
+ * code. Another affiliate's id answers exactly as one that does not exist.
  */
 export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): HandlersOf<typeof billing> => {
   /** Runs work on the caller's own billing, alone. */
@@ -77,6 +77,29 @@ export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Hand
     await enqueueMail(trx, mail, { at, expires_at: edit.expires_at })
   }
 
+  /** Begins a request for a change, or for any one change, in place of earlier ones, and mails its code. */
+  const requestCode = async (
+    trx: Trx,
+    billing_id: number,
+    change: Destination | undefined,
+    tries: number,
+    caller: Caller,
+    at: Date,
+  ): Promise<void> => {
+    const expires_at = editRules.editEnd(at)
+    const id = await queries.insertEdit(trx, {
+      billing_id,
+      user_id: caller.user_id,
+      session_id: caller.session_id,
+      change_sha256: change === undefined ? null : hashDestination(change),
+      masked_change: change === undefined ? null : maskDestination(change),
+      tries,
+      created_at: at,
+      expires_at,
+    })
+    await mailCode(trx, billing_id, { id, expires_at }, caller, at)
+  }
+
   /** Tells everybody of the affiliate, and the address that payouts went to until now. */
   const mailChange = async (trx: Trx, own: queries.Billing, destination: Destination, at: Date): Promise<void> => {
     const emails = await queries.listEmails(trx, own.affiliate_id)
@@ -97,17 +120,20 @@ export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Hand
       return own
     },
 
-    async createBilling({ body, caller: { affiliate_id } }) {
+    async createBilling({ body, caller }) {
+      const { affiliate_id } = caller
       const destination = destinationOf(body)
       const at = now()
       await pg.transaction().execute(async (trx) => {
-        if (!(await queries.insertBilling(trx, affiliate_id, destination, at)))
+        const billing_id = await queries.insertBilling(trx, affiliate_id, destination, at)
+        if (billing_id === undefined)
           throw new ApiError('conflict', 'You already have payout details. Edit them instead.')
         const data = { at: momentText(at), destination: maskDestination(destination) }
         for (const to of await queries.listEmails(trx, affiliate_id))
           await enqueueMail(trx, { to, template: 'billing_added', data }, { at })
+        await requestCode(trx, billing_id, destination, 0, caller, at)
       })
-      return { message: 'Billing info added.' }
+      return { message: 'Billing info added. Enter the verification code sent to your email to verify it.' }
     },
 
     async requestBillingEdit({ params, body, caller }) {
@@ -118,18 +144,7 @@ export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Hand
         const tries = editRules.triesTaken(previous, at)
         if (previous !== undefined && tries >= editRules.most_tries)
           throw wait('Too many wrong codes were entered.', previous.expires_at.getTime() - at.getTime())
-        const expires_at = editRules.editEnd(at)
-        const id = await queries.insertEdit(trx, {
-          billing_id: own.id,
-          user_id: caller.user_id,
-          session_id: caller.session_id,
-          change_sha256: change === undefined ? null : hashDestination(change),
-          masked_change: change === undefined ? null : maskDestination(change),
-          tries,
-          created_at: at,
-          expires_at,
-        })
-        await mailCode(trx, own.id, { id, expires_at }, caller, at)
+        await requestCode(trx, own.id, change, tries, caller, at)
       })
       return { message: 'Verification code sent to your email. Please enter it below to confirm update.' }
     },
@@ -168,7 +183,7 @@ export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Hand
         await queries.changeBilling(trx, own.id, destination, isElsewhere ? at : own.destination_changed_at, at)
         await queries.markApplied(trx, edit.id, at)
         if (isElsewhere) await mailChange(trx, own, destination, at)
-        log.info({ billing_id: own.id }, 'payout details were changed')
+        log.info({ billing_id: own.id }, isElsewhere ? 'payout details were changed' : 'payout details were verified')
       })
       return { message: 'Verification successful! Billing info updated.' }
     },

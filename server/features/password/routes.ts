@@ -8,7 +8,7 @@ import type { SignInLimit } from '../../http/rate-limit.ts'
 import { createThrottle } from '../../http/throttle.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { hashPassword, verifyPassword } from '../../passwords/hash.ts'
-import { findResetUser, spendResetToken } from '../../passwords/reset-token.ts'
+import { findResetUser, linkMailEnd, spendResetToken } from '../../passwords/reset-token.ts'
 import { passwordFault } from '../../passwords/rule.ts'
 import { setPassword } from '../../passwords/set-password.ts'
 import { hostKey } from '../../visitor/address.ts'
@@ -45,7 +45,8 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
         const wait_ms = await countAttempt(transaction, at, refused)
         if (wait_ms > 0) throw tooManyAttempts(wait_ms)
         if ((await countAttempt(transaction, at, silent)) > 0) return
-        await enqueueMail(transaction, { to: email, template: 'password_reset', data: {} }, { at })
+        const mail = { to: email, template: 'password_reset', data: {} } as const
+        await enqueueMail(transaction, mail, { at, expires_at: linkMailEnd(at) })
       })
       return { detail: 'If an account uses this address, a link to set a new password is on its way.' }
     },

@@ -10,7 +10,7 @@ const added = template({
     subject: `Payout details were added to your ${network.name} account`,
     blocks: [
       text(
-        `These payout details were added to your ${network.name} account. They are pending until they are verified.`,
+        `These payout details were added to your ${network.name} account. They are pending, and nothing is paid to them, until they are verified with a code that is mailed to whoever added them.`,
       ),
       facts(['Payouts go to', destination], ['When', at]),
       text('If it was not you, change your password at once and write to your account manager:'),
@@ -19,20 +19,27 @@ const added = template({
   }),
 })
 
+const permission = (masked_change: string | null, verifies: boolean): string => {
+  if (verifies) return 'This code verifies these details and allows nothing else:'
+  return masked_change === null
+    ? 'This code allows one change of the payout details:'
+    : 'This code allows this change and no other:'
+}
+
 /** The code is made when the mail is sent, so that it rests nowhere. */
 const editCode = preparedTemplate({
   data: Type.Object({ billing_code_id: Type.Integer() }),
   prepare: (pg, { billing_code_id }, { now }) => issueBillingCode(pg, billing_code_id, now),
-  content: ({ code: digits, masked_change }, network) => ({
+  content: ({ code: digits, masked_change, verifies }, network) => ({
     subject: `Your ${network.name} verification code`,
     blocks: [
-      text(`Somebody, probably you, asked to change where the payouts of your ${network.name} account go.`),
-      ...(masked_change === null ? [] : [facts(['New destination', masked_change])]),
       text(
-        masked_change === null
-          ? 'This code allows one change of the payout details:'
-          : 'This code allows this change and no other:',
+        verifies
+          ? `Somebody, probably you, asked to verify where the payouts of your ${network.name} account go.`
+          : `Somebody, probably you, asked to change where the payouts of your ${network.name} account go.`,
       ),
+      ...(masked_change === null ? [] : [facts([verifies ? 'Payouts go to' : 'New destination', masked_change])]),
+      text(permission(masked_change, verifies)),
       code(digits),
       text(
         `It works within ${code_life_minutes} minutes of the request, for five tries, in the browser session that asked for it. ` +

@@ -4,6 +4,7 @@ import { readWebsite } from '../../features/applications/rules.ts'
 import { ApiError } from '../../http/errors.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { hashPassword } from '../../passwords/hash.ts'
+import { linkMailEnd } from '../../passwords/reset-token.ts'
 import { passwordFault } from '../../passwords/rule.ts'
 import type { ActionsOf } from '../action.ts'
 import { countHeld } from '../conversions/queries.ts'
@@ -12,6 +13,7 @@ import { pageOf } from '../paging.ts'
 import { lockApplication, presentApplication } from './applications.ts'
 import { checkManager, invite, makeAffiliate } from './make.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
+import { verifyPayoutDetails } from './verify-payout-details.ts'
 
 const checkedPassword = (password: string): string => {
   const fault = passwordFault(password)
@@ -106,9 +108,16 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
       .select('email')
       .orderBy('id')
       .execute()
+    const expires_at = linkMailEnd(now)
     for (const { email } of users)
-      await enqueueMail(pg, { to: email, template: 'password_reset', data: {} }, { at: now })
+      await enqueueMail(pg, { to: email, template: 'password_reset', data: {} }, { at: now, expires_at })
     return { id, sent_to: users.map(({ email }) => email) }
+  },
+
+  async verifyPayoutDetails({ pg, now }, { params: { id } }) {
+    await lockAffiliate(pg, id)
+    await verifyPayoutDetails(pg, id, now)
+    return findAffiliate(pg, id, now)
   },
 
   async listApplications({ pg }, { input }) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../api/test-app.ts'
-import { buildAffiliate, buildManager, buildUser } from '../../test/builders.ts'
+import { buildAffiliate, buildBilling, buildManager, buildUser } from '../../test/builders.ts'
 import { readMails, sendMails } from '../../test/mails.ts'
 import { startOperators, ways, type Operators } from '../operators.test-support.ts'
 
@@ -176,6 +176,34 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     await expect(perform(way, 'editAffiliate', { id: 987_654, company: 'X' })).rejects.toThrow(
       'There is no affiliate 987654',
     )
+  })
+
+  test('payout details are verified once, for one affiliate, and wait their 48 hours from when they were entered', async () => {
+    const { stores, perform, lastAudit, actors } = network
+    const entered = { verified: false, payment_email: 'anna@pay.example', destination_changed_at: new Date() }
+    const [own, other] = [await buildBilling(stores, entered), await buildBilling(stores, entered)]
+    const stored = (id: number) =>
+      stores.pg.selectFrom('billing').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    const id = own.affiliate_id
+    const shown = { id, payout_method: 'paypal', payout_destination: 'PayPal a•••@pay.example' }
+    expect(await perform(way, 'showAffiliate', { id })).toMatchObject({ ...shown, payout_verified: false })
+    const reply = await perform(way, 'verifyPayoutDetails', { id })
+    expect(reply).toMatchObject({ ...shown, payout_verified: true })
+    expect(await stored(own.id)).toEqual({ ...own, verified: true, updated_at: expect.any(Date) })
+    expect(await stored(other.id)).toEqual(other)
+    const audit = await lastAudit()
+    expect(audit).toMatchObject({ actor: actors[way], action: 'affiliates verify-payout-details', input: { id } })
+    expect(JSON.stringify(audit)).not.toContain('anna@pay.example')
+
+    await expect(perform(way, 'verifyPayoutDetails', { id })).rejects.toThrow(
+      `The payout details of affiliate ${id} are verified already.`,
+    )
+    const none = await buildAffiliate(stores)
+    await expect(perform(way, 'verifyPayoutDetails', { id: none.id })).rejects.toThrow(
+      `Affiliate ${none.id} has no payout details to verify`,
+    )
+    await expect(perform(way, 'verifyPayoutDetails', { id: 987_654 })).rejects.toThrow('There is no affiliate 987654')
+    expect(await lastAudit()).toEqual(audit)
   })
 
   test('a manager is given and taken away', async () => {

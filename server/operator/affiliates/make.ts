@@ -6,6 +6,7 @@ import { ApiError } from '../../http/errors.ts'
 import { canonicalEmail } from '../../mail/address.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { hashPassword } from '../../passwords/hash.ts'
+import { linkMailEnd } from '../../passwords/reset-token.ts'
 import { checkedEmail } from '../email.ts'
 import { noManager } from '../managers/actions.ts'
 
@@ -56,4 +57,8 @@ export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
 
 /** Promises the mail with the link that sets the first password. */
 export const invite = (trx: Pg, email: string, applied: boolean, at: Date): Promise<void> =>
-  enqueueMail(trx, { to: email, template: 'invitation', data: { applied } }, { at })
+  enqueueMail(
+    trx,
+    { to: email, template: 'invitation', data: { applied } },
+    { at, expires_at: linkMailEnd(at, 'invitation') },
+  )

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { findBilling } from '../../features/billing/queries.ts'
+import { maskDestination } from '../../features/billing/rules.ts'
 import { ApiError } from '../../http/errors.ts'
 import { findBalances } from '../ledger/balance.ts'
 
@@ -44,12 +46,7 @@ export const findAffiliate = async (pg: Pg, id: number, now: Date) => {
   if (affiliate === undefined) throw noAffiliate(id)
   const users = await findUsers(pg, id, now)
   const { balance, held } = await findBalances(pg, id, now)
-  const details = await pg
-    .selectFrom('billing')
-    .where('affiliate_id', '=', id)
-    .orderBy('id', 'desc')
-    .select(['method', 'verified'])
-    .executeTakeFirst()
+  const details = await findBilling(pg, id)
   const { manager_id, manager_name } = affiliate
   return {
     ...affiliate,
@@ -64,6 +61,7 @@ export const findAffiliate = async (pg: Pg, id: number, now: Date) => {
     balance,
     held,
     payout_method: details?.method ?? null,
+    payout_destination: details === undefined ? null : maskDestination(details),
     payout_verified: details?.verified ?? false,
   }
 }

@@ -99,7 +99,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       .execute()
     const { skipped } = await perform(way, 'preparePayments', { through })
     for (const [why, { affiliate_id, balance }] of Object.entries(payees)) {
-      expect(skipped).toContainEqual(expect.objectContaining({ affiliate_id, why }))
+      expect(skipped).toContainEqual(expect.objectContaining({ affiliate_id, why: expect.stringContaining(why) }))
       expect(await balance()).toBeGreaterThan(0)
     }
   })

@@ -27,10 +27,13 @@ const whyAffiliateIsNot = ({ status, hold }: Payee): string | undefined => {
   return hold === null ? undefined : `on hold: ${hold}`
 }
 
+const unverified =
+  'the payout details are not verified: the affiliate does that in the portal (Settings, Payment system), or you by affiliates verify-payout-details'
+
 const whyDetailsAreNot = (payee: Payee, now: Date): string | undefined => {
   const { method, payment_email, verified, destination_changed_at } = payee
   if (method === null) return 'no payout details were entered'
-  if (!verified) return 'the payout details are not verified'
+  if (!verified) return unverified
   // Escaped for spreadsheets it would be the address of somebody else.
   if (payment_email !== null && escapeFormula(payment_email) !== payment_email)
     return `the PayPal address ${payment_email} begins like a formula: the affiliate has to enter another one`

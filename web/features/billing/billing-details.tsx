@@ -40,27 +40,37 @@ export const DestinationLines = ({ details }: { details: Details | Destination }
 export const HoldNote = () => (
   <p className="flex items-start gap-2 border-t border-line px-5 py-3 text-small text-muted">
     <Clock aria-hidden className="mt-px size-4 shrink-0" />
-    After a change of where payouts go, payouts are held for 48 hours, so that nobody else can divert them.
+    When payout details are added or changed, payouts are held for 48 hours, so that nobody else can divert them.
   </p>
 )
 
-/** What is stored, and the way to change it. */
-export const StoredDetails = ({ info, onEdit }: { info: BillingInfo; onEdit: () => void }) => (
-  <>
-    <DestinationLines details={info} />
-    <div className={`${row} items-center`}>
-      <p className="text-muted">Status</p>
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={info.verified ? 'green' : 'amber'}>{info.verified ? 'Verified' : 'Pending'}</Badge>
-        {info.verified ? null : <span className="text-small text-muted">The network has yet to verify these.</span>}
-      </p>
-    </div>
-    <HoldNote />
-    <div className="border-t border-line px-5 py-4">
-      <Button onClick={onEdit}>Edit</Button>
-    </div>
-  </>
-)
+/** What is stored, and the ways to verify and change it. */
+export const StoredDetails = (props: { info: BillingInfo; onEdit: () => void; onVerify: () => void }) => {
+  const { info } = props
+  return (
+    <>
+      <DestinationLines details={info} />
+      <div className={`${row} items-center`}>
+        <p className="text-muted">Status</p>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={info.verified ? 'green' : 'amber'}>{info.verified ? 'Verified' : 'Pending'}</Badge>
+          {info.verified ? null : (
+            <span className="text-small text-muted">Nothing is paid out until you verify these details.</span>
+          )}
+        </p>
+      </div>
+      <HoldNote />
+      <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
+        {info.verified ? null : (
+          <Button look="primary" onClick={props.onVerify}>
+            Request verification code
+          </Button>
+        )}
+        <Button onClick={props.onEdit}>Edit</Button>
+      </div>
+    </>
+  )
+}
 
 /** Nothing is stored yet. */
 export const NoDetails = ({ onAdd }: { onAdd: () => void }) => (

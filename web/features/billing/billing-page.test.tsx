@@ -77,7 +77,7 @@ describe('adding', () => {
     expect(log).not.toHaveBeenCalledWith('[portal] The payout details could not be loaded', expect.anything())
   })
 
-  test('creates directly and shows what was created', async () => {
+  test('creates directly, shows what was created and asks for the code that was mailed', async () => {
     const portal = showBilling({ [get]: none, [create]: { message: 'Payment info saved.' } })
     await click(portal, 'Add')
     await portal.user.click(screen.getByLabelText('Bank'))
@@ -85,12 +85,14 @@ describe('adding', () => {
     await fill(portal, 'Bank Name', 'Example Bank')
     portal.answers[get] = stored({ ...bank, verified: false })
     await click(portal, 'Save')
-    expect(await screen.findByText('Payment info saved.')).toBeDefined()
-    expect(await screen.findByText('Pending')).toBeDefined()
+    const code = await screen.findByLabelText('Verification code')
+    expect(document.activeElement).toBe(code)
+    expect(screen.getByText('Payment info saved.')).toBeDefined()
+    expect(values()).toEqual(['Bank', 'GB33BUKB2020', 'Example Bank', 'USD'])
     expect(inputsOf(portal, create)).toEqual([
       { body: { currency: 'USD', account_number: 'GB33BUKB2020', bank_name: 'Example Bank' } },
     ])
-    expect(portal.search()).toBe('')
+    expect(portal.search()).toBe('?step=verify')
   })
 
   test.each([

@@ -6,7 +6,15 @@ import { Card } from '../../ui/card.tsx'
 import { FailedState } from '../../ui/empty-state.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { DetailsSkeleton, NoDetails, StoredDetails } from './billing-details.tsx'
-import { destinationOf, draftOf, stepOf, type BillingInfo, type Draft, type Step } from './billing-rules.ts'
+import {
+  destinationOf,
+  draftOf,
+  stepOf,
+  storedDestination,
+  type BillingInfo,
+  type Draft,
+  type Step,
+} from './billing-rules.ts'
 import { CodeForm } from './code-form.tsx'
 import { DestinationForm } from './destination-form.tsx'
 import { billingOptions, useBilling } from './use-billing.ts'
@@ -32,23 +40,42 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
     change.forget(true)
     show(next, replace)
   }
-  const finish = (): void => {
+  const finish = (next: Step = 'details'): void => {
     setEdited(null)
-    show('details', true)
+    show(next, true)
   }
   const cancel = (): void => {
     change.forget(true)
     finish()
   }
 
+  if (step === 'verify' && info !== null) {
+    const destination = storedDestination(info)
+    return (
+      <CodeForm
+        submit="Verify"
+        leave="Later"
+        pending={destination}
+        said={change.said}
+        failure={change.failure}
+        busy={change.busy === 'request_stored' ? 'resend' : change.busy === 'verify' ? 'verify' : null}
+        onVerify={(code) => change.verify(code, destination, finish)}
+        onResend={change.requestStored}
+        onEdit={() => begin('edit', true)}
+        onCancel={cancel}
+      />
+    )
+  }
   if (step === 'code')
     return (
       <CodeForm
+        submit="Verify and update"
+        leave="Cancel"
         pending={change.pending}
         said={change.said}
         failure={change.failure}
         busy={change.busy === 'verify' || change.busy === 'resend' ? change.busy : null}
-        onVerify={(code) => change.verify(code, finish)}
+        onVerify={(code, destination) => change.verify(code, destination, finish)}
         onResend={change.resend}
         onEdit={() => begin('edit', true)}
         onCancel={cancel}
@@ -70,7 +97,14 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
         {info === null ? (
           <NoDetails onAdd={() => begin('add')} />
         ) : (
-          <StoredDetails info={info} onEdit={() => begin('edit')} />
+          <StoredDetails
+            info={info}
+            onEdit={() => begin('edit')}
+            onVerify={() => {
+              show('verify', false)
+              change.requestStored()
+            }}
+          />
         )}
       </>
     )
@@ -81,11 +115,17 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
       draft={draft}
       onChange={setEdited}
       submit={is_new ? 'Save' : 'Request verification code'}
-      help={is_new ? '' : 'A code is sent to your email first; the change is made once you have entered it.'}
+      help={
+        is_new
+          ? 'A code is sent to your email next. Nothing is paid out until you enter it.'
+          : 'A code is sent to your email first; the change is made once you have entered it.'
+      }
       busy={change.busy !== null}
       failure={change.failure}
       onSubmit={() =>
-        is_new ? change.create(destination, finish) : change.request(destination, () => show('code', false))
+        is_new
+          ? change.create(destination, () => finish('verify'))
+          : change.request(destination, () => show('code', false))
       }
       onCancel={cancel}
     />

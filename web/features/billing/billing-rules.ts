@@ -72,6 +72,9 @@ export const destinationOf = (draft: Draft): Destination => ({
   ...Object.fromEntries(fieldsOf[draft.method].map(({ name }) => [name, draft[name].trim()])),
 })
 
+/** The destination that is stored, as the API takes it: sent with a code, it is verified as it is. */
+export const storedDestination = (info: BillingInfo): Destination => destinationOf(draftOf(info))
+
 /** Why a code is not sent off, in words; null when it is (specification, section 5). */
 export const codeGap = (code: string, pending: Destination | null): string | null => {
   if (pending === null) return 'No pending update data found.'
@@ -79,10 +82,14 @@ export const codeGap = (code: string, pending: Destination | null): string | nul
 }
 
 /** What the tab shows. The address holds it (`?step=`), so that Back leads from the code to the form and from the form to the details. */
-export type Step = 'details' | 'add' | 'edit' | 'code'
+export type Step = 'details' | 'add' | 'edit' | 'code' | 'verify'
 
-/** The step of an address, as far as it makes sense: there is nothing to edit before something is stored, and nothing to add afterwards. */
+/**
+ * The step of an address, as far as it makes sense: there is nothing to edit before something is stored, nothing to add afterwards, and
+ * nothing to verify twice.
+ */
 export const stepOf = (parameter: string | null, info: BillingInfo | null): Step => {
   if (info === null) return parameter === 'add' ? 'add' : 'details'
+  if (parameter === 'verify') return info.verified ? 'details' : 'verify'
   return parameter === 'edit' || parameter === 'code' ? parameter : 'details'
 }

@@ -6,15 +6,18 @@ import { Notice } from '../../ui/notice.tsx'
 import { DestinationLines } from './billing-details.tsx'
 import { codeGap, type Destination } from './billing-rules.ts'
 
-/** The code from the mail, which lets the pending change through. */
+/** The code from the mail, which lets the pending change through, or verifies what is stored. */
 export const CodeForm = (props: {
+  /** What the buttons say that send the code off and leave the form. */
+  submit: string
+  leave: string
   /** Null when the page was loaded anew since the code was asked for. */
   pending: Destination | null
   /** What has happened so far. */
   said: string | null
   failure: string | null
   busy: 'verify' | 'resend' | null
-  onVerify: (code: string) => void
+  onVerify: (code: string, destination: Destination) => void
   onResend: () => void
   onEdit: () => void
   onCancel: () => void
@@ -49,7 +52,7 @@ export const CodeForm = (props: {
   const submit = (): void => {
     const found = codeGap(code, pending)
     setGap(found)
-    if (found === null) props.onVerify(code.trim())
+    if (found === null) props.onVerify(code.trim(), pending)
     else field.current?.focus()
   }
 
@@ -94,13 +97,13 @@ export const CodeForm = (props: {
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
         <Button type="submit" look="primary" busy={busy === 'verify'} disabled={busy !== null}>
-          Verify and update
+          {props.submit}
         </Button>
         <Button busy={busy === 'resend'} disabled={busy !== null} onClick={props.onResend}>
           Resend code
         </Button>
         <Button look="quiet" onClick={props.onCancel}>
-          Cancel
+          {props.leave}
         </Button>
       </div>
     </form>

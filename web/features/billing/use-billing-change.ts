@@ -4,13 +4,17 @@ import { useState } from 'react'
 import { failureText } from '../../api/failure.ts'
 import { useServices, useSession } from '../../api/services.ts'
 import { reportProblem } from '../../app/report-problem.ts'
-import type { BillingInfo, Destination } from './billing-rules.ts'
+import { storedDestination, type BillingInfo, type Destination } from './billing-rules.ts'
 import { billingOptions } from './use-billing.ts'
 
 const texts = {
   create: ['', 'Failed to save payment info.'],
   request: [
     'Verification code sent to your email. Please enter it below to confirm update.',
+    'Failed to request verification code.',
+  ],
+  request_stored: [
+    'Verification code sent to your email. Enter it below to verify these details.',
     'Failed to request verification code.',
   ],
   verify: ['Verification successful! Billing info updated.', 'Verification failed. Try again.'],
@@ -20,6 +24,7 @@ const texts = {
 type Call =
   | { readonly kind: 'create'; readonly destination: Destination }
   | { readonly kind: 'request'; readonly id: number; readonly destination: Destination }
+  | { readonly kind: 'request_stored' }
   | { readonly kind: 'verify'; readonly id: number; readonly code: string; readonly destination: Destination }
   | { readonly kind: 'resend' }
 
@@ -30,11 +35,12 @@ type Call =
 export const useBillingChange = (info: BillingInfo | null) => {
   const { client, queries } = useServices()
   const { user } = useSession()
+  const stored = billingOptions(client, user?.id ?? null)
   const [pending, setPending] = useState<Destination | null>(null)
   const [said, setSaid] = useState<string | null>(null)
 
   const { mutate, reset, error, isPending, variables } = useMutation({
-    mutationFn: async (call: Call): Promise<string> => {
+    mutationFn: async (call: Call): Promise<string | null> => {
       switch (call.kind) {
         case 'create':
           return (await client.call(contract.createBilling, { body: call.destination })).message
@@ -44,6 +50,16 @@ export const useBillingChange = (info: BillingInfo | null) => {
             body: { update_data: call.destination },
           })
           break
+        case 'request_stored': {
+          // As it is now: where another tab has changed it, a request for what this one shows would change it back.
+          const current = await queries.fetchQuery({ ...stored, staleTime: 0 })
+          if (current === null || current.verified) return null
+          await client.call(contract.requestBillingEdit, {
+            params: { id: current.id },
+            body: { update_data: storedDestination(current) },
+          })
+          break
+        }
         case 'verify':
           await client.call(contract.verifyBillingEdit, {
             params: { id: call.id },
@@ -62,9 +78,10 @@ export const useBillingChange = (info: BillingInfo | null) => {
       if (call.kind === 'request') setPending(call.destination)
     },
     onSettled: async (_, failure, { kind }) => {
-      // Also when creating failed: perhaps it was done in another tab.
-      if (kind === 'create' || (kind === 'verify' && failure === null))
-        await queries.invalidateQueries({ queryKey: billingOptions(client, user?.id ?? null).queryKey })
+      if (kind !== 'create' && kind !== 'verify') return
+      // Also when it failed: perhaps it was done in another tab.
+      const refreshed = queries.invalidateQueries({ queryKey: stored.queryKey })
+      if (failure === null) await refreshed
     },
   })
 
@@ -79,10 +96,12 @@ export const useBillingChange = (info: BillingInfo | null) => {
     request: (destination: Destination, done: () => void): void => {
       if (info !== null) mutate({ kind: 'request', id: info.id, destination }, { onSuccess: done })
     },
-    verify: (code: string, done: () => void): void => {
-      if (info !== null && pending !== null)
+    /** Has a code mailed that verifies what is stored. */
+    requestStored: (): void => mutate({ kind: 'request_stored' }),
+    verify: (code: string, destination: Destination, done: () => void): void => {
+      if (info !== null)
         mutate(
-          { kind: 'verify', id: info.id, code, destination: pending },
+          { kind: 'verify', id: info.id, code, destination },
           {
             // Not before the new details are here: until then the code's form stands over this change.
             onSuccess: () => {

@@ -13,9 +13,10 @@ export const payments: TextSection = {
       </p>
       <p>
         Where the money goes is set in <Link to={paths.settings_billing}>Settings, Payment system</Link>: PayPal, a bank
-        account, or a crypto wallet. Everything is in US dollars. New details are Pending until they are verified. To
-        change them you enter a code that is mailed to you; it lives 10 minutes and takes five tries. After a change no
-        payout is made for 48 hours, so that you can object if it was not you.
+        account, or a crypto wallet. Everything is in US dollars. New details are Pending, and nothing is paid to them,
+        until you verify them with a code that is mailed to you. A change needs such a code too; it lives 10 minutes and
+        takes five tries. Details that are new or were changed are paid to after 48 hours, so that you can object if it
+        was not you.
       </p>
       <Meanings
         head={['Payment', 'Meaning']}

@@ -26,7 +26,8 @@ export const Page = () => {
               <p>
                 Your email address, your profile, how you are paid, your postbacks, and when you signed in. Passwords
                 are kept only in a form that does not show them. Links and codes that are mailed to you live 30 and 10
-                minutes, work once, and are not kept readable.
+                minutes, work once, and are not kept readable. A mail that could not be delivered is kept for 30 days,
+                without link or code, so that it can be sent again.
               </p>
               <p>An application holds what you write into it, for the people who decide about it.</p>
             </>

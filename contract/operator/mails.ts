@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { count, moment, nullableText } from '../fields.ts'
+import { listing, listOf } from './fields.ts'
+import { operation } from './operation.ts'
+
+const mail_states = ['given_up', 'waiting'] as const
+const nullableMoment = Type.Union([moment, Type.Null()])
+const mailId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the mail' })
+
+export const listMails = operation({
+  command: 'mails list',
+  call: { method: 'GET', path: '/api/operator/mails/' },
+  summary: 'mails that were given up in the last 30 days, or that wait, the newest first; never what they say',
+  examples: ['mails list', 'mails list --status waiting'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    status: Type.Optional(Type.Enum(mail_states, { description: 'in one state; given_up unless said' })),
+  }),
+  reply: listOf(
+    Type.Object({
+      id: Type.String(),
+      status: Type.Enum(mail_states),
+      created_at: moment,
+      /** Null where an older version gave it up, which kept neither recipient nor content. */
+      to: nullableText,
+      /** What kind of mail it is, such as `password_reset`. */
+      template: Type.String(),
+      attempts: count,
+      /** When it is tried next; null where it was given up. */
+      due_at: nullableMoment,
+      given_up_at: nullableMoment,
+      /** Until when its link or code is good; null where it has none. */
+      expires_at: nullableMoment,
+      last_error: nullableText,
+    }),
+  ),
+  columns: ['id', 'created_at', 'to', 'template', 'attempts', 'last_error'],
+})
+
+export const resendMails = operation({
+  command: 'mails resend',
+  call: { method: 'POST', path: '/api/operator/mails/resend/' },
+  summary: 'send mails again that were given up, but for those whose link or code has expired',
+  examples: ['mails resend --ids 12,13', 'mails resend --all'],
+  changes: true,
+  input: Type.Object({
+    ids: Type.Optional(Type.Array(mailId, { minItems: 1, maxItems: 1000, description: 'numbers of mails' })),
+    all: Type.Optional(Type.Boolean({ description: 'all that were given up and can be sent' })),
+  }),
+  reply: Type.Object({
+    resent: count,
+    /** Of all that were given up: those that cannot be sent, because they have expired or an older version kept nothing of them. */
+    skipped: count,
+  }),
+})

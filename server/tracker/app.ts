@@ -18,7 +18,9 @@ import { createAddressReader, createForwardedReader } from '../visitor/forwarded
 export interface TrackerOptions
   extends
     Pick<TrackerState, 'catalogue' | 'journal' | 'click_ids' | 'countries' | 'log' | 'on_journal_failure'>,
-    Partial<Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'is_late' | 'disk_is_full'>> {
+    Partial<
+      Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'is_late' | 'disk_is_full' | 'is_leaving'>
+    > {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trust_proxy: string[]
   /** Where visitors reach it. */
@@ -93,6 +95,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     most_pending: 10_000,
     is_late: () => false,
     disk_is_full: () => false,
+    is_leaving: () => false,
     ...options,
     counters,
     addressOf: createAddressReader(trust_proxy),
@@ -157,7 +160,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
   const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = whyUnavailable(state)
+    const reason = state.is_leaving() ? 'it is stopping' : whyUnavailable(state)
     void reply.headers(bare_headers)
     if (reason === undefined) return reply.send({ ready: true })
     return reply.code(503).headers(retry_headers).send({ ready: false, reason })

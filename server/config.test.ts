@@ -25,6 +25,7 @@ describe('without any variable', () => {
       geography_dir: undefined,
       smtp_url: undefined,
       trust_proxy: [],
+      connections_per_address: 500,
       drain_ms: 0,
     })
   })

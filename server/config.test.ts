@@ -25,6 +25,8 @@ describe('without any variable', () => {
       geography_dir: undefined,
       smtp_url: undefined,
       trust_proxy: [],
+      connections_per_address: 500,
+      drain_ms: 0,
     })
   })
 
@@ -99,6 +101,14 @@ test('proxies are addresses and ranges, separated by commas or spaces', () => {
     '192.168.0.0/16',
     'fd00::/8',
   ])
+})
+
+test('what is stopped is served on for two seconds behind a proxy, not at all without one, or as long as is said', () => {
+  expect(readConfig({}).drain_ms).toBe(0)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1' }).drain_ms).toBe(2_000)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1', DRAIN_SECONDS: '0' }).drain_ms).toBe(0)
+  expect(readConfig({ DRAIN_SECONDS: '15' }).drain_ms).toBe(15_000)
+  expect(() => readConfig({ DRAIN_SECONDS: '61' })).toThrow('DRAIN_SECONDS is "61": give a whole number from 0 to 60')
 })
 
 test('a variable that is set to nothing counts as absent', () => {

@@ -18,6 +18,10 @@ export interface Config {
   tracking_url: string
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trust_proxy: string[]
+  /** How many connections one address may hold at each port. */
+  connections_per_address: number
+  /** How long everything is still served after readiness fails. */
+  drain_ms: number
   smtp_url: string | undefined
   mail_from: string
   /** Who is mailed when something does not move any more. */
@@ -213,6 +217,8 @@ export const readConfig = (environment: Environment): Config => {
     portal_url: url('PORTAL_URL', web, `http://${hostInUrl(host)}:${portalPort}`),
     tracking_url: url('TRACKING_URL', web, `http://${hostInUrl(host)}:${trackerPort}`),
     trust_proxy: trustProxy,
+    connections_per_address: number('CONNECTIONS_PER_ADDRESS', 500, 10, 100_000),
+    drain_ms: number('DRAIN_SECONDS', trustProxy.length > 0 ? 2 : 0, 0, 60) * 1_000,
     smtp_url: optionalUrl('SMTP_URL', ['smtp:', 'smtps:']),
     mail_from: text('MAIL_FROM') || 'Plumbline <no-reply@localhost>',
     operator_email: operatorEmail || undefined,

@@ -2,19 +2,37 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Lets a server leave without a failure for anybody: it takes no more connections, and answers what comes on those it has, each answer with
- * `connection: close`, so that the client's next request finds another process. Closing kept connections while they are idle, as
- * `http.Server.close` does, meets requests that are just on their way, and breaks them.
- * @param patience_ms how long to wait at most until nobody is connected any more
- */
-export const leaveGracefully = async (server: Server, patience_ms: number): Promise<void> => {
-  server.prependListener('request', (_request, response) => {
-    response.shouldKeepAlive = false
-  })
-  const over = new AbortController()
-  const { promise: left, resolve } = Promise.withResolvers<void>()
-  NetServer.prototype.close.call(server, () => resolve())
-  await Promise.race([left, sleep(patience_ms, undefined, { signal: over.signal }).catch(() => {})])
-  over.abort()
+/** How long clients that keep connections may take to send one more request, which tells them to come back on another. */
+const last_connections_ms = 1_000
+
+/** How a server leaves without a failure for anybody. */
+export interface Departure {
+  /** Whether others should be asked from now on: what `/readyz` says. */
+  isLeaving(): boolean
+  /**
+   * Readiness fails first, and everything is still served for `drain_ms`, so that a load balancer sees it. Then it takes no more connections,
+   * and answers what comes on those it has, each answer with `connection: close`, so that the client's next request finds another process.
+   * Closing kept connections while they are idle, as `http.Server.close` does, meets requests that are just on their way, and breaks them.
+   * @param others_serve others serve on this very port: this node stays ready, and nobody needs time to go elsewhere
+   */
+  leave(server: Server, others_serve: boolean): Promise<void>
+}
+
+export const createDeparture = (drain_ms: number, patience_ms = last_connections_ms): Departure => {
+  let leaving = false
+  return {
+    isLeaving: () => leaving,
+    async leave(server, others_serve) {
+      leaving = !others_serve
+      if (leaving) await sleep(drain_ms)
+      server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false
+      })
+      const over = new AbortController()
+      const { promise: left, resolve } = Promise.withResolvers<void>()
+      NetServer.prototype.close.call(server, () => resolve())
+      await Promise.race([left, sleep(patience_ms, undefined, { signal: over.signal }).catch(() => {})])
+      over.abort()
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createLog, type Logger } from './log.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
@@ -12,14 +13,27 @@ export interface ProcessContext {
 }
 
 export interface StartedProcess {
-  /** Ends the work in hand and lets go of everything. Has 8 seconds. Answers `cut off` when some work goes on, because it takes too long. */
-  stop(): Promise<void | 'cut off'>
+  /**
+   * Ends the work in hand and lets go of everything. Has 8 seconds, and those of DRAIN_SECONDS. Answers `cut off` when some work goes on,
+   * because it takes too long.
+   * @param others_serve whether other processes of this node serve on the same port
+   */
+  stop(others_serve: boolean): Promise<void | 'cut off'>
 }
 
-/** What a child tells the supervisor over IPC. */
-export type ChildMessage = { kind: 'ready' } | { kind: 'alive' } | { kind: 'warning'; line: string }
+/** What a child tells the supervisor over IPC. `leaving`: it was asked to end, serves on, and waits for `leave`. */
+export type ChildMessage =
+  { kind: 'ready' } | { kind: 'alive' } | { kind: 'warning'; line: string } | { kind: 'leaving' }
+
+/** What the supervisor answers to `leaving`. */
+export interface LeaveMessage {
+  kind: 'leave'
+  others_serve: boolean
+}
 
 const stop_limit_ms = 8000
+/** How long a process that was asked to end serves on until its successor does. */
+const hand_over_limit_ms = 30_000
 
 /** How often a child tells the supervisor that its event loop turns. */
 export const alive_ms = 5_000
@@ -38,6 +52,27 @@ const tell = (message: ChildMessage): void => {
   if (process.connected) process.send?.(message, () => {})
 }
 
+const isLeaveMessage = (message: unknown): message is LeaveMessage =>
+  typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'leave'
+
+/**
+ * Resolves when this process may end, with whether others serve on its port. A port is shared through node:cluster only; who has one alone, or
+ * no supervisor any more, need not ask.
+ */
+const untilReleased = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!cluster.isWorker || !process.connected) {
+      resolve(false)
+      return
+    }
+    process.on('message', (message) => {
+      if (isLeaveMessage(message)) resolve(message.others_serve)
+    })
+    process.once('disconnect', () => resolve(false))
+    setTimeout(() => resolve(false), hand_over_limit_ms)
+    tell({ kind: 'leaving' })
+  })
+
 const readProcessConfig = (): ProcessConfig => {
   const config = readConfig(process.env)
   const { database_url, clickhouse_url } = config
@@ -51,7 +86,8 @@ const readProcessConfig = (): ProcessConfig => {
 
 /**
  * The life of one child process of the supervisor. Reads configuration and secrets, calls `start`, reports `ready`, and ends:
- * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s, exit code 0;
+ * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s and DRAIN_SECONDS, exit code 0. On a shared port it first
+ *   serves on until the supervisor says who serves instead;
  * - when `start` fails, an error is caught nowhere or `stop` takes too long: a log entry, then SIGKILL (the supervisor starts it again);
  * - on a faulty configuration: the faults on stderr, exit code 2.
  * SIGINT and SIGHUP are left to the supervisor, because Ctrl-C and a closed terminal reach the whole process group.
@@ -66,6 +102,8 @@ export const runProcess = async (
   process.on('SIGHUP', () => {})
   // What it writes holds visitors' addresses.
   process.umask(0o077)
+  // node:cluster would end this process at once when the supervisor is gone; it ends in order instead.
+  if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true
 
   let config: ProcessConfig
   try {
@@ -90,12 +128,14 @@ export const runProcess = async (
     if (ending) return
     ending = true
     log.info({ reason }, 'stopping')
+    const others_serve = await untilReleased()
+    const limit_ms = stop_limit_ms + config.drain_ms
     setTimeout(() => {
-      log.error({ limit_ms: stop_limit_ms }, 'stopping took too long')
+      log.error({ limit_ms }, 'stopping took too long')
       endAtOnce()
-    }, stop_limit_ms)
+    }, limit_ms)
     try {
-      if ((await (await started)?.stop()) === 'cut off') endAtOnce()
+      if ((await (await started)?.stop(others_serve)) === 'cut off') endAtOnce()
     } catch (error) {
       die(error, 'stopping failed')
     }

@@ -4,6 +4,7 @@ import { contract } from '@plumbline/contract/index.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
+import { limitConnections } from '../connections.ts'
 import type { Database } from '../db/schema.ts'
 import { demoReceiver } from '../demo/receiver.ts'
 import { applicationHandlers } from '../features/applications/routes.ts'
@@ -51,6 +52,8 @@ export interface AppOptions {
   now?: () => Date
   /** The built portal. */
   web_folder?: string
+  /** How long a request may take to arrive. */
+  request_ms?: number
   /** A call that takes longer is answered 503. */
   deadline_ms?: number
   /** A download that takes longer is broken off. */
@@ -85,7 +88,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const devices = createDevices(secrets.session_key, now)
   const signInLimit = createSignInLimit(now, options.hold)
 
-  const app = createServer(log, config.portal_url)
+  const app = createServer(log, config.portal_url, options.request_ms)
+  limitConnections(app.server, { max_of_address: config.connections_per_address, trust_proxy: config.trust_proxy, log })
   await registerHeaders(app, config)
   registerCors(app, config)
 

@@ -1,15 +1,12 @@
 import { connectClickHouse } from '../db/clickhouse.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { max_exports } from '../features/statistics/turns.ts'
-import { leaveGracefully } from '../leaving.ts'
+import { createDeparture } from '../leaving.ts'
 import { connectForLongCalls } from '../operator/connect.ts'
 import { runProcess } from '../process.ts'
 import { createAlert } from '../progress/alert.ts'
 import { startWatch } from '../progress/watch.ts'
 import { buildApp, download_limit_ms } from './app.ts'
-
-/** How long clients that keep connections may take to send one more request, which tells them to come back on another. */
-const last_connections_ms = 1_000
 
 await runProcess('api', async ({ config, log, secrets }) => {
   const on_idle_error = (error: Error): void => log.warn({ err: error }, 'an idle connection to PostgreSQL broke')
@@ -29,17 +26,24 @@ await runProcess('api', async ({ config, log, secrets }) => {
     max_execution_seconds: download_limit_ms / 1000,
     max_connections: max_exports,
   })
-  let leaving = false
-  const is_leaving = (): boolean => leaving
-  const app = await buildApp({ is_leaving, config, pg, long_pg, clickhouse, export_clickhouse, secrets, log })
+  const departure = createDeparture(config.drain_ms)
+  const app = await buildApp({
+    is_leaving: departure.isLeaving,
+    config,
+    pg,
+    long_pg,
+    clickhouse,
+    export_clickhouse,
+    secrets,
+    log,
+  })
   await app.listen({ host: config.host, port: config.port })
   const { data_dir, machine } = config
   // Here and not in the worker, which is what may hang.
   const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: createAlert(config, pg) })
   return {
-    stop: async () => {
-      leaving = true
-      await leaveGracefully(app.server, last_connections_ms)
+    stop: async (others_serve) => {
+      await departure.leave(app.server, others_serve)
       await Promise.all([app.close(), watch.stop()])
       await Promise.all([pg.destroy(), long_pg.destroy(), clickhouse.close(), export_clickhouse.close()])
     },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { createDownloads } from './download.ts'
 import type { Call, Caller, Download, Handlers } from './endpoint.ts'
+import { LongArray, writeLongArray } from './long-array.ts'
 import { createPatience } from './patience.ts'
 import { readerOf, writerOf } from './validation.ts'
 
@@ -113,8 +114,12 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
         }
         if (endpoint.download !== undefined)
           return downloads.send(request, reply, endpoint.download, (signal) => download({ ...input, signal }))
-        const answered = await answering.run(options.deadline_ms - spent_ms, (signal) => answer({ ...input, signal }))
-        return reply.code(endpoint.status ?? 200).send(write(answered))
+        const written = await answering.run(options.deadline_ms - spent_ms, async (signal) => {
+          const answered = await answer({ ...input, signal })
+          return answered instanceof LongArray ? writeLongArray(answered, write) : write(answered)
+        })
+        if (written instanceof Buffer) void reply.type('application/json; charset=utf-8')
+        return reply.code(endpoint.status ?? 200).send(written)
       },
     })
   }

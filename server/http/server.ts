@@ -10,6 +10,7 @@ import Fastify, {
 import type { ErrorCode } from '@plumbline/contract/errors.ts'
 import type { Socket } from 'node:net'
 import { ApiError, errorBody, toApiError } from './errors.ts'
+import { endWith, limitReaders, requestLimits } from '../connections.ts'
 import { bareHeadersAt, lacksHost, refuseExpectations } from '../bare-headers.ts'
 import { pathOf } from './not-found.ts'
 
@@ -34,7 +35,10 @@ const answerClientError = (
   error: Error & { code?: string },
   socket: Socket,
 ): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
   const codes: Record<string, ErrorCode> = {
     HPE_HEADER_OVERFLOW: 'headers_too_large',
     ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -48,7 +52,7 @@ const answerClientError = (
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** An empty body is an empty object on every call (decisions 9); any other type than JSON is 415. */
@@ -77,19 +81,21 @@ const logAnswers = (app: FastifyInstance): void => {
 /**
  * A Fastify server with the network's rules on bodies, failures and logs, and no route yet.
  * @param address where people reach it
+ * @param request_ms how long a request may take to arrive
  */
-export const createServer = (log: FastifyBaseLogger, address = ''): FastifyInstance => {
+export const createServer = (log: FastifyBaseLogger, address = '', request_ms?: number): FastifyInstance => {
   const headers = bareHeadersAt(address)
+  const limits = requestLimits(request_ms)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     bodyLimit: body_limit_bytes,
-    requestTimeout: 15_000,
+    requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     // Requests in hand and on their way are answered while it closes.
     return503OnClosing: false,
-    http: { requireHostHeader: false },
+    http: { ...limits.http, requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
     // Hooks do not run for what never reached a route, such as a badly encoded path.
     frameworkErrors: (error: FastifyError, request, reply) =>
@@ -97,6 +103,7 @@ export const createServer = (log: FastifyBaseLogger, address = ''): FastifyInsta
     routerOptions: { maxParamLength: 64 },
   })
   refuseExpectations(app.server, headers)
+  limitReaders(app)
   app.addHook('onRequest', async (request, reply) => {
     if (!lacksHost(request.raw)) return
     reply.headers(headers)

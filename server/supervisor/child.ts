@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { closeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { alive_ms, type ChildMessage } from '../process.ts'
+import { alive_ms, type ChildMessage, type LeaveMessage } from '../process.ts'
 import type { Running, StartSignals } from './keep-running.ts'
 import { logPath, openLogFile } from './log-files.ts'
 
@@ -17,6 +17,8 @@ export interface ChildOptions {
   environment: NodeJS.ProcessEnv
   /** Whether its port is shared with others of its kind: this process listens then, and deals connections out (docs/decisions/0038). */
   shares_port?: boolean
+  /** Of a shared port: whether it serves on until its successor does, when it is asked to end. Else the others of its kind serve meanwhile. */
+  hands_over?: boolean
   /** A line of the child's log, of level warn or above. */
   onWarning: (line: string) => void
   signals: StartSignals
@@ -44,7 +46,7 @@ const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_
  * @throws when it ends before that
  */
 export const startChild = (options: ChildOptions): Promise<Running> => {
-  const { name, data_dir, environment, shares_port = false, onWarning, signals } = options
+  const { name, data_dir, environment, shares_port = false, hands_over = false, onWarning, signals } = options
   const { part = name, alive_every_ms = alive_ms } = options
   const program = options.program ?? fileURLToPath(new URL(`../${part}/main.ts`, import.meta.url))
   const log = openLogFile(data_dir, name)
@@ -55,6 +57,20 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
   const { promise: exited, resolve: hasExited } = Promise.withResolvers<string>()
   const terminate = (): boolean => child.kill('SIGTERM')
   const kill = (): boolean => child.kill('SIGKILL')
+  const { promise: leaving, resolve: asksToLeave } = Promise.withResolvers<undefined>()
+  const leave = (others_serve: boolean): void => {
+    const message: LeaveMessage = { kind: 'leave', others_serve }
+    // A channel that is gone belongs to a child that is gone.
+    if (child.connected) child.send(message, () => {})
+  }
+  const onLeaving = (): void => {
+    if (signals.end.aborted) leave(false)
+    else if (!hands_over) leave(true)
+    else {
+      signals.end.addEventListener('abort', () => leave(false), { once: true })
+      asksToLeave(undefined)
+    }
+  }
   signals.end.addEventListener('abort', terminate)
   signals.kill.addEventListener('abort', kill)
 
@@ -85,11 +101,14 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
     if (!isMessage(message)) return
     silent = 0
     if (message.kind === 'warning') onWarning(message.line)
+    if (message.kind === 'leaving') onLeaving()
     if (message.kind !== 'ready') return
     watching = watch()
     resolve({
       pid: child.pid ?? 0,
       exited,
+      leaving,
+      leave,
       stop: async () => {
         terminate()
         await exited

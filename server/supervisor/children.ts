@@ -67,11 +67,14 @@ export const createChildren = (options: ChildrenOptions): Children => {
     const others = childrenOf({ run: config.run.filter((part) => part !== 'tracker'), trackers: 0 })
     await Promise.all([
       startTrackers(urls),
-      ...others.map(({ name, part }) =>
-        processes.keep(name, (signals) =>
-          startChild({ name, part, data_dir, environment: own[name] ?? shared, onWarning, signals }),
-        ),
-      ),
+      ...others.map(({ name, part }) => {
+        // The worker's successor must not begin before it has ended. The API's may, and so nobody is refused.
+        const hands_over = part === 'api'
+        const common = { name, part, data_dir, environment: own[name] ?? shared, onWarning }
+        return processes.keep(name, (signals) =>
+          startChild({ ...common, shares_port: hands_over, hands_over, signals }),
+        )
+      }),
     ])
     if (!development) return
     if (config.run.includes('api')) {

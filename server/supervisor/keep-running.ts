@@ -6,6 +6,10 @@ export interface Running {
   pid: number
   /** Resolves when it has ended, with how, in words. */
   exited: Promise<string>
+  /** Resolves when it was asked to end and serves on until its successor does. */
+  leaving?: Promise<undefined>
+  /** Tells it that it may end, and whether others serve on its port. */
+  leave?: (others_serve: boolean) => void
   /** Asks it to end, and resolves when it has. */
   stop(): Promise<void>
   kill(): void
@@ -52,8 +56,11 @@ export const keepRunning = (options: KeepOptions): Kept => {
   const killing = new AbortController()
   let current: Running | undefined
   let wantsRestart = false
+  /** Those that serve on until their successor does, and those that have one and have not ended yet. */
+  const leavers = new Set<Running>()
 
-  const runOnce = async (): Promise<string> => {
+  /** @returns how it ended; `undefined` when it serves on until its successor does */
+  const runOnce = async (): Promise<string | undefined> => {
     const running = await start({ end: ending.signal, kill: killing.signal })
     current = running
     if (ending.signal.aborted) void running.stop()
@@ -61,8 +68,12 @@ export const keepRunning = (options: KeepOptions): Kept => {
       onRunning?.(running)
       hasStarted()
     }
-    const how = await running.exited
+    for (const leaver of leavers) leaver.leave?.(true)
+    const how = await Promise.race([running.exited, ...(running.leaving === undefined ? [] : [running.leaving])])
     current = undefined
+    if (how !== undefined) return how
+    leavers.add(running)
+    void running.exited.then(() => leavers.delete(running))
     return how
   }
 
@@ -75,7 +86,7 @@ export const keepRunning = (options: KeepOptions): Kept => {
     let everRan = false
     while (!ending.signal.aborted) {
       const begun = performance.now()
-      let how: string
+      let how: string | undefined
       try {
         how = await runOnce()
         everRan = true
@@ -85,7 +96,7 @@ export const keepRunning = (options: KeepOptions): Kept => {
         if (!everRan && failures + 1 >= first_attempts) return hasFailed(error)
       }
       if (ending.signal.aborted) return
-      if (wantsRestart) {
+      if (wantsRestart || how === undefined) {
         wantsRestart = false
         continue
       }
@@ -95,12 +106,12 @@ export const keepRunning = (options: KeepOptions): Kept => {
       await pause(delay_ms)
     }
   }
-  const ended = run()
+  const ended = run().then(async () => void (await Promise.all([...leavers].map(({ exited }) => exited))))
 
   const kill = (): void => {
     ending.abort()
     killing.abort()
-    current?.kill()
+    for (const running of [...leavers, ...(current === undefined ? [] : [current])]) running.kill()
   }
 
   return {

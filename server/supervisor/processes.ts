@@ -12,13 +12,15 @@ export interface Processes {
   restart(names: readonly string[]): void
   /** What runs at this moment. */
   running(): Record<string, ProcessIdentity>
-  /** Ends all in their order (rules.ts), within 10 s. */
+  /** Ends all in their order (rules.ts), within 10 s and those of draining. */
   stop(): Promise<void>
   /** Ends all at once and by force. */
   kill(): void
 }
 
 export interface ProcessesOptions {
+  /** How much longer everything may take to end, because it is still served at first. */
+  drain_ms: number
   log: Logger
   screen: Screen
   /** Called whenever `running()` has changed. */
@@ -27,7 +29,7 @@ export interface ProcessesOptions {
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-export const createProcesses = ({ log, screen, onChange }: ProcessesOptions): Processes => {
+export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOptions): Processes => {
   const kept = new Map<string, Kept>()
   const identities = new Map<string, ProcessIdentity>()
   let ending = false
@@ -62,7 +64,7 @@ export const createProcesses = ({ log, screen, onChange }: ProcessesOptions): Pr
       ending = true
       const begun = performance.now()
       for (const { names, until_ms } of stop_order) {
-        const limit_ms = Math.max(0, until_ms - (performance.now() - begun))
+        const limit_ms = Math.max(0, drain_ms + until_ms - (performance.now() - begun))
         await Promise.all(names.map(async (name) => kept.get(name)?.stop(limit_ms)))
       }
     },

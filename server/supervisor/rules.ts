@@ -19,7 +19,7 @@ export const restartDelay = (failures: number): number =>
 export const sound_after_ms = 20_000
 
 /**
- * Everything ends within 10 s of a SIGTERM: what takes connections first, then the worker, which still has clicks to ship, then the
+ * Everything ends within 10 s of a SIGTERM, and those of DRAIN_SECONDS: what takes connections first, then the worker, which still has clicks to ship, then the
  * engines that it ships to. Each step has until its moment; what is left then is killed.
  */
 export const stop_order: readonly { names: readonly string[]; until_ms: number }[] = [

@@ -1,4 +1,3 @@
-import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clickIds, type ClickPlace } from '../journal/click-id.ts'
 import { openJournalReader } from '../journal/journal.ts'
@@ -6,12 +5,13 @@ import { trackerName } from '../machines/numbers.ts'
 import { readSecrets } from '../secrets.ts'
 import { buildAffiliate, buildOffer } from '../test/builders.ts'
 import { createFolder, createTestStores, type TestStores } from '../test/harness.ts'
-import { clickIdIn, get } from '../tracker/process.test-support.ts'
+import { clickIdIn } from '../tracker/process.test-support.ts'
 import { until } from '../worker/worker.test-support.ts'
 import { startChild } from './child.ts'
 import { keepRunning, type Kept, type Running } from './keep-running.ts'
 import { freePort } from './ports.ts'
 import { sendSignal } from './process-identity.ts'
+import { startSteadyLoad, type SteadyLoad } from './steady-load.test-support.ts'
 
 /* Two trackers on one port, kept running as the supervisor keeps them, under load from clients that try nothing twice. */
 
@@ -82,46 +82,19 @@ const keepTracker = async (number: number): Promise<KeptTracker> => {
   return { running: () => running, ends }
 }
 
-interface Load {
+interface Load extends SteadyLoad {
   /** Of every click that was answered with a redirect. */
   click_ids: string[]
-  /** Every other answer by its status, and `broken` for a connection that was refused or broke. */
-  failures: (number | 'broken')[]
-  stop(): Promise<void>
+  /** Every other answer, and connections that were refused or broke. */
+  failures(): (number | 'broken')[]
 }
 
-/**
- * Clicks without a pause on kept connections and on new ones, and with pauses on kept ones, as a proxy and as visitors do.
- * @param lanes how many of each
- */
 const startLoad = (lanes: number): Load => {
   const click_ids: string[] = []
-  const failures: (number | 'broken')[] = []
-  let stopped = false
-  const lane = async (keepAlive: boolean, pause_ms: number): Promise<void> => {
-    const agent = new Agent({ keepAlive })
-    while (!stopped) {
-      const answer = await get(port, link, agent)
-      if (answer === undefined) failures.push('broken')
-      else if (answer.status === 302) click_ids.push(clickIdIn(answer))
-      else failures.push(answer.status)
-      if (pause_ms > 0) await new Promise((resolve) => void setTimeout(resolve, pause_ms))
-    }
-    agent.destroy()
-  }
-  const running = Array.from({ length: lanes }, (_none, index) => [
-    lane(true, 0),
-    lane(false, 0),
-    lane(true, 20 + index * 60),
-  ]).flat()
-  return {
-    click_ids,
-    failures,
-    async stop() {
-      stopped = true
-      await Promise.all(running)
-    },
-  }
+  const load = startSteadyLoad(port, link, lanes, (answer) => {
+    if (answer.status === 302) click_ids.push(clickIdIn(answer))
+  })
+  return { ...load, click_ids, failures: () => load.statuses.filter((status) => status !== 302) }
 }
 
 /** Ends a tracker and waits until its successor serves, and the load has gone on for a while. */
@@ -155,7 +128,7 @@ describe('two trackers on one port', () => {
     await until(() => load.click_ids.length > 100)
     for (const tracker of trackers) await replace(tracker, 'SIGTERM', load)
     await load.stop()
-    expect(load.failures).toEqual([])
+    expect(load.failures()).toEqual([])
     const ends = trackers.map((tracker, index) => tracker.ends.slice(before[index]))
     expect(ends).toEqual([['ended with exit code 0'], ['ended with exit code 0']])
     const counts = await countByJournal(load.click_ids)
@@ -171,9 +144,9 @@ describe('two trackers on one port', () => {
     const first = one.running()
     await replace(two, 'SIGKILL', load)
     await load.stop()
-    expect(load.failures.filter((failure) => failure !== 'broken')).toEqual([])
+    expect(load.failures().filter((failure) => failure !== 'broken')).toEqual([])
     // Each lane had one request in hand at most.
-    expect(load.failures.length).toBeLessThanOrEqual(3 * lanes)
+    expect(load.failures().length).toBeLessThanOrEqual(3 * lanes)
     expect(one.running()).toBe(first)
     expect(one.ends).toHaveLength(before)
     await countByJournal(load.click_ids)

@@ -31,7 +31,7 @@ export interface SupervisorOptions {
 export interface Supervisor {
   /** Resolves when everything serves. Rejects with a reason for people; what was started then still has to be stopped. */
   start(): Promise<void>
-  /** Ends everything within 10 s, wherever the start is. */
+  /** Ends everything within 10 s and those of DRAIN_SECONDS, wherever the start is. */
   stop(): Promise<void>
   /** Ends everything at once and by force. */
   kill(): void
@@ -81,7 +81,12 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     run = { ...run, ...changes }
     write()
   }
-  const processes = createProcesses({ log, screen, onChange: () => update({ processes: processes.running() }) })
+  const processes = createProcesses({
+    drain_ms: config.drain_ms,
+    log,
+    screen,
+    onChange: () => update({ processes: processes.running() }),
+  })
 
   let filling: FillingDemo | undefined
   /** Resolves when the process that fills the demo network has ended, if there is one. */

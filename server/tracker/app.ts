@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { bare_headers, bareHeadersAt, lacksHost, refuseExpectations, strict_transport } from '../bare-headers.ts'
+import { endWith, limitConnections, limitReaders, request_ms, requestLimits } from '../connections.ts'
 import { answerNotFound, answerText, retry_headers } from './answers.ts'
 import { answerClickConnections } from './click-connections.ts'
 import { answerClick, createClickTaker } from './click.ts'
@@ -18,12 +19,16 @@ import { createAddressReader, createForwardedReader } from '../visitor/forwarded
 export interface TrackerOptions
   extends
     Pick<TrackerState, 'catalogue' | 'journal' | 'click_ids' | 'countries' | 'log' | 'on_journal_failure'>,
-    Partial<Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'is_late' | 'disk_is_full'>> {
+    Partial<
+      Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'is_late' | 'disk_is_full' | 'is_leaving'>
+    > {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trust_proxy: string[]
   /** Where visitors reach it. */
   tracking_url?: string
-  /** How long a connection may take to say anything, and how often that is looked at. */
+  /** How many connections one address may hold; absent: any number. */
+  max_of_address?: number
+  /** How long a request may take to arrive, and how often that is looked at. */
   first_request_ms?: number
   look_ms?: number
 }
@@ -40,8 +45,6 @@ export interface Tracker {
 
 /** Requests are small: a query and a header block of 16 kB each at most, and as much of a body. */
 const most_bytes = 16_384
-/** How long a request may take to arrive. */
-const request_ms = 15_000
 
 /** Answers what is no HTTP request at all, before there is a request to speak of. */
 const answerClientError = (
@@ -49,12 +52,15 @@ const answerClientError = (
   error: Error & { code?: string },
   socket: Socket,
 ): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const text = STATUS_CODES[status] ?? ''
   const ours = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `content-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\nconnection: close`
-  socket.end(`HTTP/1.1 ${status} ${text}\r\n${ours.join('')}${head}\r\n\r\n${text}`)
+  endWith(socket, `HTTP/1.1 ${status} ${text}\r\n${ours.join('')}${head}\r\n\r\n${text}`)
 }
 
 /** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
@@ -85,7 +91,8 @@ const readBodies = (app: FastifyInstance): void => {
  * @returns the app, and what it knows besides its records
  */
 export const buildTracker = (options: TrackerOptions): Tracker => {
-  const { trust_proxy, log, tracking_url = '', first_request_ms = request_ms, look_ms = 5_000 } = options
+  const { trust_proxy, log, tracking_url = '', first_request_ms = request_ms, look_ms = 1_000 } = options
+  const { max_of_address = Infinity } = options
   const counters = createCounters()
   const state: TrackerState = {
     now: Date.now,
@@ -93,6 +100,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     most_pending: 10_000,
     is_late: () => false,
     disk_is_full: () => false,
+    is_leaving: () => false,
     ...options,
     counters,
     addressOf: createAddressReader(trust_proxy),
@@ -115,19 +123,21 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
 
   const headers = bareHeadersAt(tracking_url)
   const https = tracking_url.startsWith('https:')
+  const limits = requestLimits(first_request_ms)
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: false,
     bodyLimit: most_bytes,
-    requestTimeout: request_ms,
+    requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
     frameworkErrors: (_error, _request, reply) => void answerNotFound(reply.headers(headers)),
-    http: { maxHeaderSize: most_bytes, requireHostHeader: false },
+    http: { ...limits.http, maxHeaderSize: most_bytes, requireHostHeader: false },
     routerOptions: { querystringParser: (text) => parseQuery(text) },
   })
   refuseExpectations(app.server, headers)
+  limitReaders(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (https) void reply.headers(strict_transport)
     if (lacksHost(request.raw)) void answerText(reply, 400, 'Bad Request')
@@ -141,6 +151,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   const whereabouts = readWhereabouts(createForwardedReader(trust_proxy), state.countries)
   const { now } = state
   answerClickConnections(app.server, { take, whereabouts, now, counters, log, first_request_ms, look_ms, https })
+  limitConnections(app.server, { max_of_address, trust_proxy, log })
   const click = answerClick(state, take)
   app.get('/click', click)
   app.head('/click', click)
@@ -157,7 +168,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
   const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = whyUnavailable(state)
+    const reason = state.is_leaving() ? 'it is stopping' : whyUnavailable(state)
     void reply.headers(bare_headers)
     if (reason === undefined) return reply.send({ ready: true })
     return reply.code(503).headers(retry_headers).send({ ready: false, reason })

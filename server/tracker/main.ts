@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { clickIds } from '../journal/click-id.ts'
 import { openJournalWriter } from '../journal/journal.ts'
 import { journalNumber, trackerName } from '../machines/numbers.ts'
@@ -9,7 +8,7 @@ import { catalogueFile } from './catalogue/file.ts'
 import { keepCatalogue } from './catalogue/keeper.ts'
 import { waitForRoom, watchDiskRoom } from './disk-room.ts'
 import { watchLateness } from './lateness.ts'
-import { leaveGracefully } from '../leaving.ts'
+import { createDeparture } from '../leaving.ts'
 import { startWritingNotes } from './notes/write-notes.ts'
 import { startTrimming } from './trim-journal.ts'
 import { startTrimmingOrphans } from './trim-orphans.ts'
@@ -20,13 +19,8 @@ const report_every_ms = 60_000
 const most_requests_of_a_connection = 1_000
 /** Requests whose record is lost are still told so before the process ends. */
 const last_answers_ms = 100
-/** How long clients that keep connections may take to send one more request, which tells them to come back on another. */
-const last_connections_ms = 1_000
 /** How long requests in hand may take to end when the process stops; a client that sends its request byte by byte does not delay it. */
 const last_requests_ms = 2_000
-
-// node:cluster would end this process at once when the supervisor is gone; it ends in order instead, as every child does (process.ts).
-if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true
 
 await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config, log, secrets }) => {
   const { data_dir, host, tracker_port: port } = config
@@ -53,6 +47,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     setTimeout(endAtOnce, last_answers_ms)
   }
   const lateness = watchLateness()
+  const departure = createDeparture(config.drain_ms)
   const { app, counters, transactions, notes } = buildTracker({
     catalogue: keeper.current,
     journal,
@@ -60,9 +55,11 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     countries,
     log,
     trust_proxy: config.trust_proxy,
+    max_of_address: config.connections_per_address,
     tracking_url: config.tracking_url,
     is_late: lateness.isLate,
     disk_is_full: room.isFull,
+    is_leaving: departure.isLeaving,
     ...(config.demo ? { demo_visitor_key: secrets.demo_visitor_key } : {}),
     on_journal_failure: endForFailure,
   })
@@ -82,9 +79,9 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
   }, report_every_ms)
 
   return {
-    async stop() {
+    async stop(others_serve) {
       clearInterval(report)
-      await leaveGracefully(app.server, last_connections_ms)
+      await departure.leave(app.server, others_serve)
       const cut = setTimeout(() => app.server.closeAllConnections(), last_requests_ms)
       await app.close()
       clearTimeout(cut)

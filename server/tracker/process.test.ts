@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildAffiliate, buildOffer } from '../test/builders.ts'
 import { createFolder, createTestStores, type TestStores } from '../test/harness.ts'
+import { until } from '../worker/worker.test-support.ts'
 import { clickIdIn, expectInJournal, get, spawnTracker, type TrackerProcess } from './process.test-support.ts'
 
 let stores: TestStores
@@ -21,8 +22,12 @@ afterEach(() => {
 })
 afterAll(() => stores.close())
 
-const startTracker = async (data_dir = stores.data_dir, limit_kb?: number): Promise<TrackerProcess> => {
-  const tracker = await spawnTracker(stores, { data_dir, limit_kb })
+const startTracker = async (
+  data_dir = stores.data_dir,
+  limit_kb?: number,
+  environment?: Readonly<Record<string, string>>,
+): Promise<TrackerProcess> => {
+  const tracker = await spawnTracker(stores, { data_dir, limit_kb, ...(environment && { environment }) })
   running.push(tracker.child)
   await tracker.ready
   return tracker
@@ -48,6 +53,19 @@ const clickUntilGone = async (port: number): Promise<{ click_ids: string[]; othe
 }
 
 describe('the tracker process', () => {
+  test('is not ready from SIGTERM on, and takes new connections and clicks for DRAIN_SECONDS more', async () => {
+    const { child, port, ended } = await startTracker(createFolder(), undefined, { DRAIN_SECONDS: '1' })
+    expect(await get(port, '/readyz')).toMatchObject({ status: 200 })
+    child.kill('SIGTERM')
+    await until(async () => (await get(port, '/readyz', new Agent()))?.status === 503)
+    expect(await get(port, '/readyz', new Agent())).toMatchObject({
+      status: 503,
+      body: '{"ready":false,"reason":"it is stopping"}',
+    })
+    expect(await get(port, link, new Agent())).toMatchObject({ status: 302 })
+    expect(await ended).toBe(0)
+  })
+
   test('ends on SIGTERM with code 0 in the middle of its work, and every acknowledged click is in the journal', async () => {
     const { child, port, ended } = await startTracker()
     expect(await get(port, '/healthz')).toMatchObject({ status: 200 })

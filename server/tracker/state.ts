@@ -29,6 +29,8 @@ export interface TrackerState {
   is_late: () => boolean
   /** Whether the disk has no room for more. */
   disk_is_full: () => boolean
+  /** Whether this process is about to end: others should be asked. */
+  is_leaving: () => boolean
   /** Called for every commit that failed: nothing may be acknowledged any more. */
   on_journal_failure: (error: unknown) => void
 }

@@ -15,18 +15,29 @@ const hopAddress = (hop: string): string | undefined => {
  */
 export type ReadForwarded = (remote_address: string, forwarded_for: string) => string | undefined
 
+/**
+ * Tells which peers are proxies that are believed.
+ * @param trust_proxy addresses and ranges of proxies
+ */
+export const createTrust = (trust_proxy: readonly string[]): ((remote_address: string) => boolean) => {
+  if (trust_proxy.length === 0) return () => false
+  const trust = compile([...trust_proxy])
+  return (remote_address) => {
+    const peer = canonicalAddress(remote_address)
+    return peer !== undefined && trust(peer, 0)
+  }
+}
+
 /** @param trust_proxy addresses and ranges of proxies */
 export const createForwardedReader = (trust_proxy: readonly string[]): ReadForwarded => {
-  if (trust_proxy.length === 0) return () => undefined
-  const trust = compile([...trust_proxy])
+  const trust = createTrust(trust_proxy)
   return (remote_address, forwarded_for) => {
-    const peer = canonicalAddress(remote_address)
-    if (peer === undefined || !trust(peer, 0)) return undefined
+    if (!trust(remote_address)) return undefined
     const hops = forwarded_for.split(',').map((hop) => hop.trim())
     let farthest: string | undefined
     for (const hop of hops.filter((text) => text !== '').toReversed()) {
       farthest = hopAddress(hop)
-      if (farthest === undefined || !trust(farthest, 0)) return farthest
+      if (farthest === undefined || !trust(farthest)) return farthest
     }
     return farthest
   }

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Caller } from '../../http/endpoint.ts'
 import { ApiError } from '../../http/errors.ts'
+import { LongArray } from '../../http/long-array.ts'
 import { moneyNumber } from '../../money.ts'
 import { runQuery, streamQuery } from '../../statistics/query.ts'
 import { report_queries, titleColumn, totalOf } from './queries.ts'
@@ -71,38 +72,22 @@ const onTheWire = (report: Report, rows: readonly ReportRow[]): ReportRow[] => {
   }))
 }
 
-/** All rows of a report. @throws ApiError `bad_request` when there are too many for one answer: it is never cut */
-export const readReport = async (reader: ReportReader, request: ReportRequest): Promise<ReportRow[]> => {
-  const report = reports[request.report]
-  const { clickhouse, caller, signal } = reader
-  const rows = await runQuery(clickhouse, report_queries[request.report].rows, {
-    caller,
-    parameters: { ...request.filters, title_order: await titleOrder(reader, request) },
-    ordering: request.ordering,
-    stretch: { limit: max_array_rows + 1, offset: 0 },
-    signal,
-  })
-  if (rows.length > max_array_rows)
-    throw new ApiError(
-      'bad_request',
-      `This report has more than ${max_array_rows} rows: ask for pages with "page", or export it.`,
-    )
-  return onTheWire(report, await withTitles(reader.pg, report, rows))
-}
-
 /**
- * All rows of a report in batches, as exact as the engines give them, however many there are.
+ * The rows of a report in batches, as exact as the engines give them.
+ * @param max_rows no more of them than that; absent: however many there are
  * @throws on the way too: what was handed over until then is not the report
  */
 export const streamReport = async (
   reader: ReportReader,
   request: ReportRequest,
+  max_rows?: number,
 ): Promise<AsyncGenerator<ReportRow[], void>> => {
   const { pg, clickhouse, caller, signal } = reader
   const batches = await streamQuery(clickhouse, report_queries[request.report].rows, {
     caller,
     parameters: { ...request.filters, title_order: await titleOrder(reader, request) },
     ordering: request.ordering,
+    ...(max_rows !== undefined && { stretch: { limit: max_rows, offset: 0 } }),
     signal,
     clickhouse_settings: streaming_settings,
   })
@@ -110,6 +95,25 @@ export const streamReport = async (
     for await (const batch of batches) yield await withTitles(pg, reports[request.report], batch)
   }
   return titled()
+}
+
+/** All rows of a report as they are answered. @throws ApiError `bad_request` on the way when there are too many for one answer: it is never cut */
+export const readReport = async (reader: ReportReader, request: ReportRequest): Promise<LongArray> => {
+  const report = reports[request.report]
+  const batches = await streamReport(reader, request, max_array_rows + 1)
+  const answered = async function* (): AsyncGenerator<ReportRow[], void> {
+    let count = 0
+    for await (const batch of batches) {
+      count += batch.length
+      if (count > max_array_rows)
+        throw new ApiError(
+          'bad_request',
+          `This report has more than ${max_array_rows} rows: ask for pages with "page", or export it.`,
+        )
+      yield onTheWire(report, batch)
+    }
+  }
+  return new LongArray(answered())
 }
 
 export interface ReportPage {

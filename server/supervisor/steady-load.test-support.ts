@@ -1,0 +1,45 @@
+import { Agent } from 'node:http'
+import { get, type TrackerAnswer } from '../tracker/process.test-support.ts'
+
+/** Requests of clients that try nothing twice. */
+export interface SteadyLoad {
+  /** Of every request: its status, or `broken` for a connection that was refused or broke. */
+  statuses: (number | 'broken')[]
+  stop(): Promise<void>
+}
+
+/**
+ * Requests without a pause on kept connections and on new ones, and with pauses on kept ones, as a proxy and as visitors send them.
+ * @param lanes how many of each
+ */
+export const startSteadyLoad = (
+  port: number,
+  path: string,
+  lanes: number,
+  onAnswer: (answer: TrackerAnswer) => void = () => {},
+): SteadyLoad => {
+  const statuses: (number | 'broken')[] = []
+  let stopped = false
+  const lane = async (keepAlive: boolean, pause_ms: number): Promise<void> => {
+    const agent = new Agent({ keepAlive })
+    while (!stopped) {
+      const answer = await get(port, path, agent)
+      statuses.push(answer?.status ?? 'broken')
+      if (answer !== undefined) onAnswer(answer)
+      if (pause_ms > 0) await new Promise((resolve) => void setTimeout(resolve, pause_ms))
+    }
+    agent.destroy()
+  }
+  const running = Array.from({ length: lanes }, (_none, index) => [
+    lane(true, 0),
+    lane(false, 0),
+    lane(true, 20 + index * 60),
+  ]).flat()
+  return {
+    statuses,
+    async stop() {
+      stopped = true
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { bare_headers } from '../bare-headers.ts'
-import { not_found_page, unavailable_page } from './pages.ts'
+import { not_available_page, not_found_page, unavailable_page } from './pages.ts'
 
 export const retry_headers = { 'retry-after': '2' }
 
@@ -17,6 +17,10 @@ export const redirect_headers = {
 /** The one page for everything that does not exist, or not for who asks. */
 export const answerNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).headers(bare_headers).type('text/html; charset=utf-8').send(not_found_page)
+
+/** The offer is there, and pays nothing for visitors like this one. */
+export const answerNotAvailable = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).headers(bare_headers).type('text/html; charset=utf-8').send(not_available_page)
 
 /** A prefetch: nothing was recorded, and the browser asks again when the visitor clicks. Without Retry-After, which would ask for the next one. */
 export const answerPrefetch = (reply: FastifyReply): FastifyReply =>

@@ -96,7 +96,7 @@ describe('a connection', () => {
     }
     const [plain, general] = replies
     expect(plain?.status).toBe(404)
-    expect(plain?.body).toContain('not available in your country')
+    expect(plain?.body).toContain('<h1>Not available here</h1>')
     expect(plain?.head).not.toMatch(/^location/im)
     expect(general).toEqual(plain)
     const records = { rejected: 'no_payout', payout_id: 0 }

@@ -35,14 +35,18 @@ const judged = (
 ) => {
   const catalogue = createCatalogue(catalogueSnapshot({ offers: [offerSnapshot(offer)], ...network }))
   const { rejected, payout_id, destination } = judgeClick(catalogue, question(change))
-  return { rejected, payout_id, goes_to: destination?.addressFor(values) ?? null }
+  return {
+    rejected,
+    payout_id,
+    goes_to: typeof destination === 'string' ? destination : destination.addressFor(values),
+  }
 }
 
 const offer_address = 'https://shop.example/landing?click_id=C'
 const fallback_url = 'https://elsewhere.example/?c={click_id}'
 const fallback_address = 'https://elsewhere.example/?c=C'
 
-const nowhere = (rejected: string) => ({ rejected, payout_id: 0, goes_to: null })
+const nowhere = (rejected: string, goes_to = 'not_found') => ({ rejected, payout_id: 0, goes_to })
 
 describe('a click', () => {
   test('of a person on an active offer counts for the payout row that applies', () => {
@@ -61,9 +65,9 @@ describe('a click', () => {
       goes_to: fallback_address,
     })
     for (const visit of ['', 'bot', 'head'] as const)
-      expect(judged({ offer: { payouts } }, { visit })).toEqual(nowhere(visit || 'no_payout'))
+      expect(judged({ offer: { payouts } }, { visit })).toEqual(nowhere(visit || 'no_payout', 'not_available'))
     const unusable = { payouts, fallback_url: 'https://{sub1}.example/' }
-    expect(judged({ offer: unusable })).toEqual(nowhere('no_payout'))
+    expect(judged({ offer: unusable })).toEqual(nowhere('no_payout', 'not_available'))
   })
 
   test('on a paused offer counts nowhere and goes to the fallback, or nowhere without one', () => {
@@ -72,7 +76,7 @@ describe('a click', () => {
       payout_id: 0,
       goes_to: fallback_address,
     })
-    expect(judged({ offer: { status: 'paused' } }).goes_to).toBeNull()
+    expect(judged({ offer: { status: 'paused' } }).goes_to).toBe('not_found')
   })
 
   test('on an inactive offer goes nowhere, fallback or not', () => {

@@ -23,11 +23,11 @@ export interface ClickVerdict {
   rejected: '' | RejectReason
   /** The row that applies to this visitor; 0 where none does. */
   payout_id: number
-  /** Where the visitor goes; `undefined` for the 404 page. */
-  destination: Destination | undefined
+  /** Where the visitor goes, or which page is shown instead. */
+  destination: Destination | 'not_found' | 'not_available'
 }
 
-const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: undefined })
+const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: 'not_found' })
 
 const judgeActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
   const payout = choosePayout(offer.payouts, question)
@@ -35,7 +35,7 @@ const judgeActive = (offer: CatalogueOffer, destination: Destination, question: 
     rejected: question.visit || (payout === undefined ? 'no_payout' : ''),
     payout_id: payout?.id ?? 0,
     // With a click id that can never earn, the advertiser's page would be visited for nothing.
-    destination: payout === undefined ? offer.fallback : destination,
+    destination: payout === undefined ? (offer.fallback ?? 'not_available') : destination,
   }
 }
 
@@ -51,7 +51,7 @@ export const judgeClick = (catalogue: Catalogue, question: ClickQuestion): Click
   if (affiliate === undefined) return nowhere('unknown_affiliate')
   if (affiliate === 'inactive') return nowhere('inactive_affiliate')
   if (!offer.allows(question.affiliate_id)) return nowhere('not_allowed')
-  if (offer.status === 'paused') return { ...nowhere('inactive_offer'), destination: offer.fallback }
+  if (offer.status === 'paused') return { ...nowhere('inactive_offer'), destination: offer.fallback ?? 'not_found' }
   const destination = offer.status === 'inactive' ? undefined : offer.destination
   if (destination === undefined) return nowhere('inactive_offer')
   return judgeActive(offer, destination, question)

@@ -146,7 +146,6 @@ describe('what does not exist for an affiliate', () => {
           offerSnapshot({ id: 4, status: 'inactive' }),
           offerSnapshot({ id: 5, status: 'paused' }),
           offerSnapshot({ id: 6 }),
-          offerSnapshot({ id: 7, payouts: [payoutRow({ countries: ['DE'] })] }),
         ],
         affiliates: [
           { id: 7, active: true },
@@ -159,7 +158,6 @@ describe('what does not exist for an affiliate', () => {
       '/click?offer_id=3&affiliate_id=7',
       '/click?offer_id=4&affiliate_id=7',
       '/click?offer_id=5&affiliate_id=7',
-      '/click?offer_id=7&affiliate_id=7',
       '/click?offer_id=6&affiliate_id=9',
       '/click?offer_id=6&affiliate_id=10',
       '/click?offer_id=99&affiliate_id=7',
@@ -186,7 +184,6 @@ describe('what does not exist for an affiliate', () => {
       ['not_allowed', 3, 7],
       ['inactive_offer', 4, 7],
       ['inactive_offer', 5, 7],
-      ['no_payout', 7, 7],
       ['inactive_affiliate', 6, 9],
       ['unknown_affiliate', 6, 10],
       ['unknown_offer', 99, 7],

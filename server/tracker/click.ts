@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ClickRecord } from '../journal/record.ts'
 import { isPrefetch, visitReason, type VisitReason } from '../visitor/bots.ts'
 import { cutUserAgent, readUserAgent } from '../visitor/user-agent.ts'
-import { answerNotFound, answerPrefetch, answerUnavailable, redirect_headers } from './answers.ts'
+import { answerNotAvailable, answerNotFound, answerPrefetch, answerUnavailable, redirect_headers } from './answers.ts'
 import { judgeClick } from './click-rules.ts'
 import type { Destination, MacroValues } from './destination.ts'
 import { cleanText, clickParameters, type ClickParameters, type RawParameters } from './parameters.ts'
@@ -25,8 +25,8 @@ export interface ClickVisit {
   parameters: ClickParameters
 }
 
-/** What a visitor gets: the address to go to, the page that nothing is here, or the one that nothing was recorded. */
-export type ClickAnswer = { location: string } | 'not_found' | 'unavailable'
+/** What a visitor gets: the address to go to, the page that nothing is here, or not for this visitor, or the one that nothing was recorded. */
+export type ClickAnswer = { location: string } | 'not_found' | 'not_available' | 'unavailable'
 
 /** Takes a click and answers it once, at once or when its record is on disk. */
 export type TakeClick = (visit: ClickVisit, answer: (answer: ClickAnswer) => void) => void
@@ -89,7 +89,7 @@ export const createClickTaker = (state: TrackerState): TakeClick => {
       if (failure !== undefined) {
         state.on_journal_failure(failure)
         answer('unavailable')
-      } else if (destination === undefined) answer('not_found')
+      } else if (typeof destination === 'string') answer(destination)
       else {
         if (recorded.length === 0) queueMicrotask(sendOn)
         const place = { journal: journal.number, sequence, at, affiliate_id, offer_id }
@@ -124,6 +124,7 @@ export const answerClick =
       take(visit, (answer) => {
         if (answer === 'unavailable') resolve(answerUnavailable(reply))
         else if (answer === 'not_found') resolve(answerNotFound(reply))
+        else if (answer === 'not_available') resolve(answerNotAvailable(reply))
         else resolve(reply.code(302).headers(redirect_headers).header('location', answer.location).send())
       })
     })

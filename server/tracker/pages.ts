@@ -1,4 +1,4 @@
-/** What the tracker says to people who do not arrive anywhere. The same words whatever the reason is. */
+/** What the tracker says to people who do not arrive anywhere. */
 const page = (title: string, text: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -17,7 +17,11 @@ const page = (title: string, text: string): string => `<!doctype html>
 
 export const not_found_page = page(
   'Page not found',
-  'This link leads nowhere. It may be mistyped, or what it led to has ended, or is not available in your country or on your device.',
+  'This link leads nowhere. It may be mistyped, or what it led to has ended.',
+)
+export const not_available_page = page(
+  'Not available here',
+  'What this link leads to is not available in your country or on your device.',
 )
 export const unavailable_page = page(
   'One moment',

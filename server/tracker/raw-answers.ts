@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { bare_headers, strict_transport } from '../bare-headers.ts'
 import { redirect_headers, retry_headers } from './answers.ts'
 import type { ClickAnswer } from './click.ts'
-import { not_found_page, unavailable_page } from './pages.ts'
+import { not_available_page, not_found_page, unavailable_page } from './pages.ts'
 
 /*
  * The tracker's answers to clicks as they go over the wire, byte for byte what Fastify and Node would write.
@@ -23,6 +23,7 @@ const page = (status: number, headers: Readonly<Record<string, string>>, body: s
 const redirect_start = `${start(302)}${lines(redirect_headers)}location: `
 const redirect_end = '\r\ncontent-length: 0\r\n'
 const not_found = page(404, bare_headers, not_found_page)
+const not_available = page(404, bare_headers, not_available_page)
 const unavailable = page(503, { ...retry_headers, ...bare_headers }, unavailable_page)
 
 const strict_transport_line = lines(strict_transport)
@@ -48,6 +49,7 @@ export const rawAnswer = (answer: ClickAnswer, now: number, keep_alive_s: number
     keep_alive_s > 0 ? `Connection: keep-alive\r\nKeep-Alive: timeout=${keep_alive_s}\r\n` : 'Connection: close\r\n'
   const rest = `${https ? strict_transport_line : ''}${dateLine(now)}${kept}\r\n`
   if (answer === 'not_found') return `${not_found.head}${rest}${not_found.body}`
+  if (answer === 'not_available') return `${not_available.head}${rest}${not_available.body}`
   if (answer === 'unavailable') return `${unavailable.head}${rest}${unavailable.body}`
   if (!/^[!-~]+$/.test(answer.location)) throw new Error('an address does not fit a header')
   return `${redirect_start}${answer.location}${redirect_end}${rest}`

@@ -10,7 +10,7 @@ const mailId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'numb
 export const listMails = operation({
   command: 'mails list',
   call: { method: 'GET', path: '/api/operator/mails/' },
-  summary: 'mails that were given up in the last 30 days, or that wait, the newest first; never what they say',
+  summary: 'list mails that were given up in the last 30 days, or that wait: newest first, without their content',
   examples: ['mails list', 'mails list --status waiting'],
   changes: false,
   input: Type.Object({
@@ -35,18 +35,18 @@ export const listMails = operation({
       last_error: nullableText,
     }),
   ),
-  columns: ['id', 'created_at', 'to', 'template', 'attempts', 'last_error'],
+  columns: ['id', 'created_at', 'to', 'template', 'attempts', 'due_at', 'last_error'],
 })
 
 export const resendMails = operation({
   command: 'mails resend',
   call: { method: 'POST', path: '/api/operator/mails/resend/' },
-  summary: 'send mails again that were given up, but for those whose link or code has expired',
+  summary: 'send given-up mails again, except those whose link or code has expired',
   examples: ['mails resend --ids 12,13', 'mails resend --all'],
   changes: true,
   input: Type.Object({
     ids: Type.Optional(Type.Array(mailId, { minItems: 1, maxItems: 1000, description: 'numbers of mails' })),
-    all: Type.Optional(Type.Boolean({ description: 'all that were given up and can be sent' })),
+    all: Type.Optional(Type.Boolean({ description: 'all that can be sent again' })),
   }),
   reply: Type.Object({
     resent: count,

@@ -94,7 +94,7 @@ describe('a mail server', () => {
     await promise('busy@network.test')
     await over({})
     expect(await outbox()).toMatchObject([
-      { dead_at: expect.any(Date) },
+      { dead_at: expect.any(Date), last_error: expect.stringMatching(/for good: .*550.*no such user/) },
       { dead_at: null, due_at: minutesLater(1), attempts: 1 },
     ])
   })

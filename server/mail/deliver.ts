@@ -29,7 +29,7 @@ export type DeliverOptions = Pick<Config, 'data_dir' | 'smtp_url' | 'mail_from' 
 const server_limit_ms = 10_000
 
 /** Answers of a server that refuses this recipient or message for good: 5xx, apart from those about us (530, 534, 535, 538: sign in). */
-const refusesForGood = (error: unknown): boolean => {
+const refusesForGood = (error: unknown): error is Error => {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
   const { responseCode, code } = error
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 550
@@ -85,7 +85,8 @@ export const createDeliver = (options: DeliverOptions): Deliver => {
       await server.sendMail(messageOf(checked(delivery)))
       return { file: undefined }
     } catch (error) {
-      if (refusesForGood(error)) throw new Undeliverable('the server refuses the mail for good', { cause: error })
+      if (refusesForGood(error))
+        throw new Undeliverable(`the server refuses the mail for good: ${error.message}`, { cause: error })
       throw error
     }
   }

@@ -30,7 +30,7 @@ const groups: Readonly<Record<string, string>> = {
   clicks: 'what became of single clicks',
   conversions: 'what was sold, and what it earns',
   ledger: 'what affiliates earned and were paid, entry by entry',
-  mails: 'mails that were given up or wait, and a way to send them again',
+  mails: 'list undelivered mails and send them again',
   managers: 'whom affiliates write to',
   offers: 'what is advertised, and files of offers',
   news: 'what all affiliates read',

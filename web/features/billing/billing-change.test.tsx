@@ -181,6 +181,18 @@ describe('the code', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text)
   })
 
+  test('that has expired is replaced by one of a new request for the same change', async () => {
+    const over = failure(400, null, 'The verification code has expired. Request a new one.')
+    const portal = show({ [verify]: over, [resend]: over })
+    await askForCode(portal)
+    await portal.user.type(await codeField(), '123456{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('The verification code has expired. Request a new one.')
+    await click(portal, 'Resend code')
+    expect(await screen.findByText('Verification code resent to your email.')).toBeDefined()
+    const [first, second, ...more] = inputsOf(portal, request)
+    expect([second, more]).toEqual([first, []])
+  })
+
   test('can be left, which changes nothing', async () => {
     const portal = show()
     await askForCode(portal)

@@ -37,7 +37,7 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
   const show = (next: Step, replace: boolean): void =>
     setParameters(next === 'details' ? {} : { step: next }, { replace })
   const begin = (next: 'add' | 'edit', replace = false): void => {
-    change.forget(true)
+    change.forget()
     show(next, replace)
   }
   const finish = (next: Step = 'details'): void => {
@@ -45,42 +45,27 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
     show(next, true)
   }
   const cancel = (): void => {
-    change.forget(true)
+    change.forget()
     finish()
   }
 
-  if (step === 'verify' && info !== null) {
-    const destination = storedDestination(info)
+  if (step === 'verify' || step === 'code') {
+    const stored = step === 'verify' && info !== null ? storedDestination(info) : null
     return (
       <CodeForm
-        submit="Verify"
-        leave="Later"
-        pending={destination}
+        submit={stored === null ? 'Verify and update' : 'Verify'}
+        leave={stored === null ? 'Cancel' : 'Later'}
+        pending={stored ?? change.pending}
         said={change.said}
         failure={change.failure}
-        busy={change.busy === 'request_stored' ? 'resend' : change.busy === 'verify' ? 'verify' : null}
-        onVerify={(code) => change.verify(code, destination, finish)}
-        onResend={change.requestStored}
+        busy={change.busy}
+        onVerify={(code, destination) => change.verify(code, destination, finish)}
+        onResend={stored === null ? change.resend : change.requestStored}
         onEdit={() => begin('edit', true)}
         onCancel={cancel}
       />
     )
   }
-  if (step === 'code')
-    return (
-      <CodeForm
-        submit="Verify and update"
-        leave="Cancel"
-        pending={change.pending}
-        said={change.said}
-        failure={change.failure}
-        busy={change.busy === 'verify' || change.busy === 'resend' ? change.busy : null}
-        onVerify={(code, destination) => change.verify(code, destination, finish)}
-        onResend={change.resend}
-        onEdit={() => begin('edit', true)}
-        onCancel={cancel}
-      />
-    )
   if (step === 'details')
     return (
       <>

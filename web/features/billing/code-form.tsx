@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DestinationLines } from './billing-details.tsx'
 import { codeGap, type Destination } from './billing-rules.ts'
+import type { BillingCall } from './use-billing-change.ts'
 
 /** The code from the mail, which lets the pending change through, or verifies what is stored. */
 export const CodeForm = (props: {
@@ -16,7 +17,7 @@ export const CodeForm = (props: {
   /** What has happened so far. */
   said: string | null
   failure: string | null
-  busy: 'verify' | 'resend' | null
+  busy: BillingCall | null
   onVerify: (code: string, destination: Destination) => void
   onResend: () => void
   onEdit: () => void
@@ -99,7 +100,7 @@ export const CodeForm = (props: {
         <Button type="submit" look="primary" busy={busy === 'verify'} disabled={busy !== null}>
           {props.submit}
         </Button>
-        <Button busy={busy === 'resend'} disabled={busy !== null} onClick={props.onResend}>
+        <Button busy={busy !== null && busy !== 'verify'} disabled={busy !== null} onClick={props.onResend}>
           Resend code
         </Button>
         <Button look="quiet" onClick={props.onCancel}>

@@ -1,7 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../api/failure.ts'
+import { ApiFailure, failureText } from '../../api/failure.ts'
 import { useServices, useSession } from '../../api/services.ts'
 import { reportProblem } from '../../app/report-problem.ts'
 import { storedDestination, type BillingInfo, type Destination } from './billing-rules.ts'
@@ -26,7 +26,9 @@ type Call =
   | { readonly kind: 'request'; readonly id: number; readonly destination: Destination }
   | { readonly kind: 'request_stored' }
   | { readonly kind: 'verify'; readonly id: number; readonly code: string; readonly destination: Destination }
-  | { readonly kind: 'resend' }
+  | { readonly kind: 'resend'; readonly id: number; readonly destination: Destination }
+
+export type BillingCall = Call['kind']
 
 /**
  * The calls that change payout details, one at a time, with the specification's words for how each went. The pending change is held here, in
@@ -41,23 +43,19 @@ export const useBillingChange = (info: BillingInfo | null) => {
 
   const { mutate, reset, error, isPending, variables } = useMutation({
     mutationFn: async (call: Call): Promise<string | null> => {
+      const request = (id: number, update_data: Destination) =>
+        client.call(contract.requestBillingEdit, { params: { id }, body: { update_data } })
       switch (call.kind) {
         case 'create':
           return (await client.call(contract.createBilling, { body: call.destination })).message
         case 'request':
-          await client.call(contract.requestBillingEdit, {
-            params: { id: call.id },
-            body: { update_data: call.destination },
-          })
+          await request(call.id, call.destination)
           break
         case 'request_stored': {
           // As it is now: where another tab has changed it, a request for what this one shows would change it back.
           const current = await queries.fetchQuery({ ...stored, staleTime: 0 })
           if (current === null || current.verified) return null
-          await client.call(contract.requestBillingEdit, {
-            params: { id: current.id },
-            body: { update_data: storedDestination(current) },
-          })
+          await request(current.id, storedDestination(current))
           break
         }
         case 'verify':
@@ -67,7 +65,13 @@ export const useBillingChange = (info: BillingInfo | null) => {
           })
           break
         case 'resend':
-          await client.call(contract.resendBillingCode, {})
+          try {
+            await client.call(contract.resendBillingCode, {})
+          } catch (refusal) {
+            // Its request is over, as after ten minutes: a new one for the same change.
+            if (!(refusal instanceof ApiFailure && refusal.status === 400)) throw refusal
+            await request(call.id, call.destination)
+          }
       }
       return texts[call.kind][0]
     },
@@ -111,12 +115,14 @@ export const useBillingChange = (info: BillingInfo | null) => {
           },
         )
     },
-    resend: (): void => mutate({ kind: 'resend' }),
-    /** Forgets how the last call went, and with `all` the pending change too. */
-    forget: (all: boolean): void => {
+    resend: (): void => {
+      if (info !== null && pending !== null) mutate({ kind: 'resend', id: info.id, destination: pending })
+    },
+    /** Forgets the pending change and how the last call went. */
+    forget: (): void => {
       reset()
       setSaid(null)
-      if (all) setPending(null)
+      setPending(null)
     },
   }
 }

@@ -28,6 +28,17 @@ describe('a password', () => {
   })
 })
 
+describe('making hashes', () => {
+  it('waits for its turn among all others, and is refused when too many wait', async () => {
+    const made = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword('correct horse')))
+    const refused = made.filter(({ status }) => status === 'rejected')
+    // Two are under way, sixty wait.
+    expect(refused).toHaveLength(8)
+    expect(refused[0]).toMatchObject({ reason: { code: 'too_many_attempts' } })
+    await expect(verifyPassword(await hashPassword('correct horse'), 'correct horse')).resolves.toBe(true)
+  })
+})
+
 describe('a stored hash', () => {
   it.each([
     ['$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', false],

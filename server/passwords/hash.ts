@@ -16,11 +16,18 @@ export const isWeakHash = (stored: string): boolean => {
 /** The same password typed on another keyboard may be other code points; NIST SP 800-63B asks for this form. Nothing is cut off. */
 const normal = (password: string): string => password.normalize('NFKC')
 
-/** Hashes a password with Argon2id at today's cost. */
-export const hashPassword = (password: string): Promise<string> => hash(normal(password), password_cost)
-
 /** Each hash takes 19 MiB and a core for some 20 ms. Visitors' clicks need the cores as well: strangers get half of one, in turn. */
 const queue = createHashQueue({ known_at_once: 2, most_waiting: 60, most_waiting_of_sender: 4 })
+
+const own_work: Sender = { address: '', known: true }
+
+/**
+ * Hashes a password with Argon2id at today's cost, in its turn.
+ * @param sender for whom; absent: for the network itself
+ * @throws ApiError `too_many_attempts` when too many wait
+ */
+export const hashPassword = (password: string, sender: Sender = own_work): Promise<string> =>
+  queue.run(sender, () => hash(normal(password), password_cost))
 
 let nobody: Promise<string> | undefined
 
@@ -31,10 +38,10 @@ let nobody: Promise<string> | undefined
 export const verifyPassword = (
   stored: string | undefined,
   password: string,
-  sender: Sender = { address: '', known: true },
+  sender: Sender = own_work,
 ): Promise<boolean> =>
   queue.run(sender, async () => {
-    nobody ??= hashPassword(randomBytes(16).toString('hex'))
+    nobody ??= hash(randomBytes(16).toString('hex'), password_cost)
     const decoy = await nobody
     try {
       return (await verify(stored ?? decoy, normal(password))) && stored !== undefined

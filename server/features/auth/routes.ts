@@ -50,7 +50,8 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
         address_hash: devices.hashAddress(user_id, sender.address),
       }
       if (!(await queries.insertSession(pg, session, password_hash))) continue
-      if (isWeakHash(password_hash)) await queries.replaceHash(pg, user_id, password_hash, await hashPassword(password))
+      if (isWeakHash(password_hash))
+        await queries.replaceHash(pg, user_id, password_hash, await hashPassword(password, sender))
       return { session, refresh }
     }
     throw new ApiError('invalid_credentials')

@@ -60,7 +60,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
         throw badLink()
       }
       refuseFault(body.password)
-      const password_hash = await hashPassword(body.password)
+      const password_hash = await hashPassword(body.password, { address, known: true })
       const done = await pg.transaction().execute(async (transaction) => {
         const at = now()
         const user_id = await spendResetToken(transaction, body.token, at)
@@ -84,7 +84,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
       const attempt = await signInLimit.begin(user.email, sender, log)
       try {
         if (!(await verifyPassword(user.password_hash, old_password, { address, known: true }))) throw wrongPassword()
-        const password_hash = await hashPassword(new_password)
+        const password_hash = await hashPassword(new_password, { address, known: true })
         const changes = { user_id: caller.user_id, password_hash, at: now(), keep_session_id: caller.session_id }
         const done = await pg
           .transaction()

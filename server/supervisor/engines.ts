@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { clickHouseFault, explaining, postgresFault } from '../db/connection-faults.ts'
 import { migrateClickHouse, migratePostgres } from '../db/migrate.ts'
+import { ensureAccount } from '../embedded/account.ts'
 import { startClickHouse } from '../embedded/clickhouse.ts'
 import { describeExit, type Engine } from '../embedded/engine.ts'
 import { startPostgres } from '../embedded/postgres.ts'
@@ -48,6 +49,9 @@ const keepEngine = async (
 /** Starts the engines that no address is configured for, both at once. */
 const runEngines = async ({ config, secrets, log, processes, screen }: EnginesOptions): Promise<EngineUrls> => {
   const { data_dir } = config
+  const account = config.database_url === undefined ? ensureAccount() : undefined
+  if (account === 'made') screen.say('  made the system user plumbline, as which PostgreSQL runs')
+  if (account === 'failed') log.warn('no system user plumbline could be made: PostgreSQL runs as nobody')
   const runPostgres = (): Promise<string> =>
     screen.step('PostgreSQL runs', () =>
       keepEngine(processes, 'postgres', (port) =>

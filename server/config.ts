@@ -88,6 +88,20 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const megabyte = 1_048_576
 
+const ssl_modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+/** What is wrong with the TLS settings of DATABASE_URL. */
+const sslFault = (url: string | undefined): string | undefined => {
+  const parameters = url === undefined ? undefined : new URL(url).searchParams
+  const mode = parameters?.get('sslmode')
+  if (mode === undefined || mode === null) return undefined
+  if (!ssl_modes.includes(mode))
+    return `DATABASE_URL has sslmode=${mode}: give disable, prefer, require, verify-ca or verify-full`
+  if (mode === 'verify-ca' && parameters?.has('sslrootcert') !== true)
+    return 'DATABASE_URL has sslmode=verify-ca without sslrootcert=FILE: give the certificate of the authority, or sslmode=verify-full for a public one'
+  return undefined
+}
+
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
@@ -206,13 +220,17 @@ export const readConfig = (environment: Environment): Config => {
       `SENTRY_DSN is "${redactUrl(sentryDsn)}": give the whole address of a project, such as https://key@errors.example/1`,
     )
 
+  const database_url = optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const ssl_fault = sslFault(database_url)
+  if (ssl_fault !== undefined) faults.push(ssl_fault)
+
   const config: Config = {
     host,
     port: portalPort,
     tracker_port: trackerPort,
     data_dir: resolve(text('DATA_DIR') || './data'),
     geography_dir: text('GEOGRAPHY_DIR') === '' ? undefined : resolve(text('GEOGRAPHY_DIR')),
-    database_url: optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    database_url,
     clickhouse_url: optionalUrl('CLICKHOUSE_URL', web),
     portal_url: url('PORTAL_URL', web, `http://${hostInUrl(host)}:${portalPort}`),
     tracking_url: url('TRACKING_URL', web, `http://${hostInUrl(host)}:${trackerPort}`),

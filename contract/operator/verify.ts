@@ -20,7 +20,15 @@ const result = Type.Object({
   ),
   /** What was checked, as far as the check came. */
   checked: Type.Object({
-    journals: Type.Array(Type.Object({ journal: Type.Integer(), clicks_upto: count, postbacks_upto: count })),
+    journals: Type.Array(
+      Type.Object({
+        journal: Type.Integer(),
+        clicks_upto: count,
+        postbacks_upto: count,
+        /** Record numbers that `journals continue` noted as lost: what the databases have of them is not checked. */
+        lost: Type.Array(Type.Object({ first: count, last: count })),
+      }),
+    ),
     clicks: Type.Object({ records: count, counted: count, hosts: count, aside: count, undecided_hosts: count }),
     postbacks: Type.Object({ records: count, matched: count, unmatched: count, aside: count }),
     conversions: Type.Object({ conversions: count, copies: count, waiting: count, history: count, entries: count }),

@@ -79,7 +79,7 @@ describe('a file of the archive', () => {
         unreadable: { clicks: 1, counted: 0, postbacks: 0 },
       },
     })
-    expect(listArchive(data_dir, 1)).toEqual([{ path, first: 501, last: 20_501, day: '2026-11-19' }])
+    expect(listArchive(data_dir, 1)).toMatchObject([{ path, first: 501, last: 20_501, day: '2026-11-19' }])
     expect(lastArchived(data_dir, 1)).toBe(20_501)
   })
 

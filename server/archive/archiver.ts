@@ -98,7 +98,8 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     return dayBefore(growing) < over ? dayBefore(growing) : over
   }
 
-  const isSound = async ({ path }: ArchivePlace): Promise<boolean> => {
+  const isSound = async ({ path, is_lost }: ArchivePlace): Promise<boolean> => {
+    if (is_lost) return true
     try {
       await openArchiveFile(path).verify()
       return true
@@ -126,7 +127,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
       if (!isOld && excess <= 0) break
       if (!(await isSound(place))) break
       next = place.last + 1
-      excess -= averageSize() * (place.last - place.first + 1)
+      if (!place.is_lost) excess -= averageSize() * (place.last - place.first + 1)
     }
     if (next - 1 <= released || next <= first) return false
     await writeRelease(data_dir, number, next - 1)

@@ -8,18 +8,22 @@ export interface ArchivePlace {
   last: number
   /** The network day that was closed with it; records of other days may be among its own. */
   day: string
+  /** The numbers are lost for good: the file has no records (lost.ts). */
+  is_lost: boolean
 }
 
 export const archiveFolder = (data_dir: string, journal: number): string => join(data_dir, 'archive', String(journal))
 
 /** As many digits as the largest sequence number, so that names sort by it. */
 const digits = 13
-const pattern = /^(\d{13})-(\d{13})_(\d{4}-\d{2}-\d{2})\.zst$/
+const pattern = /^(\d{13})-(\d{13})_(\d{4}-\d{2}-\d{2})\.(zst|lost)$/
 const padded = (sequence: number): string => String(sequence).padStart(digits, '0')
 
+type Range = Omit<ArchivePlace, 'path' | 'is_lost'>
+
 /** The name of a file; the rest of an unfinished one has another. */
-export const archiveName = ({ first, last, day }: Omit<ArchivePlace, 'path'>): string =>
-  `${padded(first)}-${padded(last)}_${day}.zst`
+export const archiveName = ({ first, last, day, is_lost = false }: Range & { is_lost?: boolean }): string =>
+  `${padded(first)}-${padded(last)}_${day}.${is_lost ? 'lost' : 'zst'}`
 
 /** The journal's files in the order of their records. Unfinished and damaged ones have other names and are not among them. */
 export const listArchive = (data_dir: string, journal: number): ArchivePlace[] => {
@@ -27,9 +31,9 @@ export const listArchive = (data_dir: string, journal: number): ArchivePlace[] =
   if (!existsSync(folder)) return []
   const places: ArchivePlace[] = []
   for (const name of readdirSync(folder).toSorted()) {
-    const [, first, last, day] = pattern.exec(name) ?? []
+    const [, first, last, day, kind] = pattern.exec(name) ?? []
     if (day === undefined) continue
-    places.push({ path: join(folder, name), first: Number(first), last: Number(last), day })
+    places.push({ path: join(folder, name), first: Number(first), last: Number(last), day, is_lost: kind === 'lost' })
   }
   return places
 }

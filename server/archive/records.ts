@@ -35,6 +35,8 @@ interface Archive {
   get(sequence: number): RawEntry | undefined
   /** The first number from this one on that it has. */
   next(sequence: number): number | undefined
+  /** The last number of the lost ones that follow a number; the number itself where the next one is not lost. */
+  endOfLost(sequence: number): number
   last(): number
 }
 
@@ -60,7 +62,7 @@ const openArchive = (data_dir: string, journal: number): Archive => {
       places = listArchive(data_dir, journal)
       place = known(sequence)
     }
-    if (place === undefined) return undefined
+    if (place === undefined || place.is_lost) return undefined
     if (open?.path !== place.path) open = { path: place.path, file: openArchiveFile(place.path) }
     return open.file
   }
@@ -68,7 +70,12 @@ const openArchive = (data_dir: string, journal: number): Archive => {
     from: (sequence, upTo, limit) =>
       (fileWith(sequence)?.from(sequence, limit) ?? []).filter((entry) => entry.sequence <= upTo),
     get: (sequence) => fileWith(sequence)?.get(sequence),
-    next: (sequence) => places.find(({ last }) => last >= sequence)?.first,
+    next: (sequence) => places.find(({ last, is_lost }) => last >= sequence && !is_lost)?.first,
+    endOfLost: (sequence) => {
+      let end = sequence
+      for (const { first, last, is_lost } of places) if (is_lost && first <= end + 1 && end < last) end = last
+      return end
+    },
     last: () => places.at(-1)?.last ?? 0,
   }
 }
@@ -76,11 +83,13 @@ const openArchive = (data_dir: string, journal: number): Archive => {
 export interface RecordsReader extends JournalReader {
   /** The journal alone; absent where only its archive is left. */
   readonly journal: JournalReader | undefined
+  /** The last number of the lost ones that follow a number; the number itself where the next one is not lost. */
+  endOfLost(sequence: number): number
 }
 
 /**
  * Reads all that a journal ever held: what has left it from the archive, the rest from the journal itself, in the order of the numbers,
- * without a gap and without anything twice, also while records move from one to the other.
+ * without a gap but for lost numbers (lost.ts) and without anything twice, also while records move from one to the other.
  *
  * @throws MissingRecordsError from its calls where acknowledged records are in neither; `get` answers undefined
  */
@@ -120,6 +129,7 @@ export const openRecords = (data_dir: string, number: number): RecordsReader => 
     const entries: RawEntry[] = []
     let position = sequence
     while (entries.length < limit) {
+      position = archive.endOfLost(position)
       const stretch = stretchAfter(position, limit - entries.length)
       if (stretch.length === 0) break
       for (const entry of stretch) {
@@ -138,6 +148,7 @@ export const openRecords = (data_dir: string, number: number): RecordsReader => 
       return journal()
     },
     rawAfter,
+    endOfLost: archive.endOfLost,
     after: (sequence, limit) =>
       rawAfter(sequence, limit).map((entry) => ({ sequence: entry.sequence, record: decodeRecord(entry.bytes) })),
     get(sequence) {

@@ -113,7 +113,7 @@ export const writeArchiveFile = async (stretch: Stretch): Promise<ArchivePlace> 
     await rm(part, { force: true })
     throw error
   }
-  return { path, first, last, day }
+  return { path, first, last, day, is_lost: false }
 }
 
 const removeUnfinished = async (folder: string): Promise<void> => {

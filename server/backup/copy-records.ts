@@ -92,6 +92,7 @@ export const copyRecords = async (
   }
   for (const journal of listRecords(data_dir))
     for (const place of listArchive(data_dir, journal))
-      if (place.last <= (last.get(journal) ?? Number.POSITIVE_INFINITY)) files.push(await copyOne(options, place.path))
+      if (place.is_lost || place.last <= (last.get(journal) ?? Number.POSITIVE_INFINITY))
+        files.push(await copyOne(options, place.path))
   return { files, journals: [...last].map(([journal, sequence]) => ({ journal, last: sequence })) }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { plumblineProcess, type Outcome } from '../cli/plumbline.test-support.ts'
 import { clickIds } from '../journal/click-id.ts'
 import { waitUntilCaughtUp } from '../rigs/crash/catch-up.ts'
@@ -82,7 +82,7 @@ test(
 
     const said = await say('restored', {}, 'restore', '--from', backup)
     expect(said).toMatchObject({ code: 0, err: '' })
-    expect(said.out).toContain('Then: bin/plumbline rebuild statistics')
+    expect(said.out).toMatch(/Have the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
     const restored = await start('restored', engines)
     expect(await click(restored, link)).toBe(last + 1)
     await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
@@ -105,9 +105,16 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
 
   // ClickHouse was lost too: an empty one takes its place.
   expect(await say('restored', {}, 'restore', '--from', backup)).toMatchObject({ code: 0, err: '' })
-  const restored = await start('restored', { CLICKHOUSE_URL: unusedClickHouseUrl() })
+  const engines = { CLICKHOUSE_URL: unusedClickHouseUrl() }
+  await expect(start('restored', engines)).rejects.toThrow(/is empty, and this network has clicks/)
+  const ordered = await say('restored', engines, 'rebuild', 'statistics')
+  expect(ordered).toMatchObject({ code: 0, err: '' })
+  expect(ordered.out).toContain('it begins with the next start')
+  const restored = await start('restored', engines)
   expect(await click(restored, link)).toBe(last + 1)
-  expect(await say('restored', {}, 'rebuild', 'statistics')).toMatchObject({ code: 0 })
+  const isRebuilt = async (): Promise<boolean> =>
+    (await say('restored', {}, 'rebuild', 'state')).out.includes('are built')
+  await vi.waitUntil(isRebuilt, { timeout: caught_up_within_ms, interval: 500 })
   await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
   expect(await say('restored', {}, 'verify')).toMatchObject({ code: 0 })
 })

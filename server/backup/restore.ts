@@ -8,6 +8,8 @@ import { startClickHouse } from '../embedded/clickhouse.ts'
 import { placePostgresData, rememberPostgresData } from '../embedded/postgres-place.ts'
 import { startPostgres } from '../embedded/postgres.ts'
 import type { Logger } from '../log.ts'
+import { fingerprintOf } from '../machines/network-identity.ts'
+import { adoptStatistics } from '../machines/statistics-identity.ts'
 import { readSecrets } from '../secrets.ts'
 import { copyAllConversions } from '../worker/copy-conversions.ts'
 import { assertRoom } from './backup.ts'
@@ -75,7 +77,8 @@ const fillStatistics = async (
   clicks: { copy: NonNullable<Manifest['clicks']>; files: readonly BackedUpFile[] },
   onBytes: OnBytes,
 ): Promise<void> => {
-  const engine = await startClickHouse({ data_dir, password: readSecrets(data_dir).clickhouse_password, log })
+  const secrets = readSecrets(data_dir)
+  const engine = await startClickHouse({ data_dir, password: secrets.clickhouse_password, log })
   const pg = connectPostgres(database_url, { application_name: 'plumbline restore', max_connections: 1 })
   const clickhouse = connectClickHouse(engine.url, {
     application: 'plumbline restore',
@@ -87,6 +90,7 @@ const fillStatistics = async (
     await loadClicks(clickhouse, clicks.copy, files, onBytes)
     // Not from the backup: PostgreSQL decides what a conversion is, and a later copy of one would hide the next change.
     await copyAllConversions(pg, clickhouse, 'conversions', log, () => Promise.resolve())
+    await adoptStatistics(pg, clickhouse, fingerprintOf(secrets))
   } finally {
     await Promise.all([pg.destroy(), clickhouse.close()])
     await engine.stop()

@@ -112,12 +112,16 @@ const afterwards = (manifest: Manifest, data_dir: string): string => {
   const { postgres, clicks, demo, machine, host, data_dir: source } = manifest
   const variables = `${demo ? '' : 'DEMO=0 '}${(machine ?? 1) > 1 ? `MACHINE=${machine} ` : ''}DATA_DIR=${data_dir}`
   return [
-    `restored into ${data_dir}. Start it with the variables that it had, such as`,
-    `  ${variables} npm start`,
-    ...(postgres === null
-      ? ['once PostgreSQL is back as it was saved before this backup, and ClickHouse is empty.']
+    `restored into ${data_dir}.`,
+    ...(postgres === null ? ['Bring PostgreSQL back as it was saved before this backup.'] : []),
+    ...(clicks === null
+      ? [
+          'Have the next start fill ClickHouse, which may be empty, with the variables that it had:',
+          `  ${variables} bin/plumbline rebuild statistics`,
+        ]
       : []),
-    ...(clicks === null ? ['Then: bin/plumbline rebuild statistics'] : []),
+    'Start it with the variables that it had, such as',
+    `  ${variables} npm start`,
     `It is the same network as ${source} on ${host}, under the same number: of the two only one may take clicks.`,
   ].join('\n')
 }

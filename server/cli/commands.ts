@@ -8,6 +8,7 @@ import { readSecrets } from '../secrets.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { addJournalsCommand } from './journals.ts'
 import { addOperatorCommands } from './operator/commands.ts'
 import { CommandFailure } from './failure.ts'
 import { findDemo } from './running.ts'
@@ -102,6 +103,7 @@ export const createProgram = (): Command => {
 
   addOperatorCommands(program, codes)
   addBackupCommands(program, jsonOption, codes)
+  addJournalsCommand(program, jsonOption, codes)
   addDoctorCommand(program, jsonOption)
   return program
 }

@@ -1,4 +1,5 @@
 import { readConfig, type Config } from '../config.ts'
+import { inspectDataDirectory } from '../machines/network-identity.ts'
 import { isRunning } from '../supervisor/process-identity.ts'
 import { readRun, type Run } from '../supervisor/run-file.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
@@ -15,6 +16,13 @@ const nothingRuns = (config: Config, besides: string): CommandFailure =>
     `nothing runs on ${config.data_dir}: start it with \`npm start\`, or set DATA_DIR to the folder of the one that runs${besides}`,
     exit_codes.not_running,
   )
+
+/** The configuration of a network on which nothing runs, for what is done offline; undefined where one runs, or none is there. */
+export const findStopped = (): Config | undefined => {
+  const config = readConfig(shell().env)
+  if (findRunning(config) !== undefined || !inspectDataDirectory(config.data_dir).has_network) return undefined
+  return config
+}
 
 export interface FoundDatabase {
   database_url: string

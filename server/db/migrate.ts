@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClickHouseClient } from '@clickhouse/client'
+import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
 import { Client, DatabaseError } from 'pg'
 import { connectClickHouse } from './clickhouse.ts'
 import {
@@ -112,6 +112,21 @@ export const migratePostgres = async (url: string, options: MigrateOptions = {})
   }
 }
 
+const unknown_database = '81'
+
+const isThere = async (url: string): Promise<boolean> => {
+  const client = connectClickHouse(url)
+  try {
+    await client.command({ query: 'select 1' })
+    return true
+  } catch (error) {
+    if (error instanceof ClickHouseError && error.code === unknown_database) return false
+    throw error
+  } finally {
+    await client.close()
+  }
+}
+
 const ensureDatabase = async (url: string): Promise<void> => {
   const address = new URL(url)
   const name = decodeURIComponent(address.pathname.slice(1))
@@ -119,6 +134,8 @@ const ensureDatabase = async (url: string): Promise<void> => {
   address.pathname = ''
   const client = connectClickHouse(address.href)
   try {
+    // A user who may work in a database may not be allowed to make one.
+    if (await isThere(url)) return
     await client.command({
       query: 'create database if not exists {name:Identifier}',
       query_params: { name },

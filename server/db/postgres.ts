@@ -67,9 +67,19 @@ const watchedSocket = (limit_ms: number): Socket => {
   return socket
 }
 
+/**
+ * Makes `sslmode` mean what it means to libpq and to everybody's examples: `require` encrypts and verifies nothing. By itself the driver verifies
+ * the certificate for every mode.
+ */
+const likeLibpq = (url: string): string => {
+  const parameters = new URL(url).searchParams
+  const isOwnWord = parameters.get('sslmode') === 'no-verify' || parameters.has('uselibpqcompat')
+  return parameters.has('sslmode') && !isOwnWord ? `${url}&uselibpqcompat=true` : url
+}
+
 /** The settings of one connection, shared by the pool and by single clients (migrations, LISTEN). */
 export const postgresClientConfig = (url: string, options: PostgresOptions = {}): ClientConfig => ({
-  connectionString: url,
+  connectionString: likeLibpq(url),
   application_name: options.application_name ?? 'plumbline',
   connectionTimeoutMillis: 5_000,
   statement_timeout: options.statement_timeout_ms ?? usual_statement_ms,

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { redactUrl } from '../config.ts'
 import { connectClickHouse } from '../db/clickhouse.ts'
+import { clickHouseFault, postgresFault } from '../db/connection-faults.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { redactText } from '../log.ts'
 import { lookAround, type Circumstances, type Environment } from './circumstances.ts'
@@ -10,6 +11,7 @@ import { checkFiles } from './files.ts'
 import { fault, reasonOf, type Finding } from './finding.ts'
 import { checkGeography } from './geography.ts'
 import { checkMail, checkOutbox } from './mail.ts'
+import { checkNetworkIdentity } from './network-identity.ts'
 import { checkNetwork } from './network.ts'
 import { checkProcesses } from './processes.ts'
 import { checkProgress } from './progress.ts'
@@ -30,12 +32,23 @@ const guarded = async (check: string, look: () => Promise<Finding[]> | Finding[]
 }
 
 /** An engine that does not answer is told once. */
-const away = (check: string, url: string, log: string, error: unknown): Finding =>
-  fault(
-    check,
-    `${redactUrl(url)} does not answer: ${reasonOf(error)}`,
-    `See whether it runs and can be reached from here; ${log}. Clicks are taken meanwhile, and wait in the journal.`,
-  )
+const away = (
+  check: string,
+  url: string,
+  error: unknown,
+  embedded_log: string | undefined,
+  explain: typeof postgresFault,
+): Finding => {
+  const known = embedded_log === undefined ? explain(error, url) : undefined
+  const found = known?.found ?? `${redactUrl(url)} does not answer: ${reasonOf(error)}`
+  const todo =
+    known?.todo ??
+    `See whether it runs and can be reached from here${embedded_log === undefined ? '' : `; see ${embedded_log}`}.`
+  return fault(check, found, `${todo} Clicks are taken meanwhile, and wait in the journal.`)
+}
+
+const embeddedLog = (run: Circumstances['run'], engine: 'postgres' | 'clickhouse'): string | undefined =>
+  run?.processes[engine] === undefined ? undefined : `${engine}.log`
 
 /** A client asks nothing before its first query: an address that is missing answers like a server that is down. */
 const openClickHouse = (url = 'http://127.0.0.1:9/none'): ClickHouseClient =>
@@ -55,19 +68,13 @@ const checkWithPostgres = async (around: Circumstances): Promise<Finding[]> => {
     try {
       findings = await checkPostgres(pg, now)
     } catch (error) {
-      return [
-        away(
-          'PostgreSQL',
-          database_url,
-          run?.processes.postgres === undefined ? 'DATABASE_URL names it' : 'see postgres.log',
-          error,
-        ),
-      ]
+      return [away('PostgreSQL', database_url, error, embeddedLog(run, 'postgres'), postgresFault)]
     }
     const demo = run?.demo ?? config?.demo ?? false
     return [
       ...findings,
-      ...(await guarded('journals', () => checkRecords(data_dir, pg))),
+      ...(await guarded('network', () => checkNetworkIdentity(around, pg, clickhouse))),
+      ...(await guarded('journals', () => checkRecords(data_dir, pg, clickhouse))),
       ...(await guarded('progress', () => checkProgress(data_dir, pg, clickhouse, now))),
       ...(await guarded('network', () => checkNetwork(pg, demo, now))),
       ...(await guarded('mail', () => checkOutbox(pg))),
@@ -83,14 +90,7 @@ const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances):
   try {
     return await checkClickHouse(clickhouse, now)
   } catch (error) {
-    return [
-      away(
-        'ClickHouse',
-        clickhouse_url,
-        run?.processes.clickhouse === undefined ? 'CLICKHOUSE_URL names it' : 'see clickhouse.log',
-        error,
-      ),
-    ]
+    return [away('ClickHouse', clickhouse_url, error, embeddedLog(run, 'clickhouse'), clickHouseFault)]
   } finally {
     await clickhouse.close()
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readUnfinishedRestore } from '../backup/restore-marker.ts'
 import { nearestFolder } from '../backup/files.ts'
 import { freeBytes } from '../disk.ts'
+import { isNobodys } from '../embedded/account.ts'
 import { readIdentity } from '../machines/identity.ts'
 import { parseSecrets, secretsPath } from '../secrets.ts'
 import { listOpenFiles } from '../supervisor/private-files.ts'
@@ -103,6 +104,17 @@ const postgresFolder = (data_dir: string): string | undefined => {
   return existsSync(folder) ? folder : undefined
 }
 
+/** Started by root, PostgreSQL runs as a user of its own; where none could be made, as one that other programs share. */
+const checkOwner = (folder: string): Finding => {
+  const check = 'user of PostgreSQL'
+  if (!isNobodys(folder)) return ok(check, `${folder} has an owner of its own`)
+  return warning(
+    check,
+    `${folder} belongs to nobody, as whom other programs on this machine may run: they could read and change it`,
+    'Add a user for it (useradd --system plumbline), then stop and start Plumbline: it takes the folder over.',
+  )
+}
+
 const day_ms = 86_400_000
 const growth_days = 7
 
@@ -163,6 +175,7 @@ export const checkFiles = async ({ data_dir, config, run, now }: Circumstances):
   findings.push(await checkRoom('disk', data_dir, reserve, daily))
   const postgres =
     run?.processes.postgres === undefined && config?.database_url !== undefined ? undefined : postgresFolder(data_dir)
+  if (postgres !== undefined) findings.push(checkOwner(postgres))
   if (postgres !== undefined && !postgres.startsWith(data_dir))
     findings.push(await checkRoom('disk of PostgreSQL', postgres, reserve, 0))
   return findings

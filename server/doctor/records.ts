@@ -1,22 +1,29 @@
+import type { ClickHouseClient } from '@clickhouse/client'
 import type { Kysely } from 'kysely'
+import { listLost } from '../archive/lost.ts'
 import { listRecords, openRecords } from '../archive/records.ts'
 import type { Database } from '../db/schema.ts'
 import { machineOf } from '../machines/identity.ts'
+import { findKnown } from '../machines/lost-records.ts'
 import { isJournalOf } from '../machines/own-journals.ts'
-import { readShipping } from '../worker/local-state.ts'
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
 
+const format = (count: number): string => count.toLocaleString('en-US')
+
 /** What the records of a journal say about the databases, and the other way round. */
-const compareEnds = async (data_dir: string, journal: number, taken: number): Promise<Finding> => {
+const compareEnds = async (data_dir: string, journal: number, known: number): Promise<Finding> => {
   const check = `journal ${journal}`
   const records = openRecords(data_dir, journal)
   try {
     const last = records.lastSequence()
-    if (taken <= last) return ok(check, `${last.toLocaleString('en-US')} records`)
+    const lost = listLost(data_dir, journal).map(
+      (range) => `, ${format(range.first)} to ${format(range.last)} are lost`,
+    )
+    if (known <= last) return ok(check, `${format(last)} records${lost.join('')}`)
     return fault(
       check,
-      `it ends with record ${last}, and the databases know records up to ${taken}: this data directory is older than they are`,
-      'Stop the tracker now: new clicks would get numbers that were given before, and never be counted. Restore data directory and databases from one backup, or give this machine a new number and an empty DATA_DIR (docs/operations.md, "Several machines").',
+      `it ends with record ${last}, and the databases know records up to ${known}: this data directory is older than they are`,
+      'Stop the tracker now: new clicks would get numbers that were given before, and never be counted. Restore data directory and databases from one backup, or run bin/plumbline journals continue (docs/operations.md, "When a journal was lost").',
     )
   } finally {
     await records.close()
@@ -24,18 +31,19 @@ const compareEnds = async (data_dir: string, journal: number, taken: number): Pr
 }
 
 /** Each journal of this machine: whether it can be read, and whether it is older than the databases. */
-export const checkRecords = async (data_dir: string, pg: Kysely<Database>): Promise<Finding[]> => {
-  const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()
-  const shipping = readShipping(data_dir)
+export const checkRecords = async (
+  data_dir: string,
+  pg: Kysely<Database>,
+  clickhouse: ClickHouseClient,
+): Promise<Finding[]> => {
+  // That ClickHouse is unavailable is said elsewhere.
+  const known = await findKnown({ data_dir, pg, clickhouse }).catch(() => findKnown({ data_dir, pg }))
   const machine = machineOf(data_dir)
-  const known = [...listRecords(data_dir), ...shipping.keys(), ...cursors.map(({ journal }) => journal)]
-  const own = [...new Set(known)].filter((journal) => isJournalOf(machine, journal)).toSorted((a, b) => a - b)
+  const own = [...new Set([...listRecords(data_dir), ...known.keys()])].filter((one) => isJournalOf(machine, one))
   const findings: Finding[] = []
-  for (const journal of own) {
-    const shipped = shipping.get(journal)?.shipped ?? 0
-    const taken = Number(cursors.find((cursor) => cursor.journal === journal)?.sequence ?? 0)
+  for (const journal of own.toSorted((a, b) => a - b)) {
     try {
-      findings.push(await compareEnds(data_dir, journal, Math.max(shipped, taken)))
+      findings.push(await compareEnds(data_dir, journal, known.get(journal) ?? 0))
     } catch (error) {
       findings.push(
         fault(

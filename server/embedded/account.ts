@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** The numbers of the user that PostgreSQL runs as. */
@@ -21,18 +21,76 @@ const numberOf = (option: '-u' | '-g', name: string): number | undefined => {
   }
 }
 
+const own_name = 'plumbline'
+/** Whom many other programs run as too: what is its own is open to all of them. */
+const shared_name = 'nobody'
+
+const accountOf = (name: string): Account | undefined => {
+  const uid = numberOf('-u', name)
+  const gid = numberOf('-g', name)
+  return uid === undefined || gid === undefined || uid === 0 ? undefined : { uid, gid }
+}
+
 /**
  * PostgreSQL refuses to run as root, and initdb needs a user that the system knows by name.
  * @returns undefined when this process is not root: PostgreSQL then runs as the same user
  */
 export const findAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
-  for (const name of ['plumbline', 'nobody']) {
-    const uid = numberOf('-u', name)
-    const gid = numberOf('-g', name)
-    if (uid !== undefined && gid !== undefined && uid !== 0) return { uid, gid }
+  const account = accountOf(own_name) ?? accountOf(shared_name)
+  if (account === undefined)
+    throw new Error('PostgreSQL cannot run as root: add a user named plumbline (useradd --system plumbline)')
+  return account
+}
+
+/** Debian's own, and what other systems have in its place. */
+const ways_to_add = [
+  [
+    'useradd',
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+  ],
+  ['adduser', '--system', '--group', '--no-create-home', '--home', '/nonexistent'],
+] as const
+
+/**
+ * Gives PostgreSQL a system user of its own where this process is root and there is none yet.
+ * @returns `made` when it was made now, `failed` when it cannot be: PostgreSQL then runs as nobody; undefined where nothing is to be done
+ */
+export const ensureAccount = (): 'made' | 'failed' | undefined => {
+  if (process.getuid?.() !== 0 || accountOf(own_name) !== undefined) return undefined
+  for (const [command, ...words] of ways_to_add) {
+    try {
+      execFileSync(command, [...words, own_name], { stdio: 'ignore' })
+    } catch {
+      // Absent, or a system that keeps its users elsewhere: the next way, or nobody.
+    }
+    if (accountOf(own_name) !== undefined) return 'made'
   }
-  throw new Error('PostgreSQL cannot run as root: add a user named plumbline (useradd --system plumbline)')
+  return 'failed'
+}
+
+/** Whether a folder belongs to the user nobody. */
+export const isNobodys = (folder: string): boolean => statSync(folder).uid === accountOf(shared_name)?.uid
+
+/**
+ * Makes a folder with everything in it an account's own: one that nobody had before, or that came from another machine. Nothing may use it
+ * meanwhile. Links are not followed, and what has a second name elsewhere is left alone.
+ */
+export const takeOver = (folder: string, { uid, gid }: Account): void => {
+  if (!existsSync(folder) || statSync(folder).uid === uid) return
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    const found = lstatSync(path)
+    if (!found.isFile() || found.nlink === 1) lchownSync(path, uid, gid)
+  }
+  // Last: interrupted, it is done again.
+  lchownSync(folder, uid, gid)
 }
 
 /** Whether a user who is neither owner nor in the group may enter a folder and all folders above it. */

@@ -57,3 +57,7 @@ export const placePostgresData = (data_dir: string, account: Account | undefined
 export const rememberPostgresData = (data_dir: string, folder: string): void => {
   if (dirname(folder) !== data_dir) writeFileSync(join(data_dir, pointer_name), `${folder}\n`, { mode: 0o600 })
 }
+
+/** Whether a DATA_DIR has an embedded PostgreSQL, inside or where its pointer leads. */
+export const hasPostgresData = (data_dir: string): boolean =>
+  existsSync(join(data_dir, pointer_name)) || existsSync(join(data_dir, 'postgres', 'PG_VERSION'))

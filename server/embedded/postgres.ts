@@ -6,7 +6,7 @@ import { Client, DatabaseError, escapeLiteral } from 'pg'
 import { logPath } from '../supervisor/log-files.ts'
 import { lockDirectory, type Lock } from '../supervisor/lock.ts'
 import { freePort } from '../supervisor/ports.ts'
-import { findAccount } from './account.ts'
+import { findAccount, takeOver } from './account.ts'
 import { describeExit, endEngine, spawnEngine, type Engine, type EngineOptions, type EngineProcess } from './engine.ts'
 import { hastenShutdown, readServerStatus } from './postgres-status.ts'
 import { preparePostgresBinaries } from './postgres-binaries.ts'
@@ -121,6 +121,7 @@ export const startPostgres = async (options: EngineOptions): Promise<Engine> => 
     const folder = placePostgresData(root, account)
     const binaries = preparePostgresBinaries({ data_dir: root, account })
     await endLeftoverPostmaster(folder, log)
+    if (account !== undefined) takeOver(folder, account)
     await prepareCluster(binaries, folder, password, account)
     rememberPostgresData(root, folder)
     return await serve({

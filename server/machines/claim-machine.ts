@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Kysely } from 'kysely'
 import { listRecords } from '../archive/records.ts'
@@ -7,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { secretsPath, type Secrets } from '../secrets.ts'
 import { insertClaim, readMachines, updateClaim, type Machine } from './claims.ts'
 import { newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
+import { fingerprintOf } from './network-identity.ts'
 import { isJournalOf } from './own-journals.ts'
 
 /** Why this data directory must not be started as this machine. What to do stands in the message. */
@@ -29,15 +29,9 @@ const secrets_key = 'secrets'
 /** A machine whose worker was seen within this time still runs. */
 export const alive_ms = 30_000
 
-/** Tells equal keys from others, and nothing else about them. */
-const fingerprint = ({ click_id_key, session_key, demo_visitor_key }: Secrets): string =>
-  createHmac('sha256', Buffer.concat([click_id_key, session_key, demo_visitor_key]))
-    .update('plumbline secrets')
-    .digest('hex')
-
 /** The network's keys are those of the machine that was there first. */
 const checkSecrets = async ({ pg, data_dir, secrets }: ClaimOptions): Promise<void> => {
-  const own = fingerprint(secrets)
+  const own = fingerprintOf(secrets)
   await pg
     .insertInto('network_state')
     .values({ key: secrets_key, value: JSON.stringify({ fingerprint: own }) })

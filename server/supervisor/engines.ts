@@ -1,10 +1,14 @@
 import type { Config } from '../config.ts'
+import { clickHouseFault, explaining, postgresFault } from '../db/connection-faults.ts'
 import { migrateClickHouse, migratePostgres } from '../db/migrate.ts'
+import { ensureAccount } from '../embedded/account.ts'
 import { startClickHouse } from '../embedded/clickhouse.ts'
 import { describeExit, type Engine } from '../embedded/engine.ts'
 import { startPostgres } from '../embedded/postgres.ts'
 import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
+import { fingerprintOf } from '../machines/network-identity.ts'
+import { adoptDatabases, assertOwnCluster, assertOwnDatabases } from './check-databases.ts'
 import { sendSignal } from './process-identity.ts'
 import type { Processes } from './processes.ts'
 import type { Screen } from './screen.ts'
@@ -42,38 +46,45 @@ const keepEngine = async (
   return url
 }
 
-/** Starts the engines that no address is configured for, both at once, and brings both to the schema of this version. */
-export const startEngines = async (options: EnginesOptions): Promise<EngineUrls> => {
-  const { config, secrets, log, processes, screen } = options
+/** Starts the engines that no address is configured for, both at once. */
+const runEngines = async ({ config, secrets, log, processes, screen }: EnginesOptions): Promise<EngineUrls> => {
   const { data_dir } = config
-
-  const preparePostgres = async (): Promise<string> => {
-    const url =
-      config.database_url ??
-      (await screen.step('PostgreSQL runs', () =>
-        keepEngine(processes, 'postgres', (port) =>
-          startPostgres({ data_dir, password: secrets.postgres_password, log, ...(port !== undefined && { port }) }),
-        ),
-      ))
-    await migratePostgres(url)
-    return url
-  }
-  const prepareClickHouse = async (): Promise<string> => {
-    const url =
-      config.clickhouse_url ??
-      (await screen.step('the statistics engine runs', () =>
-        keepEngine(processes, 'clickhouse', (port) =>
-          startClickHouse({
-            data_dir,
-            password: secrets.clickhouse_password,
-            log,
-            ...(port !== undefined && { port }),
-          }),
-        ),
-      ))
-    await migrateClickHouse(url)
-    return url
-  }
-  const [database_url, clickhouse_url] = await Promise.all([preparePostgres(), prepareClickHouse()])
+  const account = config.database_url === undefined ? ensureAccount() : undefined
+  if (account === 'made') screen.say('  made the system user plumbline, as which PostgreSQL runs')
+  if (account === 'failed') log.warn('no system user plumbline could be made: PostgreSQL runs as nobody')
+  const runPostgres = (): Promise<string> =>
+    screen.step('PostgreSQL runs', () =>
+      keepEngine(processes, 'postgres', (port) =>
+        startPostgres({ data_dir, password: secrets.postgres_password, log, ...(port !== undefined && { port }) }),
+      ),
+    )
+  const runClickHouse = (): Promise<string> =>
+    screen.step('the statistics engine runs', () =>
+      keepEngine(processes, 'clickhouse', (port) =>
+        startClickHouse({ data_dir, password: secrets.clickhouse_password, log, ...(port !== undefined && { port }) }),
+      ),
+    )
+  const [database_url, clickhouse_url] = await Promise.all([
+    config.database_url ?? runPostgres(),
+    config.clickhouse_url ?? runClickHouse(),
+  ])
   return { database_url, clickhouse_url }
+}
+
+/**
+ * Starts the engines, holds what is in them against the data directory, and brings both to the schema of this version. What is not this network's
+ * is left as it is.
+ * @throws NetworkRefusal
+ */
+export const startEngines = async (options: EnginesOptions): Promise<EngineUrls> => {
+  const { config, secrets } = options
+  assertOwnCluster(config)
+  const urls = await runEngines(options)
+  const { is_to_adopt } = await assertOwnDatabases(config, urls)
+  await Promise.all([
+    explaining(postgresFault, config.database_url, () => migratePostgres(urls.database_url)),
+    explaining(clickHouseFault, config.clickhouse_url, () => migrateClickHouse(urls.clickhouse_url)),
+  ])
+  if (is_to_adopt) await adoptDatabases(urls, fingerprintOf(secrets))
+  return urls
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { explaining, postgresFault } from '../db/connection-faults.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { claimMachine } from '../machines/claim-machine.ts'
 import { readIdentity } from '../machines/identity.ts'
@@ -44,7 +45,8 @@ export const joinNetwork = async (
 ): Promise<void> => {
   const pg = connectPostgres(url, { max_connections: 1 })
   try {
-    await claimMachine({ pg, data_dir, machine, run, secrets, shared: database_url !== undefined })
+    const shared = database_url !== undefined
+    await explaining(postgresFault, database_url, () => claimMachine({ pg, data_dir, machine, run, secrets, shared }))
   } finally {
     await pg.destroy()
   }

@@ -3,6 +3,9 @@ import type { Config, Part } from '../config.ts'
 import { fillDemo, type FillingDemo } from '../demo/run.ts'
 import type { Logger } from '../log.ts'
 import { readSecrets } from '../secrets.ts'
+import { findLostHere, lostRefusal } from '../machines/lost-records.ts'
+import { NetworkRefusal } from '../machines/network-identity.ts'
+import { assertNothingLost } from './check-databases.ts'
 import { createChildren } from './children.ts'
 import { startEngines } from './engines.ts'
 import { localUrl, waitUntilServing } from './health.ts'
@@ -130,6 +133,8 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const startTrackersEarly = async (): Promise<void> => {
     const { database_url, clickhouse_url } = config
     if (database_url === undefined || clickhouse_url === undefined || config.demo) return
+    const refusal = lostRefusal(data_dir, await findLostHere(data_dir, config.machine))
+    if (refusal !== undefined) throw new NetworkRefusal(refusal)
     screen.say('  PostgreSQL is away: waiting for it')
     await children.startTrackers({ database_url, clickhouse_url })
   }
@@ -165,6 +170,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const [urls] = await Promise.all([startEngines({ config, secrets, log, processes, screen }), build()])
     update(urls)
     await joinNetwork(config, urls.database_url, secrets)
+    await assertNothingLost(config, urls)
 
     const kind = await inspectNetwork(urls.database_url)
     const refusal = demoRefusal(config.demo, kind)

@@ -1,5 +1,6 @@
 import { clickIds } from '../journal/click-id.ts'
 import { openJournalWriter } from '../journal/journal.ts'
+import { fingerprintOf } from '../machines/network-identity.ts'
 import { journalNumber, trackerName } from '../machines/numbers.ts'
 import { endAtOnce, runProcess } from '../process.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
@@ -31,6 +32,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
   const keeper = await keepCatalogue({
     database_url: config.database_url,
     path: catalogueFile(data_dir),
+    fingerprint: fingerprintOf(secrets),
     writer: trackerName(config.tracker),
     log,
   })

@@ -105,6 +105,8 @@ export interface ClickCheck {
   count: ClickCount
   /** Whether a click was set aside and so has no row. */
   isAside: (sequence: number) => boolean
+  /** Whether the record under a number is lost, so that nothing can be said of its row. */
+  isLost: (sequence: number) => boolean
 }
 
 const rowOf = (journal: number, sequence: number) =>
@@ -177,7 +179,7 @@ export const checkClicks = async (
     const row = found ?? elsewhere
     if (row !== undefined) checkRow(check, journal, record, row)
   }
-  const [strange] = bySequence.keys()
+  const strange = [...bySequence.keys()].find((sequence) => !check.isLost(sequence))
   if (strange !== undefined)
     throw new DifferenceFound({ ...rowOf(journal, strange), field: 'rows', expected: 0, found: 1 })
 }

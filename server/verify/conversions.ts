@@ -1,3 +1,4 @@
+import { isLost } from '../archive/lost.ts'
 import { outbox_keep_ms } from '../worker/purge-outbox.ts'
 import { addressHex } from './address.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
@@ -39,6 +40,7 @@ const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): 
     expectFields(rowOf(row.id, 'conversion_history'), { from_status: before }, { from_status: row.from_status })
     before = row.to_status
     if (row.journal === null || row.sequence === null || !journals.isHere(row.journal)) continue
+    if (isLost(journals.get(row.journal)?.lost ?? [], row.sequence)) continue
     const record = journals.get(row.journal)?.get(row.sequence)
     const at = record?.kind === 'postback' ? record.at : undefined
     expectFields(rowOf(row.id, 'conversion_history'), { 'at (ms)': at }, { 'at (ms)': Date.parse(row.at) })
@@ -74,6 +76,7 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
   const { id, click_journal, click_sequence, click_at, ip, ...found } = conversion
   if (!journals.isHere(click_journal)) return
   const journal = journals.get(click_journal)
+  if (isLost(journal?.lost ?? [], Number(click_sequence))) return
   const record = journal?.get(Number(click_sequence))
   if (record?.kind !== 'click')
     throw new DifferenceFound({

@@ -1,4 +1,5 @@
 import { DamagedArchiveError } from '../archive/format.ts'
+import { listLost, type LostRange } from '../archive/lost.ts'
 import { MissingRecordsError, openRecords, type RecordsReader } from '../archive/records.ts'
 import { decodeRecord, isClick } from '../journal/codec.ts'
 import type { RawEntry } from '../journal/journal.ts'
@@ -26,6 +27,8 @@ const read = (bytes: Buffer): Omit<VerifiedEntry, 'sequence'> => {
 /** All that a journal ever held, from its archive and itself. */
 export interface VerifiedJournal {
   readonly number: number
+  /** The numbers whose records are lost, as an operator noted them: nothing can be held against those. */
+  readonly lost: readonly LostRange[]
   /**
    * The entries after a number, in order, at most `limit`; none only from `upto` on.
    * @throws DifferenceFound where some are gone
@@ -49,6 +52,7 @@ export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJ
     })
   return {
     number,
+    lost: listLost(data_dir, number),
     after(sequence, upto, limit) {
       if (sequence >= upto) return []
       let entries: RawEntry[]
@@ -58,8 +62,10 @@ export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJ
         if (!(error instanceof MissingRecordsError || error instanceof DamagedArchiveError)) throw error
         throw gone(sequence, error.message)
       }
-      if (entries.length === 0) throw gone(sequence, 'nothing')
-      return entries.map((entry) => ({ sequence: entry.sequence, ...read(entry.bytes) }))
+      if (entries.length === 0 && records.endOfLost(sequence) < upto) throw gone(sequence, 'nothing')
+      return entries
+        .filter((entry) => entry.sequence <= upto)
+        .map((entry) => ({ sequence: entry.sequence, ...read(entry.bytes) }))
     },
     get(sequence) {
       try {

@@ -21,7 +21,7 @@ export interface VerifyOptions extends VerifyStores {
 
 /** What was checked, as far as the check came. */
 export interface Checked {
-  journals: { journal: number; clicks_upto: number; postbacks_upto: number }[]
+  journals: { journal: number; clicks_upto: number; postbacks_upto: number; lost: { first: number; last: number }[] }[]
   clicks: { records: number; counted: number; hosts: number; aside: number; undecided_hosts: number }
   postbacks: PostbackCount
   conversions: ConversionCount
@@ -43,6 +43,7 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
     journal: journal.number,
     clicks_upto,
     postbacks_upto,
+    lost: journal.lost.map(({ first, last }) => ({ first, last })),
   })),
   clicks: { records: 0, counted: 0, hosts: 0, aside: 0, undecided_hosts: 0 },
   postbacks: createPostbackCount(),

@@ -1,3 +1,4 @@
+import { isLost } from '../archive/lost.ts'
 import { clickIds } from '../journal/click-id.ts'
 import { checkClicks, type ClickCount } from './clicks.ts'
 import { daysBefore, dayOf } from './day.ts'
@@ -109,7 +110,13 @@ export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[
         asideVisits.add(visitKey({ ...record, day: dayOf(record.at) }))
     }
     await checkClicks(
-      { clickhouse: stores.clickhouse, hosts, count: clicks, isAside: (sequence) => aside.clicks.has(sequence) },
+      {
+        clickhouse: stores.clickhouse,
+        hosts,
+        count: clicks,
+        isAside: (sequence) => aside.clicks.has(sequence),
+        isLost: (sequence) => isLost(journal.lost, sequence),
+      },
       journal.number,
       next.filter(({ sequence }) => sequence <= clicks_upto),
     )

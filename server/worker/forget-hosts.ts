@@ -13,7 +13,8 @@ const demo_reach_ms = 61 * day_ms
  * one, or now where none waits. The demo network goes on where its history ended.
  */
 export const earliestUnshipped = (journal: JournalReader, shipped: number, now: number): number => {
-  const waiting = journal.get(shipped + 1)
+  // Numbers may be lost: what waits then comes later in the journal.
+  const waiting = journal.get(shipped + 1) ?? journal.after(shipped, 1)[0]?.record
   if (waiting !== undefined) return waiting.at
   if (journal.number !== demo_journal) return now
   return Math.max(journal.get(shipped)?.at ?? 0, now - demo_reach_ms)

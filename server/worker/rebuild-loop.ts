@@ -1,4 +1,6 @@
 import type { ClosedDays } from '../days/close-days.ts'
+import { inspectDataDirectory } from '../machines/network-identity.ts'
+import { adoptStatistics } from '../machines/statistics-identity.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { isOpen, readRebuildOrder, updateRebuild, type RebuildOrder } from './rebuild-order.ts'
 import { isBeyondRepair, rebuildStatistics, type RebuildOptions } from './rebuild-statistics.ts'
@@ -28,6 +30,8 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
           await updateRebuild(pg, { done, total })
         },
       })
+      const { fingerprint } = inspectDataDirectory(options.data_dir)
+      if (fingerprint !== undefined) await adoptStatistics(pg, options.clickhouse, fingerprint)
       const changes = await days.noteRebuild(`the statistics were built anew, as ordered at ${ordered_at}`)
       if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
       const finished_at = new Date().toISOString()

@@ -5,7 +5,8 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '@plumbline/contract/zone.ts'
 import { sql, type Kysely } from 'kysely'
 import { DamagedArchiveError } from '../archive/format.ts'
-import { MissingRecordsError } from '../archive/records.ts'
+import { listLost, lostRows } from '../archive/lost.ts'
+import { listRecords, MissingRecordsError } from '../archive/records.ts'
 import type { Database } from '../db/schema.ts'
 import { demo_journal, type JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
@@ -65,7 +66,8 @@ interface Lane {
  */
 export const rebuildStatistics = async (options: RebuildOptions): Promise<number> => {
   const { data_dir, machine, pg, clickhouse, journals, state, enrich, gates, onProgress, signal, log } = options
-  await assertAllHere(clickhouse, machine, journals())
+  const own_rows = isOwnRow(machine, data_dir)
+  await assertAllHere(clickhouse, own_rows, journals())
   const folder = join(workerFolder(data_dir), state_name)
   await rm(folder, { recursive: true, force: true })
   for (const table of ['clicks', 'conversions']) {
@@ -135,7 +137,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   try {
     await catchUp()
     const hold = await holdOthers(pg, machine, signal)
-    await takeOverClicks(clickhouse, machine)
+    await takeOverClicks(clickhouse, own_rows)
     await gates.conversions.shut(async () => {
       await copyAllConversions(pg, clickhouse, 'conversions_rebuilt', log, advance)
       signal.throwIfAborted()
@@ -169,19 +171,21 @@ export const isBeyondRepair = (error: unknown): boolean =>
   error instanceof MissingJournalsError ||
   error instanceof SilentMachineError
 
-/** Which rows of clicks are a machine's, by the range of its journals. */
-const isOwnRow = (machine: number): string => {
+/** Which rows of clicks are made anew here, by the range of this machine's journals. Rows whose records are lost are kept as they are. */
+const isOwnRow = (machine: number, data_dir: string): string => {
   const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, most_trackers)}`
-  return machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
+  const own = machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
+  const lost = listRecords(data_dir).map((journal) => ({ journal, ranges: listLost(data_dir, journal) }))
+  return `(${own} and not ${lostRows(lost)})`
 }
 
 const assertAllHere = async (
   clickhouse: ClickHouseClient,
-  machine: number,
+  own_rows: string,
   journals: Iterable<JournalReader>,
 ): Promise<void> => {
   const result = await clickhouse.query({
-    query: `select distinct journal from clicks where ${isOwnRow(machine)} and journal not in {here:Array(UInt8)} order by journal`,
+    query: `select distinct journal from clicks where ${own_rows} and journal not in {here:Array(UInt8)} order by journal`,
     query_params: { here: [...journals].map(({ number }) => number) },
     format: 'JSONEachRow',
   })
@@ -192,16 +196,16 @@ const assertAllHere = async (
     )
 }
 
-/** Takes over the clicks of other machines, day by day. They are not made anew here: their records lie there. */
-const takeOverClicks = async (clickhouse: ClickHouseClient, machine: number): Promise<void> => {
+/** Takes over the other clicks, day by day: those of other machines, whose records lie there, and those whose records are lost. */
+const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): Promise<void> => {
   const day = `toDate(at, '${network_zone}')`
   const result = await clickhouse.query({
-    query: `select distinct toString(${day}) as taken from clicks where not ${isOwnRow(machine)} order by taken`,
+    query: `select distinct toString(${day}) as taken from clicks where not ${own_rows} order by taken`,
     format: 'JSONEachRow',
   })
   for (const { taken } of await result.json<{ taken: string }>())
     await clickhouse.command({
-      query: `insert into clicks_rebuilt select * from clicks where ${day} = {taken:Date} and not ${isOwnRow(machine)}`,
+      query: `insert into clicks_rebuilt select * from clicks where ${day} = {taken:Date} and not ${own_rows}`,
       query_params: { taken },
     })
 }

@@ -8,7 +8,9 @@ import type { Actor } from '../../operator/action.ts'
 import { performers, type Performer } from '../../operator/perform.ts'
 import { CommandFailure, exit_codes } from '../failure.ts'
 import { askNewPassword } from '../password.ts'
-import { findDatabase } from '../running.ts'
+import { withOfflineEngines } from '../offline.ts'
+import { assertOwnStores } from '../own-stores.ts'
+import { findDatabase, findStopped, type FoundDatabase } from '../running.ts'
 import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
 import { endingOf } from './endings.ts'
@@ -63,11 +65,35 @@ const failureOf = (error: unknown, { failure }: ReturnType<typeof endingOf>): un
     : new CommandFailure(error.message)
 }
 
-const run = async ({ name, operation, limit_ms, perform }: Performer, texts: readonly unknown[], flags: Flags) => {
+/** What a command is given, and what it works on. */
+interface Task {
+  performer: Performer
+  given: { params: Record<string, unknown>; input: Record<string, unknown> }
+  flags: Flags
+  found: FoundDatabase
+  /** Whether to wait for the worker where it carries out an order; nothing runs otherwise. */
+  follows: boolean
+}
+
+const run = async (performer: Performer, texts: readonly unknown[], flags: Flags): Promise<void> => {
+  const { params, operands } = readArguments(performer.operation, texts)
+  const input = { ...(await readOptions(performer.operation.input, flags, askNewPassword)), ...operands }
+  const task = { performer, given: { params, input }, flags }
+  const stopped = endingOf(performer.name).offline === true ? findStopped() : undefined
+  if (stopped === undefined) return runOn({ ...task, found: findDatabase(), follows: true })
+  const { data_dir, portal_url, tracking_url } = stopped
+  await withOfflineEngines(stopped, async ({ database_url }) => {
+    const found = { database_url, clickhouse_url: undefined, data_dir, portal_url, tracking_url }
+    await runOn({ ...task, found, follows: false })
+  })
+  if (flags.json !== true) say('nothing runs: it begins with the next start')
+}
+
+const runOn = async ({ performer, given, flags, found, follows }: Task): Promise<void> => {
+  const { name, operation, limit_ms, perform } = performer
   const { input, confirm: question } = operation
-  const { params, operands } = readArguments(operation, texts)
-  const given = { params, input: { ...(await readOptions(input, flags, askNewPassword)), ...operands } }
-  const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = findDatabase()
+  const { params } = given
+  const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = found
   const asks = question !== undefined && given.input.dry_run !== true
   const canBeShown = input !== undefined && 'dry_run' in input.properties && flags.json !== true
   /** A person who is asked sees first what would be done. */
@@ -91,6 +117,7 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
   const line = showLine(flags.json === true)
   const ending = endingOf(name)
   try {
+    await assertOwnStores(found, { pg, clickhouse })
     const tools = { pg, clickhouse, actor: commandActor(), now: new Date(), data_dir, portal_url, tracking_url }
     const { signal } = new AbortController()
     const performGiven = (more: object): Promise<unknown> =>
@@ -107,7 +134,8 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
       line.end()
       if (flags.json !== true) say(text)
     }
-    const reply = (await ending.follow?.({ pg, show: line.show, say: sayAside }, done, given.input)) ?? done
+    const following = follows ? ending.follow : undefined
+    const reply = (await following?.({ pg, show: line.show, say: sayAside }, done, given.input)) ?? done
     line.end()
     if (flags.json === true) sayJson(reply)
     else {

@@ -23,6 +23,8 @@ interface Ending<O extends Operation> {
   follow?(tools: FollowTools, reply: ReplyOf<O>, input: InputOf<O>): Promise<ReplyOf<O>>
   /** What a person has to know besides the reply, on standard error: the reply is a file, and may go into one. */
   aside?(reply: ReplyOf<O>): string
+  /** Whether it can be done while nothing runs on DATA_DIR: an order, which the next start carries out. */
+  offline?: boolean
   /** The exit code of a reply that may say that something is wrong. */
   exitCode?(reply: ReplyOf<O>): number
   /** What a failure ends with in place of the usual code, how that begins in words, and the codes as the help tells them. */
@@ -33,7 +35,7 @@ type Endings = { readonly [Name in OperationName]?: Ending<Operations[Name]> }
 
 const endings: Endings = {
   exportPayments: { aside: exportedText },
-  rebuildStatistics: { follow: followRebuild },
+  rebuildStatistics: { follow: followRebuild, offline: true },
   retryQuarantine: {
     follow: followRetry,
     exitCode: ({ failed }) => (failed > 0 ? exit_codes.failed : exit_codes.done),

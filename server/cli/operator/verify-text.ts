@@ -19,12 +19,19 @@ const summary = ({ journals, clicks, postbacks, conversions, ledger, days, seale
   `days: ${format(days)} of affiliates; ${format(sealed_days)} closed days as they were sealed, with what was noted since`,
 ]
 
-const warnings = ({ clicks }: Checked): string[] =>
-  clicks.undecided_hosts === 0
+const warnings = ({ clicks, journals }: Checked): string[] => [
+  ...journals.flatMap(({ journal, lost }) =>
+    lost.map(
+      ({ first, last }) =>
+        `journal ${journal}: records ${format(first)} to ${format(last)} are lost, and what the databases have of them was not checked`,
+    ),
+  ),
+  ...(clicks.undecided_hosts === 0
     ? []
     : [
         `${format(clicks.undecided_hosts)} clicks could not be judged as hosts: they came days after their time, or the worker stands still`,
-      ]
+      ]),
+]
 
 /** What was compared, and whether it agrees. */
 export const verifiedText = ({ checked, difference, seconds }: Report): string =>

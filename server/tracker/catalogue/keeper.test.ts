@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -211,6 +211,29 @@ describe('a start', () => {
     const waited = performance.now()
     await keeper.fresh(200)
     expect(performance.now() - waited).toBeLessThan(2_000)
+  })
+
+  test('is never taken from the database of another network', async () => {
+    const { folder } = await keep()
+    const path = catalogueFile(folder)
+    await until(() => existsSync(path))
+    await keepers.pop()?.stop()
+    const kept = readFileSync(path)
+    const value = JSON.stringify({ fingerprint: 'theirs' })
+    await stores.pg.insertInto('network_state').values({ key: 'secrets', value }).execute()
+    await buildOffer(stores)
+    const { database_url } = stores
+    const own = await keepCatalogue({ database_url, path, fingerprint: 'ours', log, poll_ms: 50 })
+    const before = own.current()
+    await own.fresh(500)
+    expect(own.current()).toBe(before)
+    expect(readFileSync(path).equals(kept)).toBe(true)
+    await own.stop()
+    const theirs = await keepCatalogue({ database_url, path, fingerprint: 'theirs', log, poll_ms: 50 })
+    await theirs.fresh(5_000)
+    expect(theirs.current()).not.toBe(before)
+    await theirs.stop()
+    await stores.pg.deleteFrom('network_state').where('key', '=', 'secrets').execute()
   })
 
   test('without PostgreSQL and without a usable file has none', async () => {

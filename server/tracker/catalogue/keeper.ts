@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { connectPostgres } from '../../db/postgres.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Logger } from '../../log.ts'
+import { findNetwork } from '../../machines/network-identity.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
 import { readCatalogueFile, writeCatalogueFile } from './file.ts'
 import { loadCatalogue, readCatalogueVersion } from './load.ts'
@@ -20,6 +21,8 @@ export interface CatalogueOptions {
   database_url: string
   /** Where the newest catalogue is kept. */
   path: string
+  /** Of the network's keys: offers of another network are never taken. */
+  fingerprint?: string
   /** What the process that keeps it is called. */
   writer?: string
   log: Logger
@@ -50,7 +53,7 @@ const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
  * the version every second. While PostgreSQL is away the last catalogue goes on to apply.
  */
 export const keepCatalogue = async (options: CatalogueOptions): Promise<CatalogueKeeper> => {
-  const { database_url, path, writer, log, poll_ms = 1_000 } = options
+  const { database_url, path, fingerprint, writer, log, poll_ms = 1_000 } = options
   let stopped = false
   let current: Catalogue | undefined
   /** The version as PostgreSQL told it in this run; the file's may be of another database. */
@@ -81,6 +84,14 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     log.info({ version: snapshot.version, offers: snapshot.offers.length, from }, 'catalogue loaded')
   }
 
+  /** The address may lead to another database than at the start, or to one that could not be checked then. */
+  const assertOwn = async (used: Kysely<Database>): Promise<void> => {
+    if (fingerprint === undefined) return
+    const found = await findNetwork(used)
+    if ((found.fingerprint ?? fingerprint) !== fingerprint)
+      throw new Error('DATABASE_URL leads to the database of another network')
+  }
+
   const refresh = async (): Promise<void> => {
     pg ??= connectPostgres(database_url, {
       application_name: 'plumbline tracker',
@@ -90,6 +101,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     const used = pg
     try {
       if ((await withDeadline(readCatalogueVersion(used))) !== known) {
+        await withDeadline(assertOwn(used))
         const snapshot = await withDeadline(loadCatalogue(used))
         take(snapshot, 'PostgreSQL')
         known = snapshot.version

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '../journal/sync-folder.ts'
+import { archiveFolder, archiveName, listArchive, type ArchivePlace } from './place.ts'
+
+/*
+ * Numbers whose records are lost for good, because their journal was lost or set back to an older copy. They stand in the archive as a file
+ * without records, so that everything that numbers or reads goes on behind them (docs/decisions/0063).
+ */
+
+/** A range of sequence numbers, both ends inclusive. */
+export type LostRange = Pick<ArchivePlace, 'first' | 'last'>
+
+/** The lost numbers of a journal, in order. */
+export const listLost = (data_dir: string, journal: number): ArchivePlace[] =>
+  listArchive(data_dir, journal).filter(({ is_lost }) => is_lost)
+
+export const isLost = (ranges: readonly LostRange[], sequence: number): boolean =>
+  ranges.some(({ first, last }) => first <= sequence && sequence <= last)
+
+/** Notes numbers as lost: the journal's writer goes on behind them. Nothing else may use the data directory. */
+export const writeLost = async (
+  data_dir: string,
+  journal: number,
+  lost: Omit<ArchivePlace, 'path' | 'is_lost'>,
+): Promise<void> => {
+  const folder = archiveFolder(data_dir, journal)
+  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined)
+    for (const made of [dirname(folder), data_dir]) syncFolder(made)
+  const handle = await open(join(folder, archiveName({ ...lost, is_lost: true })), 'wx', 0o600)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  syncFolder(folder)
+}
+
+/** SQL that is true for rows of `clicks` under a journal's lost numbers. */
+export const lostRows = (lost: readonly { journal: number; ranges: readonly LostRange[] }[]): string => {
+  const parts = lost.flatMap(({ journal, ranges }) =>
+    ranges.map(({ first, last }) => `(journal = ${journal} and sequence between ${first} and ${last})`),
+  )
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
+}

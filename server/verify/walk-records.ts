@@ -61,10 +61,10 @@ const findAside = async ({ pg }: VerifyStores, journal: number, first: number, l
 
 const checkReadable = ({ scope, next }: Course, aside: Aside): void => {
   const { journal, clicks_upto, postbacks_upto } = scope
-  for (const { sequence, record, unreadable, is_click } of next) {
+  for (const { sequence, record, unreadable, kind } of next) {
     const isSetAside =
-      (sequence > clicks_upto || aside.clicks.has(sequence)) &&
-      (is_click || sequence > postbacks_upto || aside.postbacks.has(sequence))
+      (kind === 'postback' || sequence > clicks_upto || aside.clicks.has(sequence)) &&
+      (kind === 'click' || sequence > postbacks_upto || aside.postbacks.has(sequence))
     if (record === undefined && !isSetAside)
       throw new DifferenceFound({
         store: 'journal',

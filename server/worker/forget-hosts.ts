@@ -1,4 +1,6 @@
 import { demo_journal, type JournalReader } from '../journal/journal.ts'
+import { readEntries } from './read-entries.ts'
+import type { JournalRecord } from '../journal/record.ts'
 import { networkDay } from './network-day.ts'
 import type { WorkerState } from './local-state.ts'
 
@@ -8,15 +10,20 @@ const margin_ms = 2 * day_ms
 /** The demo network writes history, at most this long ago. */
 const demo_reach_ms = 61 * day_ms
 
+const looked_at = 100
+/** The first record of a stretch that is not damaged. */
+const readableOf = (journal: JournalReader, first: number, last: number): JournalRecord | undefined =>
+  readEntries(journal, first, last).find(({ record }) => record !== undefined)?.record
+
 /**
  * The earliest moment that a click which is not shipped yet can have. A tracker's clicks come in order of time, so that is the first waiting
  * one, or now where none waits. The demo network goes on where its history ended.
  */
 export const earliestUnshipped = (journal: JournalReader, shipped: number, now: number): number => {
-  const waiting = journal.get(shipped + 1)
+  const waiting = readableOf(journal, shipped + 1, shipped + looked_at)
   if (waiting !== undefined) return waiting.at
   if (journal.number !== demo_journal) return now
-  return Math.max(journal.get(shipped)?.at ?? 0, now - demo_reach_ms)
+  return Math.max(readableOf(journal, shipped, shipped)?.at ?? 0, now - demo_reach_ms)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { openDecisions } from '../worker/local-state.ts'
 import { readRebuildOrder, type RebuildOrder } from '../worker/rebuild-order.ts'
 import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
@@ -55,10 +56,12 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
 const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[], checked: Checked): Promise<void> => {
   const { pg, clickhouse, findBalance, onProgress = () => {} } = options
   const clicks = createClickCount()
+  const decisions = openDecisions(options.data_dir)
   try {
     const { unmarked, late } = await walkRecords({
       stores: options,
       scopes,
+      decided: decisions.get,
       clicks,
       postbacks: checked.postbacks,
       onProgress: (share) => onProgress('clicks and postbacks', share),
@@ -68,6 +71,7 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
     checked.clicks.undecided_hosts = late + (await checkUnmarked(options, scopes, unmarked))
     checked.days = await checkDays(clickhouse, scopes, clicks)
   } finally {
+    await decisions.close()
     const { records, rejected, aside, hosts } = clicks
     Object.assign(checked.clicks, { records, counted: records - rejected - aside, hosts, aside })
   }

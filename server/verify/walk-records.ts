@@ -1,5 +1,5 @@
 import { clickIds } from '../journal/click-id.ts'
-import { checkClicks, type ClickCount } from './clicks.ts'
+import { checkClicks, type ClickCheck, type ClickCount } from './clicks.ts'
 import { daysBefore, dayOf } from './day.ts'
 import { DifferenceFound } from './difference.ts'
 import { createHostBook, type HostBook, type Visit } from './hosts.ts'
@@ -17,6 +17,7 @@ const most_unmarked = 1_000
 export interface RecordsWalk {
   stores: VerifyStores
   scopes: readonly JournalScope[]
+  decided: ClickCheck['decided']
   clicks: ClickCount
   postbacks: PostbackCount
   onProgress: (share: number) => void
@@ -88,7 +89,7 @@ const hasTime = (at: number): boolean => Number.isFinite(new Date(at).getTime())
  * @returns the first clicks of visitors who got no mark, and how many clicks came too late to tell whether they are hosts
  */
 export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[]; late: number }> => {
-  const { stores, scopes, clicks, postbacks, onProgress } = walk
+  const { stores, scopes, decided, clicks, postbacks, onProgress } = walk
   const ids = clickIds(stores.click_id_key)
   const hosts: HostBook = createHostBook()
   const unmarked: Visit[] = []
@@ -109,7 +110,13 @@ export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[
         asideVisits.add(visitKey({ ...record, day: dayOf(record.at) }))
     }
     await checkClicks(
-      { clickhouse: stores.clickhouse, hosts, count: clicks, isAside: (sequence) => aside.clicks.has(sequence) },
+      {
+        clickhouse: stores.clickhouse,
+        hosts,
+        count: clicks,
+        decided,
+        isAside: (sequence) => aside.clicks.has(sequence),
+      },
       journal.number,
       next.filter(({ sequence }) => sequence <= clicks_upto),
     )

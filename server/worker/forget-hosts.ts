@@ -7,6 +7,8 @@ import type { WorkerState } from './local-state.ts'
 const day_ms = 86_400_000
 /** Clocks are set back now and then, and a day is a day of the zone. */
 const margin_ms = 2 * day_ms
+/** A clock that was ahead for a while, and made marks of days to come, must not take those of today: they are the newest but for these. */
+const kept_days = 4
 /** The demo network writes history, at most this long ago. */
 const demo_reach_ms = 61 * day_ms
 
@@ -39,5 +41,5 @@ export const forgetOldHosts = (
 ): Promise<number> => {
   if (!areAll) return Promise.resolve(0)
   const earliest = [...journals].map((journal) => earliestUnshipped(journal, state.shipped(journal.number), now))
-  return state.hosts.forgetBefore(networkDay(Math.min(now, ...earliest) - margin_ms))
+  return state.hosts.forgetBefore(networkDay(Math.min(now, ...earliest) - margin_ms), kept_days)
 }

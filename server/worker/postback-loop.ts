@@ -11,7 +11,7 @@ import { createTermsReader } from './offer-terms.ts'
 import { most_attempts, quarantineRecord } from './quarantine.ts'
 import { unreadableError } from './read-entries.ts'
 import { isPostgresDataError } from './store-errors.ts'
-import { takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
+import { max_released, takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
 import { findWaiting } from './waiting-postbacks.ts'
 
 export interface PostbackProcessorOptions {
@@ -117,6 +117,7 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
     return {
       trx,
       readTerms: await openTerms(trx),
+      room: max_released,
       waiting: await findWaiting(
         trx,
         placed.map(({ record }) => record.click_id),

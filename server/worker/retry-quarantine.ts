@@ -14,7 +14,7 @@ import { conversionName } from './make-conversion.ts'
 import { createTermsReader } from './offer-terms.ts'
 import { readEntries, unreadableError, type ReadEntry } from './read-entries.ts'
 import { isClickHouseDataError, isPostgresDataError, storableText } from './store-errors.ts'
-import { takePostback } from './take-postback.ts'
+import { max_released, takePostback } from './take-postback.ts'
 import { findWaiting } from './waiting-postbacks.ts'
 
 export interface RetryQuarantineOptions {
@@ -77,7 +77,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     const waiting = await findWaiting(trx, [record.click_id])
     const known = await lockConversions(trx, place === undefined ? [] : [conversionName(place, record)])
     await takePostback(
-      { trx, readTerms, waiting, known },
+      { trx, readTerms, waiting, known, room: max_released },
       { journal, sequence, record, place, click },
     )
   }

@@ -80,7 +80,7 @@ const run = async ({ name, operation, limit_ms, perform }: Performer, texts: rea
   const clickhouse = (): ClickHouseClient => {
     if (clickhouse_url === undefined)
       throw new CommandFailure('this needs the statistics: set CLICKHOUSE_URL too', exit_codes.not_running)
-    const max_execution_seconds = Math.max(usual_query_s, limit_ms / 1000)
+    const max_execution_seconds = Math.max(usual_query_s, (operation.query_limit_ms ?? limit_ms) / 1000)
     return (connected ??= connectClickHouse(clickhouse_url, {
       application: 'plumbline command',
       max_execution_seconds,

@@ -133,7 +133,7 @@ const fillArchive = async (): Promise<void> => {
     const read = (after: number, limit: number): RawEntry[] =>
       Array.from({ length: limit }, (_, index) => {
         const sequence = after + 1 + index
-        return { sequence, bytes: encodeRecord(recordOf(sequence)) }
+        return { sequence, bytes: encodeRecord(recordOf(sequence), { journal: archive_journal, sequence }) }
       })
     await writeArchiveFile({ data_dir: folder, journal: archive_journal, first, last, day: '2026-11-19', read })
     progress(`${last} records are in the archive`)

@@ -33,6 +33,8 @@ export interface Operation {
   readonly most_bytes?: number
   /** How long it may take; 6 s unless said. */
   readonly limit_ms?: number
+  /** How long one query of the statistics may take, as a command; as long as all of it unless said. */
+  readonly query_limit_ms?: number
 }
 
 /** Declares an operation and keeps its exact types. */

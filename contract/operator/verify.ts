@@ -47,6 +47,7 @@ export const verifyNow = operation({
   changes: false,
   reply: result,
   limit_ms: 300_000,
+  query_limit_ms: 60_000,
 })
 
 const machine = Type.Optional(

@@ -69,7 +69,7 @@ export const createCutter = (journal: JournalReader, limits: CutLimits = usual_l
       const entries = journal.rawAfter(seen, Math.min(read_at_once, up_to - seen))
       if (entries.length === 0) return
       for (const entry of entries) {
-        const own = datedRecord(entry.bytes).day
+        const own = datedRecord(journal.number, entry).day
         if (own !== undefined && own <= today && (day === undefined || own > day)) {
           if (day !== undefined) {
             ended = true

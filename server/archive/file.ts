@@ -45,6 +45,16 @@ const readAt = (descriptor: number, offset: number, length: number): Buffer => {
   return bytes
 }
 
+/** Adds to what is said of a damaged file which one it is, and which of its records cannot be had. */
+const naming = <T>(where: string, work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof DamagedArchiveError)) throw error
+    throw new DamagedArchiveError(`${where}: ${error.message}`, { cause: error })
+  }
+}
+
 const parseLine = (frame: Buffer): unknown => {
   try {
     return JSON.parse(unpackFrame(frame).toString('utf8'))
@@ -64,15 +74,18 @@ const readTail = (path: string): { tail: ArchiveTail; tail_offset: number } =>
 
 /** Opens a file of the archive. @throws DamagedArchiveError when its end is not what it must be */
 export const openArchiveFile = (path: string): ArchiveFile => {
-  const { tail, tail_offset } = readTail(path)
+  const { tail, tail_offset } = naming(path, () => readTail(path))
   const { frames } = tail
   /** The frame that was unpacked last: what is read next is mostly in it too. */
   let unpacked: { index: number; entries: RawEntry[] } | undefined
 
   const entriesOf = (index: number): RawEntry[] => {
     if (unpacked?.index === index) return unpacked.entries
-    const [offset, length] = frames[index] ?? [0, 0]
-    const entries = readLines(unpackFrame(withFile(path, (descriptor) => readAt(descriptor, offset, length))))
+    const [offset, length, first] = frames[index] ?? [0, 0, 0]
+    const last = (frames[index + 1]?.[2] ?? tail.last + 1) - 1
+    const entries = naming(`${path}, records ${first} to ${last}`, () =>
+      readLines(unpackFrame(withFile(path, (descriptor) => readAt(descriptor, offset, length)))),
+    )
     unpacked = { index, entries }
     return entries
   }

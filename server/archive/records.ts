@@ -150,12 +150,15 @@ export const openRecords = (data_dir: string, number: number): RecordsReader => 
     rawAfter,
     endOfLost: archive.endOfLost,
     after: (sequence, limit) =>
-      rawAfter(sequence, limit).map((entry) => ({ sequence: entry.sequence, record: decodeRecord(entry.bytes) })),
+      rawAfter(sequence, limit).map((entry) => ({
+        sequence: entry.sequence,
+        record: decodeRecord(entry.bytes, { journal: number, sequence: entry.sequence }),
+      })),
     get(sequence) {
       const kept = journal()?.get(sequence)
       if (kept !== undefined) return kept
       const archived = archive.get(sequence)
-      return archived && decodeRecord(archived.bytes)
+      return archived && decodeRecord(archived.bytes, { journal: number, sequence })
     },
     firstSequence: () => archive.next(1) ?? journal()?.firstSequence() ?? 0,
     size: () => journal()?.size() ?? { bytes: 0, records: 0 },

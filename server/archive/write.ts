@@ -31,8 +31,8 @@ export interface Stretch {
 
 const read_at_once = 1_000
 
-const countDay = (days: Record<string, DayCount>, bytes: Buffer): void => {
-  const { record, day: name = no_day } = datedRecord(bytes)
+const countDay = (days: Record<string, DayCount>, journal: number, entry: RawEntry): void => {
+  const { record, day: name = no_day } = datedRecord(journal, entry)
   const day = (days[name] ??= { clicks: 0, counted: 0, postbacks: 0 })
   if (record?.kind === 'postback') day.postbacks += 1
   else day.clicks += 1
@@ -73,7 +73,7 @@ const writeFrames = async (handle: FileHandle, { journal, first, last, day, read
       gathered += line.length
       tail.count += 1
       tail.bytes += entry.bytes.length
-      countDay(tail.days, entry.bytes)
+      countDay(tail.days, journal, entry)
       next += 1
       if (gathered >= frame_bytes) await finishFrame()
     }

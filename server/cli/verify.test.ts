@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, request as requestOf } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { historiesOf } from '../agreement/check.ts'
 import { openNetwork, type Network } from '../agreement/product/network.ts'
 import { play } from '../agreement/product/play.ts'
+import { connectClickHouse } from '../db/clickhouse.ts'
+import { findBalance } from '../features/dashboard/queries.ts'
+import { readSecrets } from '../secrets.ts'
 import { createFolder } from '../test/harness.ts'
+import { verify } from '../verify/verify.ts'
 
 const program = fileURLToPath(new URL('../../bin/plumbline', import.meta.url))
 
@@ -51,6 +58,56 @@ test('ends with 2 where a store is away, and says so', async () => {
   expect(code).toBe(2)
   expect(err).toContain('could not check')
   expect(out).toBe('')
+})
+
+describe('where ClickHouse takes connections and answers nothing', () => {
+  /** The URL of one that answers so many queries, and then none. */
+  const hangAfter = async (queries: number): Promise<{ url: string; close(): void }> => {
+    const url = new URL(network.stores.clickhouse_url)
+    const { hostname: host, port } = url
+    let asked = 0
+    const server = createServer((request, response) => {
+      if (++asked > queries) return
+      const { url: path, method, headers } = request
+      const passed = requestOf({ host, port, path, method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(response)
+      })
+      request.pipe(passed)
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    url.port = String((server.address() as AddressInfo).port)
+    const close = (): void => {
+      server.closeAllConnections()
+      server.close()
+    }
+    return { url: url.href, close }
+  }
+
+  test('ends with 2 within seconds, and says so', async () => {
+    const hanging = await hangAfter(0)
+    const begun = performance.now()
+    const { code, err } = await runVerify({ ...here, CLICKHOUSE_URL: hanging.url })
+    hanging.close()
+    expect(code).toBe(2)
+    expect(err).toContain(
+      'could not check: ClickHouse does not answer (no answer within 5 s): see bin/plumbline doctor',
+    )
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  })
+
+  test('says so when it begins to hang during the check', async () => {
+    const hanging = await hangAfter(2)
+    const { data_dir, pg } = network.stores
+    const clickhouse = connectClickHouse(hanging.url, { max_execution_seconds: 1 })
+    const { click_id_key } = readSecrets(data_dir)
+    await expect(verify({ data_dir, pg, clickhouse, click_id_key, findBalance })).rejects.toThrow(
+      'a database stopped answering during the check (Timeout error',
+    )
+    await clickhouse.close()
+    hanging.close()
+  })
 })
 
 test('ends with 3 where nothing runs', async () => {

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { ClickIds, ClickPlace } from '../journal/click-id.ts'
+import { UnreadableRecordError } from '../journal/codec.ts'
 import type { RejectReason } from '../journal/record.ts'
 import { findHost, findRecord, findRow, type FoundRecord, type FoundRow } from './find.ts'
 import { findConversions, findNames, findPostbacks } from './queries.ts'
@@ -115,8 +116,8 @@ export interface ExplainTools {
 export type Explanation =
   /** Not made with our key: forged, cut off, or of another installation. */
   | { kind: 'not_ours' }
-  /** Ours, but the click is not here. `away`: the statistics could not be asked. */
-  | { kind: 'not_found'; place: ClickPlace; away: boolean }
+  /** Ours, but the click is not here. `away`: the statistics could not be asked. `damaged`: its record is here and cannot be read. */
+  | { kind: 'not_found'; place: ClickPlace; away: boolean; damaged: string | undefined }
   | {
       kind: 'found'
       place: ClickPlace
@@ -136,9 +137,17 @@ export const explainClick = async (ids: ClickIds, click_id: string, tools: Expla
   const { data_dir, pg, clickhouse, now } = tools
   const place = ids.decode(click_id)
   if (place === undefined) return { kind: 'not_ours' }
-  const [found, { row, away }] = await Promise.all([findRecord(data_dir, place), lookInStatistics(clickhouse, place)])
+  let damaged: string | undefined
+  const [found, { row, away }] = await Promise.all([
+    findRecord(data_dir, place).catch((error: unknown) => {
+      if (!(error instanceof UnreadableRecordError)) throw error
+      damaged = error.message
+      return undefined
+    }),
+    lookInStatistics(clickhouse, place),
+  ])
   const click = found === undefined ? row && fromRow(row) : fromRecord(found, row)
-  if (click === undefined) return { kind: 'not_found', place, away }
+  if (click === undefined) return { kind: 'not_found', place, away, damaged }
   const { rejected } = click
   const host = await hostState(clickhouse, place, { rejected, row, away })
   const [{ offer, affiliate, click_lifetime_days }, conversions, postbacks] = await Promise.all([

@@ -12,7 +12,7 @@ import { createJudge } from './judge.ts'
 import { sendVisitors } from './newest.ts'
 import { readDemoState, writeDemoState, type DemoState } from './state.ts'
 import { slot_ms } from './traffic/rhythm.ts'
-import { waitForReports } from './wait.ts'
+import { waitForReports, type SentVisitors } from './wait.ts'
 
 /** The demo network's seed: the same in every installation. */
 const demo_seed = 20_261_120
@@ -127,21 +127,26 @@ const writeMissing = async (
 export const fillNetwork = async (options: FillOptions): Promise<FillResult> => {
   const { pg, clickhouse, signal, onProgress } = options
   const { state, before, progress } = await writeMissing(options)
+  const history = {
+    after: state.filled_sequence,
+    clicks: progress.clicks - state.filled_clicks,
+    last_postback: progress.last_postback,
+  }
+  const untilReported = (sent: SentVisitors): Promise<void> =>
+    waitForReports({
+      pg,
+      clickhouse,
+      history,
+      sent,
+      ...(signal === undefined ? {} : { signal }),
+      onProgress: (share) => onProgress?.('reports', share),
+    })
+  // The past comes first: of a visitor who came today and comes again now, the first click is the host.
+  if (!state.visitors_sent) await untilReported({ clicks: [], postbacks: [] })
   const sent = state.visitors_sent ? { clicks: [], postbacks: [] } : await sendVisitors(options, state)
   // Sent again after a crash only if the crash came between the last answer and here: more visitors, nothing wrong.
   await writeDemoState(pg, { ...state, visitors_sent: true })
-  await waitForReports({
-    pg,
-    clickhouse,
-    history: {
-      after: state.filled_sequence,
-      clicks: progress.clicks - state.filled_clicks,
-      last_postback: progress.last_postback,
-    },
-    sent,
-    ...(signal === undefined ? {} : { signal }),
-    onProgress: (share) => onProgress?.('reports', share),
-  })
+  await untilReported(sent)
   await writeDemoState(pg, {
     ...state,
     state: 'filled',

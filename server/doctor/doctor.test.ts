@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,12 +8,14 @@ import { writeUnfinishedRestore } from '../backup/restore-marker.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
 import { connectClickHouse } from '../db/clickhouse.ts'
 import { migrateClickHouse } from '../db/migrate.ts'
-import { openJournalWriter } from '../journal/journal.ts'
+import { writeArchiveFile } from '../archive/write.ts'
+import { journalFolder, openJournalReader, openJournalWriter } from '../journal/journal.ts'
 import { clickRecord, postbackRecord } from '../journal/test-records.ts'
 import { readSecrets, secretsPath } from '../secrets.ts'
 import { freePort } from '../supervisor/ports.ts'
 import { closeFiles } from '../supervisor/private-files.ts'
 import { buildPostback } from '../test/builders.ts'
+import { changeOnDisk } from '../worker/worker.test-support.ts'
 import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../test/harness.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
@@ -248,6 +250,58 @@ describe('engines', () => {
     ])
     await clickhouse.command({ query: `drop database ${new URL(url).pathname.slice(1)}` })
     await clickhouse.close()
+  })
+})
+
+describe('journals and archive', () => {
+  const writeJournal = async (count: number): Promise<void> => {
+    const journal = openJournalWriter(data_dir, 1)
+    const amounts = Array.from({ length: count }, (_, index) => `${index + 1}.90`)
+    await Promise.all(amounts.map((amount) => journal.append(postbackRecord({ amount })).committed))
+    await journal.close()
+  }
+
+  test('a record that was changed on disk', async () => {
+    await writeJournal(50)
+    expect(isOk(await look(), 'file of journal 1')).toBe(true)
+    changeOnDisk(data_dir, 1, '"19.90"', '"11.90"')
+    expect(troubles(await look(), 'file of journal 1')).toEqual([
+      expect.stringMatching(
+        /^fault: record 19 of journal 1 is damaged: its checksum is wrong \(.*data.mdb\) > .*quarantine list/,
+      ),
+    ])
+  })
+
+  test('a file that ends too early, which ends whoever reads it', async () => {
+    await writeJournal(3_000)
+    const file = join(journalFolder(data_dir, 1), 'data.mdb')
+    truncateSync(file, 3 * 4_096)
+    const findings = await look()
+    expect(troubles(findings, 'file of journal 1')).toEqual([
+      `fault: ${file} cannot be read: whoever reads it is ended by SIGBUS > Check the disk, then restore the last backup as a whole (docs/operations.md, "Damaged files").`,
+    ])
+    // Everything that does not need the file is looked at all the same.
+    expect(isOk(findings, 'ledger') || troubles(findings, 'ledger').length > 0).toBe(true)
+  })
+
+  test('a file of the archive that is not as it was written', async () => {
+    await writeJournal(20)
+    const reader = openJournalReader(data_dir, 1)
+    const { path } = await writeArchiveFile({
+      data_dir,
+      journal: 1,
+      first: 1,
+      last: 20,
+      day: '2026-11-19',
+      read: reader.rawAfter,
+    })
+    await reader.close()
+    expect(isOk(await look(), 'archive')).toBe(true)
+    const bytes = readFileSync(path)
+    const middle = bytes.length >> 1
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 0x10, middle)
+    writeFileSync(path, bytes)
+    expect(troubles(await look(), 'archive')).toEqual([expect.stringContaining(`fault: ${path}`)])
   })
 })
 

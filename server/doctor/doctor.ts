@@ -16,18 +16,20 @@ import { checkNetwork } from './network.ts'
 import { checkProcesses } from './processes.ts'
 import { checkProgress } from './progress.ts'
 import { checkRecords } from './records.ts'
+import { checkStorage } from './storage.ts'
 
 /** Longer than an engine that lives takes, shorter than a person waits. */
 const statement_ms = 10_000
+
+const unlooked = (check: string, error: unknown): Finding =>
+  fault(check, `could not be looked at: ${reasonOf(error)}`, 'Mend what is named above first, then ask again.')
 
 /** A look that fails says so, and keeps no other from being taken. */
 const guarded = async (check: string, look: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> => {
   try {
     return await look()
   } catch (error) {
-    return [
-      fault(check, `could not be looked at: ${reasonOf(error)}`, 'Mend what is named above first, then ask again.'),
-    ]
+    return [unlooked(check, error)]
   }
 }
 
@@ -54,7 +56,8 @@ const embeddedLog = (run: Circumstances['run'], engine: 'postgres' | 'clickhouse
 const openClickHouse = (url = 'http://127.0.0.1:9/none'): ClickHouseClient =>
   connectClickHouse(url, { application: 'plumbline doctor', max_execution_seconds: statement_ms / 1000 })
 
-const checkWithPostgres = async (around: Circumstances): Promise<Finding[]> => {
+/** @param readable whether the data directory can be opened here without ending this process */
+const checkWithPostgres = async (around: Circumstances, readable: boolean): Promise<Finding[]> => {
   const { database_url, clickhouse_url, data_dir, config, run, now } = around
   if (database_url === undefined) return []
   const pg = connectPostgres(database_url, {
@@ -74,8 +77,8 @@ const checkWithPostgres = async (around: Circumstances): Promise<Finding[]> => {
     return [
       ...findings,
       ...(await guarded('network', () => checkNetworkIdentity(around, pg, clickhouse))),
-      ...(await guarded('journals', () => checkRecords(data_dir, pg, clickhouse))),
-      ...(await guarded('progress', () => checkProgress(data_dir, pg, clickhouse, now))),
+      ...(readable ? await guarded('journals', () => checkRecords(data_dir, pg, clickhouse)) : []),
+      ...(readable ? await guarded('progress', () => checkProgress(data_dir, pg, clickhouse, now)) : []),
       ...(await guarded('network', () => checkNetwork(pg, demo, now))),
       ...(await guarded('mail', () => checkOutbox(pg))),
     ]
@@ -102,17 +105,21 @@ const withoutSecrets = (finding: Finding): Finding => ({ ...finding, found: reda
 /** Looks at everything that can be looked at, whatever is down. */
 export const examine = async (asking: Environment, now = new Date()): Promise<Finding[]> => {
   const around = lookAround(asking, now)
-  const { config } = around
+  const { config, data_dir } = around
+  const storage = await checkStorage(data_dir).catch((error: unknown) => ({
+    findings: [unlooked('files of records', error)],
+    readable: false,
+  }))
   const parts = await Promise.all([
     guarded('configuration', () => checkConfiguration(around)),
     guarded('DATA_DIR', () => checkFiles(around)),
     guarded('processes', () => checkProcesses(around)),
-    guarded('PostgreSQL', () => checkWithPostgres(around)),
+    guarded('PostgreSQL', () => checkWithPostgres(around, storage.readable)),
     guarded('ClickHouse', () => checkWithClickHouse(around)),
     guarded('mail', () => (config === undefined ? [] : checkMail(config))),
     guarded('places', () => checkGeography(now)),
   ])
-  return parts.flat().map(withoutSecrets)
+  return [...storage.findings, ...parts.flat()].map(withoutSecrets)
 }
 
 /** What was found, counted. */

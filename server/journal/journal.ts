@@ -187,7 +187,7 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
 
   const addition = (record: JournalRecord, together?: (sequence: number) => void): Change => {
     // Encoded first: what cannot be encoded takes no number.
-    const bytes = encodeRecord(record)
+    const bytes = encodeRecord(record, { journal: number, sequence: next })
     const sequence = next++
     if (oldest === 0) oldest = sequence
     const change = (): void => {
@@ -257,12 +257,15 @@ export const openJournalReader = (dataDir: string, number: number): JournalReade
   return {
     number,
     after: (after, limit) =>
-      rawAfter(after, limit).map(({ sequence, bytes }) => ({ sequence, record: decodeRecord(bytes) })),
+      rawAfter(after, limit).map(({ sequence, bytes }) => ({
+        sequence,
+        record: decodeRecord(bytes, { journal: number, sequence }),
+      })),
     rawAfter,
     get: (sequence) =>
       fresh(() => {
         const bytes = records.get(sequence)
-        return bytes === undefined ? undefined : decodeRecord(bytes)
+        return bytes === undefined ? undefined : decodeRecord(bytes, { journal: number, sequence })
       }),
     firstSequence: () => fresh(() => firstKey(records)),
     size: () => fresh(() => sizeOf(records)),

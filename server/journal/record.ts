@@ -1,5 +1,5 @@
 /**
- * What the journal holds. `v` is the format version: a reader refuses a version it does not know, and old versions stay readable.
+ * What the journal holds. `v` says which fields there are; how they lie in bytes is the codec's affair (codec.ts).
  * Times are milliseconds since 1970 in UTC, taken by the tracker when the request came.
  */
 export type JournalRecord = ClickRecord | PostbackRecord

@@ -48,7 +48,7 @@ export const createJournalMeter = (data_dir: string, records: RecordsReader, max
 
   const readAfter = (sequence: number): FoundPostback[] =>
     records.rawAfter(sequence, sample).map((entry) => {
-      const { record, day } = datedRecord(entry.bytes)
+      const { record, day } = datedRecord(journal, entry)
       return { sequence: entry.sequence, at: day === undefined ? undefined : record?.at }
     })
 

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { journalFolder, openJournalWriter } from '../journal/journal.ts'
+import { clickRecord } from '../journal/test-records.ts'
 import { createFolder } from '../test/harness.ts'
 import { startChild } from './child.ts'
 
@@ -23,4 +25,24 @@ test('a child whose event loop does not turn any more is killed, and said to be;
   expect(warnings).toEqual([expect.stringContaining('"hanging"')])
   await alive.stop()
   expect(await alive.exited).toBe('was ended by SIGTERM')
+})
+
+test('of a child that a damaged file ends, the file is named, with what to do', async () => {
+  const data_dir = createFolder()
+  const journal = openJournalWriter(data_dir, 1)
+  await Promise.all(Array.from({ length: 3_000 }, () => journal.append(clickRecord()).committed))
+  await journal.close()
+  const file = join(journalFolder(data_dir, 1), 'data.mdb')
+  truncateSync(file, 3 * 4_096)
+  const program = join(data_dir, 'reader.mts')
+  writeFileSync(
+    program,
+    `import { openJournalReader } from '${new URL('../journal/journal.ts', import.meta.url).href}'
+    openJournalReader('${data_dir}', 1).lastSequence()`,
+  )
+  const signals = { end: new AbortController().signal, kill: new AbortController().signal }
+  const started = startChild({ name: 'worker', program, data_dir, environment: process.env, onWarning() {}, signals })
+  await expect(started).rejects.toThrow(
+    `the worker was ended by SIGBUS, because of ${file} (whoever reads it is ended by SIGBUS). Check the disk, then restore the last backup`,
+  )
 })

@@ -4,6 +4,7 @@ import { closeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { alive_ms, type ChildMessage, type LeaveMessage } from '../process.ts'
 import type { Running, StartSignals } from './keep-running.ts'
+import { describeDamage } from './describe-damage.ts'
 import { logPath, openLogFile } from './log-files.ts'
 
 export interface ChildOptions {
@@ -89,14 +90,16 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
   let watching: NodeJS.Timeout | undefined
 
   child.on('error', reject)
-  child.on('exit', (code, killedBy) => {
+  const onExit = async (code: number | null, killedBy: NodeJS.Signals | null): Promise<void> => {
     clearInterval(watching)
     signals.end.removeEventListener('abort', terminate)
     signals.kill.removeEventListener('abort', kill)
-    const how = killedBy === null ? `ended with exit code ${code}` : `was ended by ${killedBy}`
+    const damage = await describeDamage(data_dir, killedBy)
+    const how = killedBy === null ? `ended with exit code ${code}` : `was ended by ${killedBy}${damage}`
     hasExited(how)
     reject(new Error(`the ${name} ${how} before it was ready: see ${logPath(data_dir, name)}`))
-  })
+  }
+  child.on('exit', (code, killedBy) => void onExit(code, killedBy))
   child.on('message', (message) => {
     if (!isMessage(message)) return
     silent = 0

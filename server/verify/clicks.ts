@@ -103,6 +103,8 @@ export interface ClickCheck {
   clickhouse: ClickHouseClient
   hosts: HostBook
   count: ClickCount
+  /** Whether the worker decided that a click is a host; undefined where it did not note it. */
+  decided: (journal: number, sequence: number) => boolean | undefined
   /** Whether a click was set aside and so has no row. */
   isAside: (sequence: number) => boolean
   /** Whether the record under a number is lost, so that nothing can be said of its row. */
@@ -133,6 +135,9 @@ const checkRow = (check: ClickCheck, journal: number, record: ClickRecord, found
   const is_host = found.is_host === 1
   const { affiliate_id, offer_id, ip } = record
   const visit = { day: dayOf(record.at), affiliate_id, offer_id, ip, journal, sequence: found.sequence }
+  const decided = record.rejected === '' ? check.decided(journal, found.sequence) : undefined
+  if (decided !== undefined && decided !== is_host)
+    throw new DifferenceFound({ ...row, field: 'is_host', expected: decided ? 1 : 0, found: found.is_host })
   const mayBe = record.rejected === '' ? check.hosts.note(visit, is_host) : !is_host
   if (!mayBe || found.is_host > 1)
     throw new DifferenceFound({ ...row, field: 'is_host', expected: 0, found: found.is_host })

@@ -1,7 +1,7 @@
 import { DamagedArchiveError } from '../archive/format.ts'
 import { listLost, type LostRange } from '../archive/lost.ts'
 import { MissingRecordsError, openRecords, type RecordsReader } from '../archive/records.ts'
-import { decodeRecord, isClick } from '../journal/codec.ts'
+import { decodeRecord, kindOf } from '../journal/codec.ts'
 import type { RawEntry } from '../journal/journal.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { DifferenceFound } from './difference.ts'
@@ -11,16 +11,16 @@ export interface VerifiedEntry {
   sequence: number
   record: JournalRecord | undefined
   unreadable: string
-  /** Its bytes begin as a click's do, so that nobody looks for a postback in it. */
-  is_click: boolean
+  /** What its bytes begin as; only those who read such records look at it. */
+  kind: JournalRecord['kind'] | undefined
 }
 
-const read = (bytes: Buffer): Omit<VerifiedEntry, 'sequence'> => {
-  const is_click = isClick(bytes)
+const read = (journal: number, { sequence, bytes }: RawEntry): VerifiedEntry => {
+  const kind = kindOf(bytes)
   try {
-    return { record: decodeRecord(bytes), unreadable: '', is_click }
+    return { sequence, record: decodeRecord(bytes, { journal, sequence }), unreadable: '', kind }
   } catch (error) {
-    return { record: undefined, unreadable: error instanceof Error ? error.message : String(error), is_click }
+    return { sequence, record: undefined, unreadable: error instanceof Error ? error.message : String(error), kind }
   }
 }
 
@@ -63,9 +63,7 @@ export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJ
         throw gone(sequence, error.message)
       }
       if (entries.length === 0 && records.endOfLost(sequence) < upto) throw gone(sequence, 'nothing')
-      return entries
-        .filter((entry) => entry.sequence <= upto)
-        .map((entry) => ({ sequence: entry.sequence, ...read(entry.bytes) }))
+      return entries.filter((entry) => entry.sequence <= upto).map((entry) => read(number, entry))
     },
     get(sequence) {
       try {

@@ -451,10 +451,28 @@ describe('a damaged record of a journal is named', () => {
     })
   })
 
+  test('when a digit of it was changed on disk, and it reads as another record', async () => {
+    const place = await someClick()
+    const reader = openJournalReader(network.stores.data_dir, place.journal)
+    const [before] = reader.rawAfter(place.sequence - 1, 1)
+    await reader.close()
+    const text = before?.bytes.toString('latin1') ?? ''
+    const changed = text.replace(/\d(?=,)/, (digit) => String((Number(digit) + 1) % 10))
+    expect(changed).not.toBe(text)
+    await overwrite(place, Buffer.from(changed, 'latin1'))
+    expect(await difference()).toMatchObject({
+      store: 'journal',
+      table: String(place.journal),
+      key: { sequence: place.sequence },
+      field: 'record',
+      found: `record ${place.sequence} of journal ${place.journal} is damaged: its checksum is wrong`,
+    })
+  })
+
   // One that still begins as a click is no postback's affair.
   test.each([
     ['damaged', ['clicks', 'postbacks']],
-    ['[1,"click",damaged', ['clicks']],
+    ['[2,"click",damaged', ['clicks']],
   ] as const)('but not when it was set aside for that: %s', async (bytes, streams) => {
     const place = await someClick('is_host = 0')
     const { pg } = network.stores
@@ -495,7 +513,7 @@ describe('a damaged record of a journal is named', () => {
   test('when it says something else', async () => {
     const place = await someClick()
     const record = await recordAt(place)
-    await overwrite(place, encodeRecord({ ...record, offer_id: record.offer_id + 1 }))
+    await overwrite(place, encodeRecord({ ...record, offer_id: record.offer_id + 1 }, place))
     expect(await difference()).toMatchObject({
       store: 'ClickHouse',
       table: 'clicks',

@@ -1,3 +1,5 @@
+import { openDecisions } from '../worker/local-state.ts'
+import { isUnavailable } from '../http/errors.ts'
 import { readRebuildOrder, type RebuildOrder } from '../worker/rebuild-order.ts'
 import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
@@ -56,10 +58,12 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
 const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[], checked: Checked): Promise<void> => {
   const { pg, clickhouse, findBalance, onProgress = () => {} } = options
   const clicks = createClickCount()
+  const decisions = openDecisions(options.data_dir)
   try {
     const { unmarked, late } = await walkRecords({
       stores: options,
       scopes,
+      decided: decisions.get,
       clicks,
       postbacks: checked.postbacks,
       onProgress: (share) => onProgress('clicks and postbacks', share),
@@ -69,6 +73,7 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
     checked.clicks.undecided_hosts = late + (await checkUnmarked(options, scopes, unmarked))
     checked.days = await checkDays(clickhouse, scopes, clicks)
   } finally {
+    await decisions.close()
     const { records, rejected, aside, hosts } = clicks
     Object.assign(checked.clicks, { records, counted: records - rejected - aside, hosts, aside })
   }
@@ -95,12 +100,26 @@ const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildOrder | 
     throw new Error('the statistics are being built anew: run it again when that is done')
 }
 
+/** A server that hangs takes connections and answers nothing; nobody should wait minutes for that. */
+const alive_ms = 5_000
+
+const assertAnswers = async ({ clickhouse }: VerifyOptions): Promise<void> => {
+  const abort_signal = AbortSignal.timeout(alive_ms)
+  try {
+    await (await clickhouse.query({ query: 'select 1', abort_signal, format: 'JSONEachRow' })).json()
+  } catch (error) {
+    const reason = abort_signal.aborted ? `no answer within ${alive_ms / 1000} s` : String(error)
+    throw new Error(`ClickHouse does not answer (${reason}): see bin/plumbline doctor`, { cause: error })
+  }
+}
+
 /**
  * Recounts what the stores hold from the journals and their archive, with counters of its own, while everything runs: only what had been
  * taken when it began is compared. What was acknowledged and waits too long to be taken is a difference as well.
  * @throws when a store is away
  */
 export const verify = async (options: VerifyOptions): Promise<VerifyResult> => {
+  await assertAnswers(options)
   const rebuiltBefore = await readRebuildOrder(options.pg)
   const scopes = await openScope(options)
   const checked = nothing(scopes)
@@ -109,6 +128,12 @@ export const verify = async (options: VerifyOptions): Promise<VerifyResult> => {
     await checkTaken(options)
     return { checked, difference: undefined }
   } catch (error) {
+    if (isUnavailable(error)) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`a database stopped answering during the check (${reason}): see bin/plumbline doctor`, {
+        cause: error,
+      })
+    }
     if (!(error instanceof DifferenceFound)) throw error
     await refuseWhileRebuilt(options, rebuiltBefore)
     return { checked, difference: error.difference }

@@ -1,6 +1,6 @@
 import { isLost } from '../archive/lost.ts'
 import { clickIds } from '../journal/click-id.ts'
-import { checkClicks, type ClickCount } from './clicks.ts'
+import { checkClicks, type ClickCheck, type ClickCount } from './clicks.ts'
 import { daysBefore, dayOf } from './day.ts'
 import { DifferenceFound } from './difference.ts'
 import { createHostBook, type HostBook, type Visit } from './hosts.ts'
@@ -18,6 +18,7 @@ const most_unmarked = 1_000
 export interface RecordsWalk {
   stores: VerifyStores
   scopes: readonly JournalScope[]
+  decided: ClickCheck['decided']
   clicks: ClickCount
   postbacks: PostbackCount
   onProgress: (share: number) => void
@@ -62,10 +63,10 @@ const findAside = async ({ pg }: VerifyStores, journal: number, first: number, l
 
 const checkReadable = ({ scope, next }: Course, aside: Aside): void => {
   const { journal, clicks_upto, postbacks_upto } = scope
-  for (const { sequence, record, unreadable, is_click } of next) {
+  for (const { sequence, record, unreadable, kind } of next) {
     const isSetAside =
-      (sequence > clicks_upto || aside.clicks.has(sequence)) &&
-      (is_click || sequence > postbacks_upto || aside.postbacks.has(sequence))
+      (kind === 'postback' || sequence > clicks_upto || aside.clicks.has(sequence)) &&
+      (kind === 'click' || sequence > postbacks_upto || aside.postbacks.has(sequence))
     if (record === undefined && !isSetAside)
       throw new DifferenceFound({
         store: 'journal',
@@ -89,7 +90,7 @@ const hasTime = (at: number): boolean => Number.isFinite(new Date(at).getTime())
  * @returns the first clicks of visitors who got no mark, and how many clicks came too late to tell whether they are hosts
  */
 export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[]; late: number }> => {
-  const { stores, scopes, clicks, postbacks, onProgress } = walk
+  const { stores, scopes, decided, clicks, postbacks, onProgress } = walk
   const ids = clickIds(stores.click_id_key)
   const hosts: HostBook = createHostBook()
   const unmarked: Visit[] = []
@@ -114,6 +115,7 @@ export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[
         clickhouse: stores.clickhouse,
         hosts,
         count: clicks,
+        decided,
         isAside: (sequence) => aside.clicks.has(sequence),
         isLost: (sequence) => isLost(journal.lost, sequence),
       },

@@ -1,9 +1,8 @@
-import { UnreadableRecordError } from '../journal/codec.ts'
 import { readAddress } from '../visitor/address-number.ts'
 import type { Enrich } from './enrich.ts'
 import type { HostClaim } from './host-marks.ts'
 import { networkDay } from './network-day.ts'
-import type { ReadEntry } from './read-entries.ts'
+import { unreadableError, type ReadEntry } from './read-entries.ts'
 
 /** The day that records without a readable time are handled under; no such row ever reaches ClickHouse. */
 const no_day = 'unreadable'
@@ -40,8 +39,8 @@ const earliest_ms = day_ms
 const latest_ms = 65_534 * day_ms
 
 /** The day in the network's zone that an entry's row goes to; `undefined` for a postback, which is no click. */
-export const shippingDay = ({ record }: ReadEntry): string | undefined => {
-  if (record?.kind === 'postback') return undefined
+export const shippingDay = ({ record, unreadable }: ReadEntry): string | undefined => {
+  if ((record?.kind ?? unreadable?.kind) === 'postback') return undefined
   return record !== undefined && record.at >= earliest_ms && record.at <= latest_ms ? networkDay(record.at) : no_day
 }
 
@@ -68,8 +67,7 @@ export const ipv6Column = (ip: string): string => {
  */
 export const clickRow = (entry: ReadEntry, journal: number, isHost: boolean, enrich: Enrich): ClickRow => {
   const { record, sequence } = entry
-  if (record?.kind !== 'click' || shippingDay(entry) === no_day)
-    throw new UnreadableRecordError(`record ${sequence} of journal ${journal} cannot be read by this version`)
+  if (record?.kind !== 'click' || shippingDay(entry) === no_day) throw unreadableError(journal, entry)
   const { country, city, isp, browser, os, device } = enrich(record)
   return [
     new Date(record.at).toISOString(),

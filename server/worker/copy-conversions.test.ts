@@ -4,6 +4,7 @@ import { changeConversionStatus } from '../conversions/change-status.ts'
 import { buildConversion } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
 import { pino } from 'pino'
+import { measureLists } from '../progress/store-lag.ts'
 import { createConversionCopier } from './copy-conversions.ts'
 
 const log = pino({ level: 'silent' })
@@ -95,6 +96,32 @@ describe('copying conversions', () => {
     expect(await waiting()).toEqual([{ conversion_id: id }])
     await copy()
     expect(await copies(id)).toMatchObject([{ status: 'reversed' }])
+  })
+
+  it('is not late while one conversion changes without a pause: that one waits from its last copy on', async () => {
+    const { id } = await buildWaiting()
+    const { pg } = stores
+    await pg
+      .updateTable('conversion_copies')
+      .set({ queued_at: new Date(Date.now() - 3_600_000) })
+      .execute()
+    const lag = async () => (await measureLists(pg, 1, Date.now())).find(({ stream }) => stream === 'conversion_copies')
+    const changing = {
+      async insert(given: Parameters<ClickHouseClient['insert']>[0]) {
+        await change(id, 'declined')
+        return stores.clickhouse.insert(given)
+      },
+    } as ClickHouseClient
+    expect((await lag())?.since).toBeLessThan(Date.now() - 3_500_000)
+    await createConversionCopier({ pg, clickhouse: changing, log })()
+    expect((await lag())?.records).toBe(1)
+    expect((await lag())?.since).toBeGreaterThan(Date.now() - 60_000)
+    // Changed again, and not copied: it goes on waiting.
+    const before = await pg.selectFrom('conversion_copies').selectAll().executeTakeFirst()
+    await change(id, 'approved')
+    const after = await pg.selectFrom('conversion_copies').selectAll().executeTakeFirst()
+    expect(after?.revision).not.toBe(before?.revision)
+    expect(after?.queued_at).toEqual(before?.queued_at)
   })
 
   it('repeated after a crash before it was noted down changes nothing', async () => {

@@ -115,14 +115,20 @@ export const createConversionCopier = ({
     const ids = copied.map(({ id }) => id)
     const revisions = copied.map(({ revision }) => revision)
     // What a postback is changing at this moment is left on the list, so that neither ever waits for the other in a circle.
+    // One that was changed meanwhile waits from now on, however often that happens: its older revisions are copied.
     await sql`
       with free as (
-        select conversion_id from conversion_copies
+        select conversion_id, revision <= copied_revision as is_newest from conversion_copies
         join unnest(${ids}::bigint[], ${revisions}::bigint[]) as copied (id, copied_revision) on conversion_id = copied.id
-        where revision <= copied_revision
         for update of conversion_copies skip locked
+      ),
+      waits_again as (
+        update conversion_copies set queued_at = now() from free
+        where conversion_copies.conversion_id = free.conversion_id and not is_newest
       )
-      delete from conversion_copies using free where conversion_copies.conversion_id = free.conversion_id`.execute(pg)
+      delete from conversion_copies using free where conversion_copies.conversion_id = free.conversion_id and is_newest`.execute(
+      pg,
+    )
     return rows.length
   }
 }

@@ -1,6 +1,7 @@
 import { network_zone } from '@plumbline/contract/zone.ts'
 import { TupleParam, type ClickHouseClient } from '@clickhouse/client'
 import type { ClickPlace } from '../journal/click-id.ts'
+import { UnreadableRecordError } from '../journal/codec.ts'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
 import type { Enrich } from './enrich.ts'
@@ -80,6 +81,8 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
       log.warn({ err: error, clicks: ids.length, first: ids[0] }, 'clicks could not be looked up: their postbacks wait')
     }
     const elsewhere: Place[] = []
+    /** Damaged here; ClickHouse may have what was shipped before. */
+    const unreadable = new Map<string, UnreadableRecordError>()
     for (const [id, place] of places)
       try {
         const record = recordAt(journals.get(place.journal), place.sequence)
@@ -89,7 +92,12 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
           lookup.found.set(id, { at, rejected, ip, country, dimensions: enrich(record), subs })
         }
       } catch (error) {
-        fail([id], error)
+        if (!(error instanceof UnreadableRecordError)) {
+          fail([id], error)
+          continue
+        }
+        unreadable.set(id, error)
+        elsewhere.push([id, place])
       }
     const signal = AbortSignal.timeout(lookup_ms)
     for (let first = 0; first < elsewhere.length; first += max_places) {
@@ -104,6 +112,7 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
         break
       }
     }
+    for (const [id, error] of unreadable) if (!lookup.found.has(id) && !lookup.failed.has(id)) fail([id], error)
     return lookup
   }
 }

@@ -45,12 +45,14 @@ describe('the earliest click that can still come', () => {
 describe('marks are kept', () => {
   const claim = { affiliate_id: 1, offer_id: 1, ip: '198.51.100.1', journal: 3, sequence: 1 }
   const daysAgo = (days: number): string => networkDay(now - days * day_ms)
+  /** Marks of four later days, which are kept. */
+  const laterDays = [3, 2, 1, 0].map((days, index) => ({ ...claim, sequence: 100 + index, day: daysAgo(days) }))
 
   it('as long as a click of their day waits in any journal of this machine, however late it is shipped', async () => {
     const state = openWorkerState(createFolder())
     closing.push(state)
     const [one, two] = [await buildJournal(3, 9, 1), await buildJournal(4, 9)]
-    expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }])).toEqual([true])
+    expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }, ...laterDays])[0]).toBe(true)
     await state.finishCut(3, { first: 1, last: 2, parts: [] })
     expect(await forgetOldHosts(state, [one, two], now)).toBe(0)
     // The visitor's click in the second journal finds the mark.
@@ -62,8 +64,24 @@ describe('marks are kept', () => {
   it('while a journal cannot be read', async () => {
     const state = openWorkerState(createFolder())
     closing.push(state)
-    expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }])).toEqual([true])
+    expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }, ...laterDays])[0]).toBe(true)
     expect(await forgetOldHosts(state, [], now, false)).toBe(0)
     expect(await forgetOldHosts(state, [], now, true)).toBe(1)
+  })
+
+  it.each([4, 40, 4_000])('of today, when the clock was %i days ahead for a while', async (days) => {
+    const state = openWorkerState(createFolder())
+    closing.push(state)
+    const ahead = now + days * day_ms
+    const today = [0, 1, 2].map((ago, index) => ({ ...claim, sequence: 1 + index, day: daysAgo(ago) }))
+    expect(state.hosts.claim(today)).toEqual([true, true, true])
+    expect(state.hosts.claim([{ ...claim, sequence: 9, day: networkDay(ahead) }])).toEqual([true])
+    expect(await forgetOldHosts(state, [], ahead)).toBe(0)
+    // The clock is right again, and the visitors of today are known.
+    expect(state.hosts.claim(today.map((one) => ({ ...one, sequence: one.sequence + 50 })))).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })

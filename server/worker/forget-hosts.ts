@@ -1,12 +1,21 @@
 import { demo_journal, type JournalReader } from '../journal/journal.ts'
+import { readEntries } from './read-entries.ts'
+import type { JournalRecord } from '../journal/record.ts'
 import { networkDay } from './network-day.ts'
 import type { WorkerState } from './local-state.ts'
 
 const day_ms = 86_400_000
 /** Clocks are set back now and then, and a day is a day of the zone. */
 const margin_ms = 2 * day_ms
+/** A clock that was ahead for a while, and made marks of days to come, must not take those of today: they are the newest but for these. */
+const kept_days = 4
 /** The demo network writes history, at most this long ago. */
 const demo_reach_ms = 61 * day_ms
+
+const looked_at = 100
+/** The first record of a stretch that is not damaged. */
+const readableOf = (journal: JournalReader, first: number, last: number): JournalRecord | undefined =>
+  readEntries(journal, first, last).find(({ record }) => record !== undefined)?.record
 
 /**
  * The earliest moment that a click which is not shipped yet can have. A tracker's clicks come in order of time, so that is the first waiting
@@ -14,10 +23,11 @@ const demo_reach_ms = 61 * day_ms
  */
 export const earliestUnshipped = (journal: JournalReader, shipped: number, now: number): number => {
   // Numbers may be lost: what waits then comes later in the journal.
-  const waiting = journal.get(shipped + 1) ?? journal.after(shipped, 1)[0]?.record
+  const next = journal.rawAfter(shipped, 1)[0]?.sequence
+  const waiting = next === undefined ? undefined : readableOf(journal, next, next + looked_at)
   if (waiting !== undefined) return waiting.at
   if (journal.number !== demo_journal) return now
-  return Math.max(journal.get(shipped)?.at ?? 0, now - demo_reach_ms)
+  return Math.max(readableOf(journal, shipped, shipped)?.at ?? 0, now - demo_reach_ms)
 }
 
 /**
@@ -33,5 +43,5 @@ export const forgetOldHosts = (
 ): Promise<number> => {
   if (!areAll) return Promise.resolve(0)
   const earliest = [...journals].map((journal) => earliestUnshipped(journal, state.shipped(journal.number), now))
-  return state.hosts.forgetBefore(networkDay(Math.min(now, ...earliest) - margin_ms))
+  return state.hosts.forgetBefore(networkDay(Math.min(now, ...earliest) - margin_ms), kept_days)
 }

@@ -64,4 +64,23 @@ describe('host marks', () => {
     const again = days.map((old) => ({ ...old, sequence: old.sequence + 1000 }))
     expect(state.hosts.claim(again)).toEqual([true, true, false])
   })
+
+  it('are decided once: days that are forgotten change no answer, and another set takes the answers over', async () => {
+    const claims = [claim(), claim(), claim({ ip: '192.0.2.2', sequence: 5_000_000_000 })]
+    expect(state.hosts.claim(claims)).toEqual([true, false, true])
+    await state.hosts.forgetBefore('2026-07-01')
+    expect(state.hosts.claim(claims.toReversed())).toEqual([true, false, true])
+
+    const other = openWorkerState(folder, 'other')
+    // In another order, with one that was never asked before.
+    const unknown = claim({ ip: '192.0.2.3' })
+    const asked = [unknown, ...claims.toReversed()]
+    expect(other.hosts.claim(asked, state.hosts.decisions)).toEqual([true, true, false, true])
+    // One that comes first now, and was never decided, takes no second mark.
+    expect(other.hosts.claim([claim()], state.hosts.decisions)).toEqual([false])
+    state.hosts.decisions.adopt(other.hosts.decisions)
+    await other.close()
+    expect(state.hosts.decisions.get(unknown.journal, unknown.sequence)).toBe(true)
+    expect(state.hosts.decisions.get(9, 1)).toBeUndefined()
+  })
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type Database, type RootDatabase } from 'lmdb'
 import { checkEnvironment, makeWholeEnvironment } from '../journal/whole-environment.ts'
+import { openHostDecisions, type HostDecisions } from './host-decisions.ts'
 import { openHostMarks, type HostMarks } from './host-marks.ts'
 
 /**
@@ -99,5 +100,21 @@ export const readShipping = (data_dir: string): Map<number, Shipping> => {
     )
   } finally {
     void root.close()
+  }
+}
+
+/** Which records the worker decided to be hosts, read from another process. */
+export const openDecisions = (data_dir: string): Pick<HostDecisions, 'get'> & { close(): Promise<void> } => {
+  const path = join(workerFolder(data_dir), 'state')
+  if (!existsSync(join(path, 'data.mdb'))) return { get: () => undefined, close: () => Promise.resolve() }
+  const root = open({ path, readOnly: true, maxDbs: 8 })
+  const decisions = openHostDecisions(root)
+  return {
+    get(journal, sequence) {
+      // Each look sees the newest commit, and holds no pages.
+      root.resetReadTxn()
+      return decisions.get(journal, sequence)
+    },
+    close: () => root.close(),
   }
 }

@@ -22,7 +22,9 @@ const openMemory = (number: number) => {
       records.slice(after, after + limit).map((bytes, index) => ({ sequence: after + 1 + index, bytes })),
     lastSequence: () => records.length,
   }
-  const write = (...added: JournalRecord[]): void => void records.push(...added.map(encodeRecord))
+  const write = (...added: JournalRecord[]): void => {
+    for (const record of added) records.push(encodeRecord(record, { journal: number, sequence: records.length + 1 }))
+  }
   return { reader: reader as JournalReader, write }
 }
 

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { UnreadableRecordError } from '../journal/codec.ts'
 import type { ClickIds } from '../journal/click-id.ts'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../log.ts'
@@ -10,8 +9,9 @@ import { conversionName } from './make-conversion.ts'
 import { mergePostbacks, type QueuedPostback } from './merge-postbacks.ts'
 import { createTermsReader } from './offer-terms.ts'
 import { most_attempts, quarantineRecord } from './quarantine.ts'
+import { unreadableError } from './read-entries.ts'
 import { isPostgresDataError } from './store-errors.ts'
-import { takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
+import { max_released, takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
 import { findWaiting } from './waiting-postbacks.ts'
 
 export interface PostbackProcessorOptions {
@@ -103,9 +103,9 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
   const lastOf = (postbacks: readonly QueuedPostback[]): Map<number, number> =>
     new Map(postbacks.map(({ journal, sequence }) => [journal, sequence]))
 
-  const prepare = ({ journal, sequence, record }: QueuedPostback): PostbackEntry => {
-    if (record?.kind !== 'postback')
-      throw new UnreadableRecordError(`record ${sequence} of journal ${journal} cannot be read by this version`)
+  const prepare = (postback: QueuedPostback): PostbackEntry => {
+    const { journal, sequence, record } = postback
+    if (record?.kind !== 'postback') throw unreadableError(journal, postback)
     return { journal, sequence, record, place: clickIds.decode(record.click_id), click: undefined }
   }
 
@@ -117,6 +117,7 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
     return {
       trx,
       readTerms: await openTerms(trx),
+      room: max_released,
       waiting: await findWaiting(
         trx,
         placed.map(({ record }) => record.click_id),

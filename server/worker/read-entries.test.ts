@@ -35,8 +35,8 @@ test('clicks are left aside where only postbacks are asked for; what cannot be r
     keyEncoding: 'ordered-binary',
   })
   await records.put(4, Buffer.from('[1,"cli'))
-  await records.put(5, Buffer.from('[2,"click",1]'))
-  expect(readOtherEntries(reader, 1, 5)).toEqual([
+  await records.put(5, Buffer.from('[3,"view",1]'))
+  expect(readOtherEntries(reader, 1, 5)).toMatchObject([
     { sequence: 2, record: postbackRecord({ txid: 'a' }) },
     { sequence: 4, record: undefined },
     { sequence: 5, record: undefined },

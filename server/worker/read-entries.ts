@@ -1,35 +1,43 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { decodeRecord, isClick, UnreadableRecordError } from '../journal/codec.ts'
+import { decodeRecord, kindOf, UnreadableRecordError } from '../journal/codec.ts'
 import type { JournalReader, RawEntry } from '../journal/journal.ts'
 import type { JournalRecord } from '../journal/record.ts'
 
-/** A journal entry as read; `undefined` where even the bytes could not be decoded. */
+/** A journal entry as read. */
 export interface ReadEntry {
   sequence: number
+  /** Absent where it cannot be read. */
   record: JournalRecord | undefined
+  /** Why not, and what its bytes begin as. */
+  unreadable?: { error: UnreadableRecordError; kind: JournalRecord['kind'] | undefined }
 }
 
-const readEntry = ({ sequence, bytes }: RawEntry): ReadEntry => {
+const readEntry = (journal: number, { sequence, bytes }: RawEntry): ReadEntry => {
   try {
-    return { sequence, record: decodeRecord(bytes) }
+    return { sequence, record: decodeRecord(bytes, { journal, sequence }) }
   } catch (error) {
     if (!(error instanceof UnreadableRecordError)) throw error
-    return { sequence, record: undefined }
+    return { sequence, record: undefined, unreadable: { error, kind: kindOf(bytes) } }
   }
 }
+
+/** Why a record that somebody needs cannot be had. */
+export const unreadableError = (journal: number, { sequence, unreadable }: ReadEntry): UnreadableRecordError =>
+  unreadable?.error ??
+  new UnreadableRecordError(`record ${sequence} of journal ${journal} cannot be read by this version`)
 
 const rawEntries = (journal: JournalReader, first: number, last: number): RawEntry[] =>
   journal.rawAfter(first - 1, last - first + 1).filter(({ sequence }) => sequence <= last)
 
 /** The entries of a stretch, both ends inclusive. One damaged entry never hides the others. */
 export const readEntries = (journal: JournalReader, first: number, last: number): ReadEntry[] =>
-  rawEntries(journal, first, last).map((entry) => readEntry(entry))
+  rawEntries(journal, first, last).map((entry) => readEntry(journal.number, entry))
 
 /** The entries of a stretch but for its clicks, which are left undecoded. */
 export const readOtherEntries = (journal: JournalReader, first: number, last: number): ReadEntry[] =>
   rawEntries(journal, first, last)
-    .filter(({ bytes }) => !isClick(bytes))
-    .map((entry) => readEntry(entry))
+    .filter(({ bytes }) => kindOf(bytes) !== 'click')
+    .map((entry) => readEntry(journal.number, entry))
 
 /** A stretch of a journal, both ends inclusive, with what is in it. */
 export interface Stretch {
@@ -74,7 +82,7 @@ export const stretchReader = (journal: JournalReader, most_records: number, most
     const last = Math.min(journal.lastSequence(), stretch.first + most_records - 1, stretch.last + piece)
     if (last <= stretch.last || stretch.bytes >= most_bytes) return false
     for (const entry of rawEntries(journal, stretch.last + 1, last)) {
-      stretch.entries.push(readEntry(entry))
+      stretch.entries.push(readEntry(journal.number, entry))
       stretch.bytes += entry.bytes.length
       stretch.last = entry.sequence
       if (stretch.bytes >= most_bytes) return false

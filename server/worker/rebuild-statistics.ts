@@ -58,8 +58,8 @@ interface Lane {
  *
  * Of several machines each makes its own clicks anew. The others' are taken over, and their workers stand still for that last part.
  *
- * Host marks are made anew in a set of their own, because the worker's forgets days that are complete. Which click is the host can only
- * differ where two journals had the same visitor at the same time; how many there are cannot.
+ * Which click is a host was decided when it was shipped, and stays. Only clicks that a version before 2026-11-22 shipped, and those whose decisions were
+ * lost with the worker's state, are decided again, in a set of their own: the oldest journal's click first.
  *
  * Interrupted anywhere, it is done again from the beginning, and nothing of before is used.
  * @returns how many records and conversions were gone through
@@ -83,7 +83,16 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     for (const journal of journals()) {
       if (lanes.has(journal.number)) continue
       const reader = endingAt(journal, () => state.shipped(journal.number))
-      const shipper = createClickShipper({ journal: reader, state: rebuilt, insert, enrich, quarantine, log })
+      const { decisions } = state.hosts
+      const shipper = createClickShipper({
+        journal: reader,
+        state: rebuilt,
+        decisions,
+        insert,
+        enrich,
+        quarantine,
+        log,
+      })
       lanes.set(journal.number, { reader, shipper })
     }
     return [...lanes.values()]
@@ -149,6 +158,8 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
       await catchUp()
       await hold.assertHeld()
       await clickhouse.command({ query: 'exchange tables clicks and clicks_rebuilt' })
+      // What an older version shipped without noting it is decided from here on.
+      state.hosts.decisions.adopt(rebuilt.hosts.decisions)
     })
     for (const table of ['clicks', 'conversions'])
       await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })

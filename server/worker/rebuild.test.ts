@@ -11,7 +11,11 @@ import { readSecrets } from '../secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
 import { buildClicks } from '../test/statistics.ts'
-import { openWorkerState } from './local-state.ts'
+import { createClickCount } from '../verify/clicks.ts'
+import { createPostbackCount } from '../verify/postbacks.ts'
+import { openScope } from '../verify/scope.ts'
+import { walkRecords, type RecordsWalk } from '../verify/walk-records.ts'
+import { openDecisions, openWorkerState } from './local-state.ts'
 import { readRebuildOrder, orderRebuild, type RebuildOrder } from './rebuild-order.ts'
 import {
   clickRecord,
@@ -175,6 +179,67 @@ describe('the statistics built anew', () => {
     expect(
       await ask("select name from system.tables where database = currentDatabase() and name like '%rebuilt'"),
     ).toEqual([])
+  })
+
+  it('change no row where a journal was shipped after another that had its visitors later', async () => {
+    const [one, two] = journals
+    if (one === undefined || two === undefined) throw new Error('two journals are open')
+    const visits = (seconds_ago: number): ClickRecord[] =>
+      Array.from({ length: 30 }, (_, index) =>
+        clickRecord({
+          at: Date.now() - seconds_ago * 1_000 + index,
+          offer_id: offer.id,
+          affiliate_id: affiliate_ids[0] ?? 0,
+          ip: `192.0.2.${index}`,
+        }),
+      )
+    start()
+    await two.write(...visits(0))
+    await untilShipped()
+    await one.write(...visits(1))
+    await untilShipped()
+    const hosts = async (): Promise<unknown> =>
+      ask(
+        `select journal, sum(is_host) as hosts from clicks where toString(ip) like '%192.0.2.%' group by journal order by journal`,
+      )
+    expect(await hosts()).toEqual([
+      { journal: 1, hosts: 0 },
+      { journal: 2, hosts: 30 },
+    ])
+    const rows = [await rowsOf(1), await rowsOf(2)]
+    await stop()
+    await orderRebuild(stores.pg, new Date())
+    start()
+    expect(await finished()).toMatchObject({ state: 'done' })
+    expect([await rowsOf(1), await rowsOf(2)]).toEqual(rows)
+    await stop()
+
+    // As many hosts, but on the other journal's clicks: nothing but the worker's own decisions can tell.
+    const { data_dir, pg, clickhouse } = stores
+    const swap = (): Promise<unknown> =>
+      clickhouse.command({
+        query: `alter table clicks update is_host = 1 - is_host where toString(ip) like '%192.0.2.%'`,
+        clickhouse_settings: { mutations_sync: '2' },
+      })
+    const walk = async (decided: RecordsWalk['decided']) => {
+      const walked = { data_dir, pg, clickhouse, click_id_key: readSecrets(data_dir).click_id_key }
+      const scopes = await openScope(walked)
+      const counts = { clicks: createClickCount(), postbacks: createPostbackCount() }
+      try {
+        await walkRecords({ stores: walked, scopes, decided, ...counts, onProgress() {} })
+      } finally {
+        await Promise.all(scopes.map(({ journal }) => journal.close()))
+      }
+    }
+    const decisions = openDecisions(data_dir)
+    await walk(decisions.get)
+    await swap()
+    await walk(() => undefined)
+    await expect(walk(decisions.get)).rejects.toThrow(
+      /^ClickHouse clicks, journal [12], sequence \d+, is_host: expected/,
+    )
+    await swap()
+    await decisions.close()
   })
 
   it('are the same when they are interrupted again and again, and lose nothing that comes meanwhile', async () => {

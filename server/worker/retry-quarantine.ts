@@ -12,9 +12,9 @@ import type { Gate } from './gate.ts'
 import type { HostMarks } from './host-marks.ts'
 import { conversionName } from './make-conversion.ts'
 import { createTermsReader } from './offer-terms.ts'
-import { readEntries, type ReadEntry } from './read-entries.ts'
+import { readEntries, unreadableError, type ReadEntry } from './read-entries.ts'
 import { isClickHouseDataError, isPostgresDataError, storableText } from './store-errors.ts'
-import { takePostback } from './take-postback.ts'
+import { max_released, takePostback } from './take-postback.ts'
 import { findWaiting } from './waiting-postbacks.ts'
 
 export interface RetryQuarantineOptions {
@@ -65,9 +65,10 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
   const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, gate, log } = options
   const openTerms = createTermsReader()
 
-  const takeOne = async (trx: Transaction<Database>, aside: SetAside, { record }: ReadEntry): Promise<void> => {
-    if (record?.kind !== 'postback') throw new TypeError('it cannot be read by this version')
+  const takeOne = async (trx: Transaction<Database>, aside: SetAside, entry: ReadEntry): Promise<void> => {
     const { journal, sequence } = aside
+    const { record } = entry
+    if (record?.kind !== 'postback') throw unreadableError(journal, entry)
     const { click_id } = record
     const place = clickIds.decode(click_id)
     const { found } = await findClicks(new Map(place === undefined ? [] : [[click_id, place]]))
@@ -75,7 +76,10 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     const readTerms = await openTerms(trx)
     const waiting = await findWaiting(trx, [record.click_id])
     const known = await lockConversions(trx, place === undefined ? [] : [conversionName(place, record)])
-    await takePostback({ trx, readTerms, waiting, known }, { journal, sequence, record, place, click })
+    await takePostback(
+      { trx, readTerms, waiting, known, room: max_released },
+      { journal, sequence, record, place, click },
+    )
   }
 
   const retryPostback = async (aside: SetAside, entry: ReadEntry): Promise<void> => {
@@ -86,7 +90,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
 
   const retryClick = async (aside: SetAside, entry: ReadEntry): Promise<void> => {
     const { journal, sequence } = aside
-    if (entry.record?.kind !== 'click') throw new TypeError('it cannot be read by this version')
+    if (entry.record?.kind !== 'click') throw unreadableError(journal, entry)
     const day = shippingDay(entry)
     if (day === undefined) throw new TypeError('it is no click')
     const claim = hostClaim(entry, journal, day)

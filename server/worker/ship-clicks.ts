@@ -3,6 +3,7 @@ import type { Logger } from '../log.ts'
 import type { InsertClicks, IsInserted } from './clickhouse-inserts.ts'
 import { clickRow, hostClaim, shippingDay, type ClickRow } from './click-rows.ts'
 import type { Enrich } from './enrich.ts'
+import type { HostDecisions } from './host-decisions.ts'
 import type { HostClaim } from './host-marks.ts'
 import type { Cut, CutPart, WorkerState } from './local-state.ts'
 import { most_attempts, type PoisonRecord } from './quarantine.ts'
@@ -15,6 +16,8 @@ export interface ShipClicksOptions {
   insert: InsertClicks
   /** Whether the rows of a stretch stand in the table already. Absent: the insert's token is enough to tell. */
   isInserted?: IsInserted
+  /** Who was decided to be a host before, elsewhere than in `state`; holds here too. */
+  decisions?: Pick<HostDecisions, 'get'>
   enrich: Enrich
   quarantine: (poison: PoisonRecord) => Promise<void>
   log: Logger
@@ -79,7 +82,7 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
       claims.push(claim)
       claimants.push(dayEntry)
     }
-    const answers = state.hosts.claim(claims)
+    const answers = state.hosts.claim(claims, options.decisions)
     claimants.forEach((entry, index) => {
       entry.isHost = answers[index] ?? false
     })

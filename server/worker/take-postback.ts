@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import type { Cause } from '../conversions/cause.ts'
 import type { Database } from '../db/schema.ts'
@@ -29,63 +29,91 @@ export interface TakePostbackTools {
   readTerms: ReadTerms
   /** Click ids for which postbacks wait: those are taken before any other of the same click. What begins to wait is added. */
   waiting: Set<string>
+  /** How many of those may still be taken in this transaction; see `max_released`. */
+  room: number
   /** Conversions that were there before, by `conversionKey`, locked; kept up to date. */
   known: Map<string, FoundConversion>
 }
 
-/** A postback that was kept until its click is there, as it came; nothing of it is waiting any more. */
-const releaseWaiting = async (trx: Transaction<Database>, click_id: string): Promise<KeptPostback[]> => {
-  const rows = await trx
-    .deleteFrom('unmatched_postbacks')
+/** Tens of thousands may wait for one click; all in one transaction they would take longer than a step may, and begin again for ever. */
+export const max_released = 500
+
+interface Released {
+  postbacks: KeptPostback[]
+  /** Whether more of this click wait: they are due now. */
+  left: boolean
+}
+
+/**
+ * The first postbacks that were kept until their click is there, as they came; nothing of them is waiting any more. Few or none say nothing
+ * about what is left: another transaction may have taken them at the same time.
+ */
+const releaseWaiting = async (trx: Transaction<Database>, click_id: string, limit: number): Promise<Released> => {
+  const { rows } = await sql<{ journal: number; sequence: string; record: PostbackRecord }>`
+    with first as materialized (
+      select journal, sequence from unmatched_postbacks where click_id = ${click_id} and reason = 'waiting'
+      order by received_at, journal, sequence limit ${limit} for update
+    )
+    delete from unmatched_postbacks as waiting using first
+    where waiting.journal = first.journal and waiting.sequence = first.sequence
+    returning waiting.journal, waiting.sequence, waiting.record`.execute(trx)
+  await sql`
+    update unmatched_postbacks set retry_at = now()
+    where click_id = ${click_id} and reason = 'waiting' and retry_at > now()`.execute(trx)
+  const left = await trx
+    .selectFrom('unmatched_postbacks')
+    .select('sequence')
     .where('click_id', '=', click_id)
     .where('reason', '=', 'waiting')
-    .returning(['journal', 'sequence', 'record', 'received_at'])
-    .execute()
-  return rows
-    .map(({ journal, sequence, record }) => ({
-      journal,
-      sequence: Number(sequence),
-      record: record as PostbackRecord,
-    }))
+    .limit(1)
+    .executeTakeFirst()
+  const postbacks = rows
+    .map(({ journal, sequence, record }) => ({ journal, sequence: Number(sequence), record }))
     .toSorted((a, b) => a.record.at - b.record.at || a.journal - b.journal || a.sequence - b.sequence)
+  return { postbacks, left: left !== undefined }
 }
 
 /**
  * Does what one postback causes, within the caller's transaction: a conversion, a change of its status, nothing, or a row among the
- * unmatched. The rules are in postback-rules.ts. Those that waited for the same click are taken before it.
+ * unmatched. The rules are in postback-rules.ts. Those that waited for the same click are taken before it; while some of them are left, it
+ * waits with them.
  */
 export const takePostback = async (tools: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
   const { click_id } = entry.record
-  if (entry.click !== undefined && tools.waiting.delete(click_id)) {
-    const { place, click } = entry
-    const waited = await releaseWaiting(tools.trx, storableText(click_id))
-    if (place !== undefined)
-      for (const [key, earlier] of await findEarlier(
-        tools.trx,
-        waited.map(({ record }) => conversionName(place, record)),
-      ))
-        if (!tools.known.has(key)) tools.known.set(key, earlier)
-    for (const one of waited) await takeThis(tools, { ...one, place, click })
-  }
-  await takeThis(tools, entry)
+  const { place, click } = entry
+  if (click === undefined || place === undefined || !tools.waiting.has(click_id)) return takeThis(tools, entry)
+  const left = tools.room === 0 || (await takeReleased(tools, click_id, { place, click })).left
+  if (!left) tools.waiting.delete(click_id)
+  await takeThis(tools, left ? { ...entry, click: undefined } : entry)
+}
+
+/** Takes the first of those that wait for a click. */
+const takeReleased = async (
+  tools: TakePostbackTools,
+  click_id: string,
+  found: { place: ClickPlace; click: FoundClick },
+): Promise<Released> => {
+  const released = await releaseWaiting(tools.trx, storableText(click_id), tools.room)
+  const names = released.postbacks.map(({ record }) => conversionName(found.place, record))
+  for (const [key, earlier] of await findEarlier(tools.trx, names))
+    if (!tools.known.has(key)) tools.known.set(key, earlier)
+  for (const one of released.postbacks) await takeThis(tools, { ...one, ...found })
+  tools.room -= released.postbacks.length
+  return released
 }
 
 /**
- * Takes what waits for a click that has come.
- * @returns whether anything waited
+ * Takes what waits for a click that has come, up to a limit.
+ * @returns how many
  */
 export const takeWaiting = async (
   { trx, readTerms }: Pick<TakePostbackTools, 'trx' | 'readTerms'>,
   click_id: string,
   found: { place: ClickPlace; click: FoundClick },
+  room: number,
 ): Promise<number> => {
-  const waited = await releaseWaiting(trx, click_id)
-  const known = await findEarlier(
-    trx,
-    waited.map(({ record }) => conversionName(found.place, record)),
-  )
-  for (const one of waited) await takeThis({ trx, readTerms, waiting: new Set(), known }, { ...one, ...found })
-  return waited.length
+  const tools = { trx, readTerms, waiting: new Set<string>(), known: new Map<string, FoundConversion>(), room }
+  return (await takeReleased(tools, click_id, found)).postbacks.length
 }
 
 /** A clock that is centuries wrong would make days and dates that other stores refuse. */

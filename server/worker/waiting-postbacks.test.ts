@@ -13,6 +13,7 @@ import { wait_ms } from './keep-unmatched.ts'
 import { quarantineRecord } from './quarantine.ts'
 import { createClickShipper } from './ship-clicks.ts'
 import { day_ms, drain, openSales, sale_at, type Sales } from './sales.test-support.ts'
+import { max_released } from './take-postback.ts'
 import { createWaitingProcessor } from './waiting-postbacks.ts'
 import { clickRecord, plainEnrich, postbackRecord, type TestJournal } from './worker.test-support.ts'
 
@@ -135,6 +136,50 @@ describe('a postback that comes before its click', () => {
     await Promise.all([look(), look(), early.send({ txid: 'copies' })])
     expect(await sales.conversionsOf(early)).toHaveLength(1)
     expect(await sales.ledgerOf(early)).toHaveLength(1)
+    expect(await reasons(early)).toEqual([])
+  })
+
+  test('is one of thousands for one click: they are taken in parts and in their order, and a new one waits behind them', async () => {
+    const early = await buildEarly()
+    const count = 2 * max_released + 100
+    const last = count - 1
+    // Each is about a sale of its own, but for the last of all, which says something else of the first.
+    await early.send(...Array.from({ length: count }, (_, index) => ({ txid: `t${index}`, at: sale_at + index })))
+    expect(await reasons(early)).toHaveLength(count)
+    await early.arrive()
+    // The next look at them is hours away; the new postback finds the click.
+    const { pg } = sales.stores
+    await pg
+      .updateTable('unmatched_postbacks')
+      .set({ retry_at: new Date(Date.now() + 6 * 3_600_000) })
+      .where('click_id', '=', early.click_id)
+      .execute()
+    await early.send({ txid: `t${last}`, status: 'rejected', at: sale_at + count })
+    expect(await sales.conversionsOf(early)).toHaveLength(max_released)
+    expect(await reasons(early)).toEqual(Array.from({ length: count + 1 - max_released }, () => 'waiting'))
+
+    const { stores, ids, findClicks } = sales
+    const step = () => createWaitingProcessor({ pg: stores.pg, clickIds: ids, findClicks, log }).step()
+    await step()
+    expect(await sales.conversionsOf(early)).toHaveLength(2 * max_released)
+    await look()
+    const conversions = await sales.conversionsOf(early)
+    expect(conversions).toHaveLength(count)
+    expect(conversions.filter(({ status }) => status !== 'approved')).toMatchObject([
+      { txid: `t${last}`, status: 'reversed' },
+    ])
+    expect(await reasons(early)).toEqual([])
+  })
+
+  test('is never taken before one that another transaction takes at the same moment', async () => {
+    const early = await buildEarly()
+    await early.send(...Array.from({ length: max_released + 20 }, (_, index) => ({ txid: `c${index}` })))
+    await early.arrive()
+    await Promise.all([look(), look(), early.send({ txid: 'c1', status: 'rejected', at: sale_at + 1 })])
+    await look()
+    const conversions = await sales.conversionsOf(early)
+    expect(conversions).toHaveLength(max_released + 20)
+    expect(conversions.filter(({ status }) => status !== 'approved')).toMatchObject([{ txid: 'c1' }])
     expect(await reasons(early)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import type { FindClicks } from './find-clicks.ts'
 import { first_wait_ms, max_pause_ms, wait_ms } from './keep-unmatched.ts'
 import { createTermsReader } from './offer-terms.ts'
 import { isPostgresDataError } from './store-errors.ts'
-import { takeWaiting } from './take-postback.ts'
+import { max_released, takeWaiting } from './take-postback.ts'
 
 export interface WaitingPostbacksOptions {
   pg: Kysely<Database>
@@ -86,14 +86,18 @@ export const createWaitingProcessor = (options: WaitingPostbacksOptions): { step
       )
       const { found, failed } = await findClicks(places)
       const refused = new Set<string>()
+      let room = max_released
       for (const [click_id, click] of found) {
         const place = places.get(click_id)
         if (place === undefined) continue
+        // What is left is due, and the next step's.
+        if (room === 0) break
         try {
           const taken = await pg.transaction().execute(async (trx) => {
             const readTerms = await openTerms(trx)
-            return takeWaiting({ trx, readTerms }, click_id, { place, click })
+            return takeWaiting({ trx, readTerms }, click_id, { place, click }, room)
           })
+          room -= taken
           if (taken > 0) log.info({ postbacks: taken, journal: place.journal }, 'a click came after its postbacks')
         } catch (error) {
           // PostgreSQL refuses it: it must not stand in the way of others.

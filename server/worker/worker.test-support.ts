@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readRelease } from '../archive/release.ts'
 import type { ClickIds } from '../journal/click-id.ts'
-import { openJournalWriter } from '../journal/journal.ts'
+import { journalFolder, openJournalWriter } from '../journal/journal.ts'
 import type { ClickRecord, JournalRecord, PostbackRecord } from '../journal/record.ts'
 import type { Enrich } from './enrich.ts'
 
@@ -47,8 +49,8 @@ export interface TestJournal {
   write(...records: JournalRecord[]): Promise<number[]>
   /** Lets what is released leave. */
   trim(): Promise<void>
-  /** Damages a record on disk. */
-  damage(sequence: number): Promise<void>
+  /** Puts other bytes where a record lies. */
+  damage(sequence: number, bytes?: Buffer): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,16 +66,24 @@ export const openTestJournal = (data_dir: string, number: number): TestJournal =
     async trim() {
       while ((await writer.drop(readRelease(data_dir, number), 500)) > 0);
     },
-    async damage(sequence) {
+    async damage(sequence, bytes = Buffer.from('damaged')) {
       const records = writer.root.openDB<Buffer, number>({
         name: 'records',
         encoding: 'binary',
         keyEncoding: 'ordered-binary',
       })
-      await records.put(sequence, Buffer.from('damaged'))
+      await records.put(sequence, bytes)
     },
     close: () => writer.close(),
   }
+}
+
+/** Changes a text in the file of a journal, wherever it stands there, behind everybody's back: as a disk does that decays. */
+export const changeOnDisk = (data_dir: string, journal: number, text: string, changed: string): void => {
+  const path = join(journalFolder(data_dir, journal), 'data.mdb')
+  const before = readFileSync(path, 'latin1')
+  if (text.length !== changed.length || !before.includes(text)) throw new Error(`${text} does not stand in ${path}`)
+  writeFileSync(path, before.replaceAll(text, changed), { encoding: 'latin1', flag: 'r+' })
 }
 
 /** Writes a click and answers its click id. */

@@ -108,7 +108,7 @@ const runOn = async ({ performer, given, flags, found, follows }: Task): Promise
   const clickhouse = (): ClickHouseClient => {
     if (clickhouse_url === undefined)
       throw new CommandFailure('this needs the statistics: set CLICKHOUSE_URL too', exit_codes.not_running)
-    const max_execution_seconds = Math.max(usual_query_s, limit_ms / 1000)
+    const max_execution_seconds = Math.max(usual_query_s, (operation.query_limit_ms ?? limit_ms) / 1000)
     return (connected ??= connectClickHouse(clickhouse_url, {
       application: 'plumbline command',
       max_execution_seconds,

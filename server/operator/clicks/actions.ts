@@ -17,6 +17,11 @@ export const clicksActions: ActionsOf<typeof clicks> = {
       )
     const { place } = explained
     if (explained.kind === 'not_found') {
+      if (explained.damaged !== undefined)
+        throw new ApiError(
+          'not_found',
+          `The id is ours, but ${explained.damaged}. The statistics do not have it either: see bin/plumbline quarantine list.`,
+        )
       const where = `record ${place.sequence} of journal ${place.journal}, ${new Date(place.at).toISOString()}`
       throw new ApiError(
         explained.away ? 'unavailable' : 'not_found',

@@ -42,7 +42,8 @@ const readRecords = async (data_dir: string): Promise<{ last: number; fault: str
         if (entries.length === 0) break
         for (const { sequence, bytes } of entries) {
           if (sequence !== last + 1) return { last, fault: `record ${last + 1} is missing` }
-          if (!bytes.equals(encodeRecord(recordOf(sequence)))) return { last, fault: `record ${sequence} is altered` }
+          if (!bytes.equals(encodeRecord(recordOf(sequence), { journal: journal_number, sequence })))
+            return { last, fault: `record ${sequence} is altered` }
           last = sequence
         }
       }

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { workerFolder } from '../worker/local-state.ts'
+import { journalFolder, listJournals } from './journal.ts'
+
+/** What was read of an LMDB environment. */
+export interface Content {
+  /** Whether that was all. */
+  complete: boolean
+  entries: number
+  /** Of a journal: the records whose bytes are not those that were written, in words, the first of them. */
+  damaged: string[]
+}
+
+/** An LMDB environment that was looked at; without content where its file cannot be read. */
+export interface Examined {
+  file: string
+  /** Absent for the worker's own state. */
+  journal?: number
+  content?: Content
+  /** Why there is none. */
+  error: string
+}
+
+const program = fileURLToPath(new URL('examine-environment.ts', import.meta.url))
+/** Beyond its time limit: starting a process, and one page that does not come from the disk. */
+const patience_ms = 20_000
+
+const examineOne = (path: string, limit_ms: number, journal?: number): Promise<Examined> =>
+  new Promise((resolve) => {
+    const settings = [program, path, String(journal ?? ''), String(limit_ms)]
+    execFile(process.execPath, settings, { timeout: limit_ms + patience_ms }, (error, stdout, stderr) => {
+      const place = { file: join(path, 'data.mdb'), ...(journal !== undefined && { journal }) }
+      // What the program prints was made by the type.
+      if (error === null) return resolve({ ...place, content: JSON.parse(stdout) as Content, error: '' })
+      const said = /^(?:\w*Error): (.*)$/m.exec(stderr)?.[1]
+      resolve({ ...place, error: said ?? `whoever reads it is ended by ${error.signal ?? `code ${error.code}`}` })
+    })
+  })
+
+/**
+ * Reads the journals and the worker's state of a data directory, each in a process of its own, so that no file can end the caller.
+ * @param limit_ms how long each may take; of a longer one only the newest part is read
+ */
+export const examineEnvironments = (data_dir: string, limit_ms: number): Promise<Examined[]> => {
+  const state = join(workerFolder(data_dir), 'state')
+  return Promise.all([
+    ...listJournals(data_dir).map((journal) => examineOne(journalFolder(data_dir, journal), limit_ms, journal)),
+    ...(existsSync(join(state, 'data.mdb')) ? [examineOne(state, limit_ms)] : []),
+  ])
+}
+
+/** What to do about a file that cannot be read. */
+export const restore_todo =
+  'Check the disk, then restore the last backup as a whole (docs/operations.md, "Damaged files").'

@@ -8,6 +8,8 @@ export interface ConnectionFault {
   /** Begins with the variable. */
   found: string
   todo: string
+  /** The server does not answer, which may pass; otherwise it answers, and the address must be changed. */
+  is_away?: true
 }
 
 /** An error and the errors behind it. */
@@ -33,6 +35,7 @@ const wrongAddress = (named: string, errors: readonly unknown[]): ConnectionFaul
   return {
     found: `${named}: ${unreachable[code]}`,
     todo: 'Check host and port, whether the server runs, and whether a firewall is in between.',
+    is_away: true,
   }
 }
 
@@ -106,6 +109,10 @@ export const clickHouseFault = (error: unknown, url: string): ConnectionFault | 
   return refusal === undefined ? wrongAddress(named, errors) : clickHouseRefusal(named, url, refusal)
 }
 
+/** A fault as an error for whoever starts Plumbline. */
+export const asError = ({ found, todo }: ConnectionFault, cause: unknown): Error =>
+  new Error(`${found}. ${todo}`, { cause })
+
 /** Works with an engine at a configured address, and puts what is wrong with that address into words. */
 export const explaining = async <T>(
   faultOf: typeof postgresFault,
@@ -116,7 +123,6 @@ export const explaining = async <T>(
     return await work()
   } catch (error) {
     const fault = url === undefined ? undefined : faultOf(error, url)
-    if (fault === undefined) throw error
-    throw new Error(`${fault.found}. ${fault.todo}`, { cause: error })
+    throw fault === undefined ? error : asError(fault, error)
   }
 }

@@ -130,12 +130,12 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   }
 
   /** Taking clicks needs no database, so a machine that knows its number begins with that when PostgreSQL is away. */
-  const startTrackersEarly = async (): Promise<void> => {
+  const startTrackersEarly = async (reason: string): Promise<void> => {
+    screen.say(`  PostgreSQL is unavailable, waiting for it: ${reason}`)
     const { database_url, clickhouse_url } = config
     if (database_url === undefined || clickhouse_url === undefined || config.demo) return
     const refusal = lostRefusal(data_dir, await findLostHere(data_dir, config.machine))
     if (refusal !== undefined) throw new NetworkRefusal(refusal)
-    screen.say('  PostgreSQL is away: waiting for it')
     await children.startTrackers({ database_url, clickhouse_url })
   }
 

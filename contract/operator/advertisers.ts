@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText } from '../fields.ts'
 import { refusal_outcomes } from '../refusals.ts'
-import { clearable, line, listing, listOf, secret } from './fields.ts'
+import { clearable, line, listing, listOf, not_blank, secret } from './fields.ts'
 import { operation } from './operation.ts'
 
 const params = Type.Object({ id })
 const status = Type.Enum(['active', 'disabled'])
 const name = line('what it is called; offers may name it so', 200)
-const addresses = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
+const addresses = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: not_blank }), {
   maxItems: 200,
   description:
     'addresses and ranges that its postbacks come from, such as 203.0.113.7,2001:db8::/48; from anywhere when empty',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count, id, money, moment, nullableText } from '../fields.ts'
-import { clearable, line, listing, listOf, password, reason } from './fields.ts'
+import { clearable, line, listing, listOf, not_blank, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const affiliate_states = ['active', 'disabled'] as const
@@ -138,11 +138,17 @@ export const editAffiliate = operation({
     country: Type.Optional(clearable('country')),
     telegram: Type.Optional(clearable('name on Telegram')),
     main_verticals: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20, description: 'main verticals' }),
+      Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: not_blank }), {
+        maxItems: 20,
+        description: 'main verticals',
+      }),
     ),
     monthly_revenue: Type.Optional(clearable('monthly revenue')),
     traffic_sources: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 20, description: 'traffic sources' }),
+      Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: not_blank }), {
+        maxItems: 20,
+        description: 'traffic sources',
+      }),
     ),
   }),
   reply: shown,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
 import { conversionStatus, count, id, money, moment, nullableText } from '../fields.ts'
-import { dayOrMoment, line, listing, listOf, reason } from './fields.ts'
+import { above_zero, dayOrMoment, line, listing, listOf, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const conversionId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the conversion' })
@@ -176,7 +176,9 @@ export const addConversion = operation({
 })
 
 const limit = (what: string) =>
-  Type.Optional(Type.String({ pattern: String.raw`^\d{1,12}(\.\d{1,2})?$`, description: `${what}, in US dollars` }))
+  Type.Optional(
+    Type.String({ pattern: String.raw`${above_zero}\d{1,12}(\.\d{1,2})?$`, description: `${what}, in US dollars` }),
+  )
 
 export const setConversionLimits = operation({
   command: 'conversions limits',

@@ -12,12 +12,20 @@ export const listing = {
 /** A page of a list, and how many rows there are in all. */
 export const listOf = <Row extends TSchema>(row: Row) => Type.Object({ results: Type.Array(row), count })
 
+/* Patterns that the reader of requests has a sentence for (server/http/validation.ts). */
+
+/** Something but blanks. */
+export const not_blank = String.raw`\S`
+/** How the pattern of an amount begins that must not be 0. */
+export const above_zero = '^(?=.*[1-9])'
+
 /** A text of one line. */
-export const line = (description: string, maxLength = 100) => Type.String({ minLength: 1, maxLength, description })
+export const line = (description: string, maxLength = 100) =>
+  Type.String({ minLength: 1, maxLength, pattern: not_blank, description })
 
 /** A text that can also be taken away: null, or an empty option of the command. */
 export const clearable = (description: string, maxLength = 100) =>
-  Type.Union([Type.String({ minLength: 1, maxLength }), Type.Null()], { description })
+  Type.Union([Type.String({ minLength: 1, maxLength, pattern: not_blank }), Type.Null()], { description })
 
 /** Never stands in a command or in the audit log: asked for at the terminal, or read from standard input. */
 export const password = Type.String({ format: 'password', maxLength: 1000, description: 'the password' })
@@ -26,7 +34,12 @@ export const password = Type.String({ format: 'password', maxLength: 1000, descr
 export const secret = (description: string) => Type.String({ format: 'secret', description })
 
 /** Why, in words that the person concerned may read. */
-export const reason = Type.String({ minLength: 1, maxLength: 500, description: 'why, in words for the one concerned' })
+export const reason = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: not_blank,
+  description: 'why, in words for the one concerned',
+})
 
 /** A day, which is its beginning in UTC, or a moment: read by `readMoment` of the server. */
 export const dayOrMoment = (description: string) =>

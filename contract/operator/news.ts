@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, moment } from '../fields.ts'
-import { line, listing, listOf } from './fields.ts'
+import { line, listing, listOf, not_blank } from './fields.ts'
 import { operation } from './operation.ts'
 
 const title = line('the headline', 200)
@@ -8,6 +8,7 @@ const content = Type.String({
   format: 'text',
   minLength: 1,
   maxLength: 20_000,
+  pattern: not_blank,
   description: 'the text with its line breaks; - reads standard input',
 })
 const publish_at = Type.String({

@@ -43,7 +43,7 @@ export const approvePayments = operation({
   input: Type.Object({
     ...selection,
     accept_reversals: Type.Optional(
-      Type.Boolean({ description: 'approve although conversions in the payments were reversed since' }),
+      Type.Boolean({ description: 'approve although conversions in the payments were reversed or refunded since' }),
     ),
     dry_run,
   }),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { id, money, moment, nullableText } from '../fields.ts'
+import { above_zero } from './fields.ts'
 
 /** Schemas that the operations of payments share. */
 
@@ -13,6 +14,10 @@ export const exportId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, descr
 export const amountText = Type.String({
   pattern: String.raw`^\d{1,9}(\.\d{1,2})?$`,
   description: 'US dollars, such as 50.00',
+})
+export const amountAboveZero = Type.String({
+  pattern: String.raw`${above_zero}\d{1,9}(\.\d{1,2})?$`,
+  description: 'US dollars above 0, such as 50.00',
 })
 
 export const payment = Type.Object({

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { id, money, nullableText } from '../fields.ts'
+import { not_blank } from './fields.ts'
 import { operation } from './operation.ts'
-import { amountText, methods, periods } from './payment-fields.ts'
+import { amountAboveZero, amountText, methods, periods } from './payment-fields.ts'
 
 const terms = Type.Object({
   affiliate_id: id,
@@ -29,7 +30,7 @@ export const setPaymentTerms = operation({
       Type.Union([amountText, Type.Null()], { description: 'from this amount on; empty: that of the method' }),
     ),
     hold: Type.Optional(
-      Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()], {
+      Type.Union([Type.String({ minLength: 1, maxLength: 500, pattern: not_blank }), Type.Null()], {
         description: 'pay nothing, and why; empty: pay again',
       }),
     ),
@@ -53,6 +54,6 @@ export const setPaymentMaximum = operation({
   summary: 'set the largest payment that a run prepares; what exceeds it is skipped and named',
   examples: ['payments maximum --amount 100000'],
   changes: true,
-  input: Type.Object({ amount: amountText }),
+  input: Type.Object({ amount: amountAboveZero }),
   reply: Type.Object({ maximum: money }),
 })

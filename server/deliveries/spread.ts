@@ -35,8 +35,6 @@ const spread = async (pg: Kysely<Database>, now: Date, only?: string): Promise<n
       from taken
       join conversions on conversions.id = taken.conversion_id
       join goals on goals.id = conversions.goal_id
-      join affiliates on affiliates.id = conversions.affiliate_id
-        and affiliates.status = 'active' and taken.at >= coalesce(affiliates.enabled_at, '-infinity')
       join postbacks on postbacks.affiliate_id = conversions.affiliate_id
         and postbacks.status = taken.status
         and coalesce(postbacks.offer_id, conversions.offer_id) = conversions.offer_id
@@ -44,6 +42,10 @@ const spread = async (pg: Kysely<Database>, now: Date, only?: string): Promise<n
           select lower(word) from unnest(array[goals.name, goals.code] || goals.former_codes) as word
         ))
         and postbacks.created_at <= taken.at
+      where (
+        select status = 'active' and taken.at >= coalesce(enabled_at, '-infinity')
+        from affiliates where affiliates.id = conversions.affiliate_id
+      )
     ),
     made as (
       insert into deliveries (postback_id, affiliate_id, conversion_id, outbox_id, status, changed_at, host, created_at, due_at)

@@ -1,3 +1,4 @@
+import { above_zero, not_blank } from '@plumbline/contract/operator/fields.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
@@ -70,6 +71,15 @@ const unstorableField = (value: unknown): string => {
   return isStorable(name) ? name : ''
 }
 
+type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
+
+const describeFault = (fault: SchemaError): string => {
+  if (fault.keyword !== 'pattern') return fault.message
+  const pattern = String(fault.params.pattern)
+  if (pattern === not_blank) return 'must not be blank'
+  return pattern.startsWith(above_zero) ? 'must be an amount above 0, such as 50.00' : fault.message
+}
+
 export type Part = 'path' | 'query' | 'body'
 
 /**
@@ -87,7 +97,7 @@ export const readerOf = (schema: TSchema | undefined, part: Part): ((value: unkn
     if (part === 'path') throw new ApiError('not_found')
     const [fault] = validator.Errors(typed)
     const field = fault === undefined ? unstorableField(typed) : fault.instancePath.slice(1).replaceAll('/', '.')
-    const what = fault === undefined ? 'must be Unicode text without NUL' : fault.message
+    const what = fault === undefined ? 'must be Unicode text without NUL' : describeFault(fault)
     throw new ApiError('bad_request', `The request is not valid: ${field ? `${part} field "${field}"` : part} ${what}.`)
   }
 }

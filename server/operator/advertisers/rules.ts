@@ -61,7 +61,6 @@ export const overlapOf = (text: string): number => {
 /** A name by which offers can name an advertiser. @throws ApiError `bad_request` */
 export const checkedName = (text: string): string => {
   const name = text.trim()
-  if (name === '') throw new ApiError('bad_request', 'An advertiser has a name.')
   if (/^-?\d+$/.test(name)) throw fault(name, 'would be taken for an id: give a name with a letter in it.')
   if (/\p{Cc}/u.test(name)) throw new ApiError('bad_request', 'A name is one line.')
   return name

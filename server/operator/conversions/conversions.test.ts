@@ -270,6 +270,17 @@ test('what is asked against a decision again and again is known to verify', asyn
   expect(await seller.balance()).toBe(10)
 })
 
+test.each(['payout', 'revenue', 'sale_amount'] as const)('a limit of nothing for the %s is refused', async (field) => {
+  const before = await network.perform('call', 'setConversionLimits', {})
+  const says = new RegExp(`${field.replace('_', '.')}"? must be an amount above 0, such as 50.00`)
+  for (const amount of ['0', '0.00', 'x']) {
+    const given = { [field]: amount }
+    await expect(network.perform('call', 'setConversionLimits', given)).rejects.toThrow(says)
+  }
+  await expect(network.perform('command', 'setConversionLimits', { [field]: '0' })).rejects.toThrow(says)
+  expect(await network.perform('call', 'setConversionLimits', {})).toEqual(before)
+})
+
 test('what is above the limits is added as pending, and approved by its number alone', async () => {
   const { perform, stores } = network
   const offer = await buildOffer(stores, { payout: { payout: '12.00' } })

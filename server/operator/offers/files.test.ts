@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '../../formula.ts'
 import { device_names, os_names } from '../../visitor/user-agent.ts'
+import { checkOffer } from './check.ts'
 import { readCsvFile } from './csv-file.ts'
 import { readJsonFile } from './json-file.ts'
 
@@ -93,4 +94,22 @@ test('places in JSON are found, also of what is missing', () => {
     'offers[1].url',
     'offers[0]',
   ])
+})
+
+test.each([
+  ['[', ']', 'lists'],
+  ['{"a":', '}', 'objects'],
+])('a file of %s within each other beyond reason is refused by its line, however deep they are', (open, close) => {
+  const nested = (depth: number) =>
+    `{"offers":[\n{"title":"\\"[[{{\\\\"},\n{"title":${open.repeat(depth)}1${close.repeat(depth)}}]}`
+  for (const depth of [98, 5_000, 200_000])
+    expect(() => readJsonFile(nested(depth))).toThrow(
+      expect.objectContaining({
+        faults: [{ line: 3, field: '', fault: expect.stringContaining('more than 100 deep') }],
+      }),
+    )
+  const { offers, placesOf } = readJsonFile(nested(97))
+  const [fault] = checkOffer(offers[1]).faults
+  expect(fault?.fault).toContain('must be a text')
+  expect(placesOf([{ offer: 1, path: fault?.path ?? [] }])).toEqual([{ line: 3, field: 'offers[1].title' }])
 })

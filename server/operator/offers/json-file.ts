@@ -1,6 +1,6 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { isRecord } from '../../http/record.ts'
-import { FaultyFile, type Place } from '../files/faults.ts'
+import { FaultyFile, oneFault, type Place } from '../files/faults.ts'
 import type { OffersFile, Path, Spot } from './offers-file.ts'
 
 const strict = { disallowComments: true, allowTrailingComma: false }
@@ -38,6 +38,29 @@ const syntaxFault = (text: string, error: unknown): FaultyFile => {
   }
   const { line, fault } = first ?? { line: 1, fault: error instanceof Error ? error.message : 'this is no JSON' }
   return new FaultyFile([{ line, field: '', fault }])
+}
+
+/** An offer has less: whatever is nested deeper is a mistake, and would be too deep for what looks at it. */
+const max_depth = 100
+
+/** The first place where a text that is JSON is nested too deep. */
+const depthFault = (text: string): FaultyFile | undefined => {
+  let depth = 0
+  let in_string = false
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at]
+    if (in_string) {
+      if (mark === '\\') at += 1
+      else if (mark === '"') in_string = false
+    } else if (mark === '"') in_string = true
+    else if (mark === '[' || mark === '{') depth += 1
+    else if (mark === ']' || mark === '}') depth -= 1
+    if (depth > max_depth) {
+      const line = text.slice(0, at).split('\n').length
+      return oneFault(line, '', `lists and objects are nested more than ${max_depth} deep`)
+    }
+  }
+  return undefined
 }
 
 const pathKey = (path: Path): string => JSON.stringify(path)
@@ -117,6 +140,8 @@ export const readJsonFile = (text: string): OffersFile => {
   } catch (error) {
     throw syntaxFault(text, error)
   }
+  const deep = depthFault(text)
+  if (deep !== undefined) throw deep
   if (!isRecord(read) || !Array.isArray(read.offers))
     throw new FaultyFile([{ line: 1, field: '', fault: 'the file must be {"offers": [...]}' }])
   const further = Object.keys(read).filter((name) => name !== 'offers' && name !== '$schema')

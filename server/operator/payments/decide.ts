@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
-import { findReversed, findStopped, noteOf, notesOf, refuse, refuseStopped, type PaymentNote } from './obstacles.ts'
-import { allowed_from, reversedText, sumOf, type Decision } from './rules.ts'
+import { quoted } from '../files/faults.ts'
+import { findStopped, noteOf, notesOf, refuse, refuseStopped, reversalNotes, type PaymentNote } from './obstacles.ts'
+import { allowed_from, sumOf, type Decision } from './rules.ts'
 import { groupText, selectPayments, type Selected, type Selection } from './select.ts'
 import { tellAffiliates } from './tell.ts'
 
@@ -12,7 +13,7 @@ interface Given {
   at: Date
   reference?: string | undefined
   reason?: string | undefined
-  /** Approve what was reversed in part since it was prepared. */
+  /** Approve what was reversed or refunded in part since it was prepared. */
   accept_reversals?: boolean | undefined
   /** Reject what was completed: its money has come back. */
   money_returned?: boolean | undefined
@@ -71,7 +72,7 @@ const refuseSeveralMethods = (rows: readonly Selected[], selection: Selection): 
     )
 }
 
-/** Which of the payments come to a state now, how many stand there, and which stay. @throws ApiError where that cannot be */
+/** Which of the payments come to a state now, which stand there, and which stay. @throws ApiError where that cannot be */
 const sortOut = (rows: readonly Selected[], selection: Selection, to: Decision, { money_returned = false }: Given) => {
   const is_named = selection.ids !== undefined
   const others = rows.filter(({ status }) => status !== to)
@@ -81,17 +82,20 @@ const sortOut = (rows: readonly Selected[], selection: Selection, to: Decision, 
   const staying = others.filter((row) => !comes(row))
   const [stuck] = staying
   if (is_named && stuck !== undefined) refuseStuck(stuck, to)
-  const unchanged = rows.length - others.length
-  if (changing.length + unchanged === 0) refuseNothing(rows, selection, to)
-  return { changing, staying, unchanged }
+  const standing = rows.filter(({ status }) => status === to)
+  if (changing.length + standing.length === 0) refuseNothing(rows, selection, to)
+  return { changing, staying, standing }
 }
+
+const referenceText = ({ reference }: Selected): string =>
+  reference === null ? 'without a reference' : `with the reference ${quoted(reference)}`
 
 /** What an operator has to know about payments that come to a state. @throws ApiError where it stands against that */
 const checkObstacles = async (
   trx: Pg,
-  { changing, staying }: { changing: readonly Selected[]; staying: readonly Selected[] },
+  { changing, staying, standing }: ReturnType<typeof sortOut>,
   to: Decision,
-  { at, accept_reversals = false, dry_run = false }: Given,
+  { at, reference, accept_reversals = false, dry_run = false }: Given,
 ): Promise<PaymentNote[]> => {
   if (to === 'rejected')
     return changing.flatMap((row) => {
@@ -102,16 +106,26 @@ const checkObstacles = async (
 
   const words = await findStopped(trx, changing, at)
   if (to === 'approved') {
-    const reversed = notesOf(changing, await findReversed(trx, changing), reversedText)
+    const reversed = await reversalNotes(trx, changing)
     if (!dry_run) refuseStopped(notesOf(changing, words))
     if (!dry_run && !accept_reversals && reversed.length > 0)
       refuse(
-        `${reversed.length} of the payments hold conversions that were reversed`,
+        `${new Set(reversed.map(({ payment }) => payment)).size} of the payments hold conversions that were reversed or refunded`,
         reversed,
         'Approve them all the same (--accept-reversals), or reject them and prepare again.',
       )
     return [...notesOf(changing, words, (why) => `must not be made: ${why}`), ...reversed]
   }
+
+  const otherwise = standing
+    .filter((row) => reference !== undefined && row.reference !== reference)
+    .map((row) => noteOf(row, `was completed before ${referenceText(row)}: that stays`))
+  if (!dry_run && changing.length === 0 && otherwise.length > 0)
+    refuse(
+      `${otherwise.length} of the payments were completed before with another reference`,
+      otherwise,
+      'Leave --reference out, or give the one that is stored.',
+    )
 
   // What was sent before something came in between was sent: not to complete it would make the books untrue.
   const sent = changing.filter(({ export_id }) => export_id !== null)
@@ -119,6 +133,7 @@ const checkObstacles = async (
   if (!dry_run) refuseStopped(notesOf(by_hand, words))
   const never = 'was never exported'
   return [
+    ...otherwise,
     ...notesOf(sent, words, (why) => `is in a file that was exported before, and now must not be made: ${why}`),
     ...notesOf(by_hand, words, (why) => `must not be made: ${why}`),
     ...by_hand.filter(({ id }) => !words.has(id)).map((row) => noteOf(row, never)),
@@ -163,7 +178,7 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
   return {
     dry_run,
     changed: changing.length,
-    unchanged: sorted.unchanged,
+    unchanged: sorted.standing.length,
     left: sorted.staying.length,
     amount: sumOf(changing),
     notes,

@@ -52,6 +52,26 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     given: Parameters<typeof network.perform<Name>>[2],
   ) => ReturnType<typeof network.perform<Name>> = (name, given) => network.perform(way, name, given)
 
+  test('a reference that is stored is not dropped for another one, and may be said again', async () => {
+    const { run, ids } = await buildRun([await buildPayee(), await buildPayee()], 'approved')
+    const [first = '', second = ''] = ids
+    await perform('completePayments', { ids: [first], reference: 'batch 1' })
+    const again = { changed: 0, unchanged: 1 }
+    expect(await perform('completePayments', { ids: [first], reference: 'batch 1' })).toMatchObject(again)
+    expect(await perform('completePayments', { ids: [first] })).toMatchObject(again)
+    const why = 'was completed before with the reference "batch 1": that stays'
+    await expect(perform('completePayments', { ids: [first], reference: 'batch 2' })).rejects.toThrow(why)
+    const dry = perform('completePayments', { ids: [first], reference: 'batch 2', dry_run: true })
+    expect(await dry).toMatchObject({ changed: 0, notes: [{ payment: first, why }] })
+    // What is done to the others is done, and this one named.
+    const both = await perform('completePayments', { ids: [first, second], reference: 'batch 2' })
+    expect(both).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(both.notes.map((note) => [note.payment, note.why])).toContainEqual([first, why])
+    const { results } = await network.perform('call', 'listPayments', { run })
+    const stored = new Map(results.map(({ id, reference }) => [id, reference]))
+    expect([stored.get(first), stored.get(second)]).toEqual(['batch 1', 'batch 2'])
+  })
+
   test('a run is rejected but for what was completed: that comes back by its number, and where its money did', async () => {
     const { run, ids } = await buildRun([await buildPayee(), await buildPayee(), await buildPayee()], 'approved')
     const [sent = '', ...others] = ids
@@ -276,7 +296,9 @@ test.each<[given: object, sentence: string]>([
 })
 
 test('a maximum of nothing is refused', async () => {
-  await expect(network.perform('call', 'setPaymentMaximum', { amount: '0.00' })).rejects.toThrow('above zero')
+  const says = 'body field "amount" must be an amount above 0, such as 50.00'
+  for (const amount of ['0.00', '0', '00.0'])
+    await expect(network.perform('call', 'setPaymentMaximum', { amount })).rejects.toThrow(says)
 })
 
 test('two operators who change parts of the same setting at once both have their way', async () => {

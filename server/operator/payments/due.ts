@@ -40,6 +40,9 @@ export interface Due {
  * not at all, so that a reversal never counts without the earning that it takes back. They count when they were released before `up_to`,
  * and also later where they come to less than nothing: then the earning was paid before. A bonus, chargeback or correction is alone, and a
  * payment from before there were runs is together with its return.
+ *
+ * The payments of runs are left out without a join: PostgreSQL takes an outer one to leave a single entry, and then looks each one of a
+ * quarter of a million up in an index.
  */
 export const findDue = async (pg: Pg, given: { up_to: Date; now: Date; period?: string }): Promise<Due[]> => {
   const { up_to, now, period = null } = given
@@ -53,8 +56,7 @@ export const findDue = async (pg: Pg, given: { up_to: Date; now: Date; period?: 
       from (
         select entry.affiliate_id, sum(entry.amount) as amount, string_agg(entry.id::text, ',') as ids, count(*) as entry_count
         from ledger_entries as entry
-        left join payments on payments.id = entry.payment_id
-        where payments.run_id is null
+        where (entry.payment_id is null or entry.payment_id in (select id from payments where run_id is null))
           and entry.release_at <= ${now}
           and not exists (
             select from payment_entries where payment_entries.ledger_entry_id = entry.id and not payment_entries.returned)

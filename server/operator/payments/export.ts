@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
 import { max_payments_of_a_file, paymentFile } from './file.ts'
-import { findReversed, findStopped, notesOf, refuseStopped } from './obstacles.ts'
-import { reversedText, sumOf } from './rules.ts'
+import { findStopped, notesOf, refuseStopped, reversalNotes } from './obstacles.ts'
+import { sumOf } from './rules.ts'
 import { selectPayments, type Selection } from './select.ts'
 import type { PaymentMethod } from './terms.ts'
 
@@ -46,7 +46,7 @@ export const exportRun = async (
     payments: filed.length,
     amount: sumOf(filed),
     left: open.length - filed.length,
-    notes: notesOf(filed, await findReversed(trx, filed), reversedText),
+    notes: await reversalNotes(trx, filed),
   }
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { ApiError } from '../../http/errors.ts'
 import { moneyNumber } from '../../money.ts'
-import { whyStopped, type Payee } from './rules.ts'
+import { refundedText, reversedText, whyStopped, type Payee } from './rules.ts'
 import type { Selected } from './select.ts'
 
 type Pg = Kysely<Database>
@@ -50,7 +50,7 @@ export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Da
  * What was reversed, of what is in payments, since they were prepared: exact decimals by payment. A conversion counts where its entries
  * outside of all payments come to less than nothing.
  */
-export const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
+const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ payment_id: string; reversed: string }>`
     with paid as (
       select held.payment_id, entry.conversion_id
@@ -68,6 +68,32 @@ export const findReversed = async (pg: Pg, payments: readonly Selected[]): Promi
     group by payment_id`.execute(pg)
   return new Map(rows.map(({ payment_id, reversed }) => [payment_id, reversed]))
 }
+
+/**
+ * What is in payments although its advertiser took it back: refunds that came after an operator approved the conversion, and so changed
+ * nothing (decision 0066). In words by payment.
+ */
+const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ payment_id: string; payout: string; ids: string[] }>`
+    select held.payment_id, sum(conversion.payout)::text as payout, array_agg(conversion.id::text order by conversion.id) as ids
+    from (
+      select held.payment_id, entry.conversion_id
+      from payment_entries as held join ledger_entries as entry on entry.id = held.ledger_entry_id
+      where held.payment_id = any(${idsOf(payments)}::bigint[]) and not held.returned and entry.conversion_id is not null
+      group by held.payment_id, entry.conversion_id having sum(entry.amount) > 0
+    ) as held
+    join conversions as conversion on conversion.id = held.conversion_id
+    where conversion.status = 'approved' and conversion.said_status = 'declined'
+      and conversion.said_at >= (select max(at) from conversion_history where conversion_id = conversion.id)
+    group by held.payment_id`.execute(pg)
+  return new Map(rows.map(({ payment_id, payout, ids }) => [payment_id, refundedText(payout, ids)]))
+}
+
+/** What of payments was taken back since it was earned, and what of that the next payment does not set right. */
+export const reversalNotes = async (pg: Pg, payments: readonly Selected[]): Promise<PaymentNote[]> => [
+  ...notesOf(payments, await findReversed(pg, payments), reversedText),
+  ...notesOf(payments, await findRefunded(pg, payments)),
+]
 
 /** Notes of the payments that a map has a word about. */
 export const notesOf = (

@@ -74,6 +74,17 @@ export const whyStopped = (
 export const reversedText = (reversed: string): string =>
   `${reversed} of it was reversed since: the next payment will be so much smaller`
 
+const shown_ids = 10
+
+/** The same of a payment with conversions that their advertisers refunded after an operator approved them. */
+export const refundedText = (payout: string, ids: readonly string[]): string => {
+  const more = ids.length > shown_ids ? ` and ${ids.length - shown_ids} more` : ''
+  return (
+    `${payout} of it was refunded by the advertiser after an operator approved it, and stays paid unless it is reversed ` +
+    `(conversions reverse --ids ${ids.slice(0, shown_ids).join(',')}${more})`
+  )
+}
+
 export const sumOf = (payments: readonly { amount: string }[]): number =>
   moneyNumber(exactOf(payments.reduce((sum, { amount }) => sum + centsOf(amount), 0n)))
 

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { ApiError } from '../../http/errors.ts'
 import { lockSettings } from '../lock-settings.ts'
 
 type Pg = Kysely<Database>
@@ -51,10 +50,8 @@ export const readMaximum = async (pg: Pg): Promise<string> => {
   return typeof value === 'string' ? value : default_maximum
 }
 
-/** @throws ApiError `bad_request` for a maximum of nothing, which would stop every payment */
 export const writeMaximum = async (trx: Pg, amount: string, now: Date): Promise<string> => {
   const maximum = Number(amount).toFixed(2)
-  if (Number(maximum) === 0) throw new ApiError('bad_request', 'The maximum must be above zero (got 0.00).')
   await write(trx, maximum_key, maximum, now)
   return maximum
 }

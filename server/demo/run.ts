@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
+import { describeDamage } from '../journal/examine.ts'
 import type { OnProgress } from './fill.ts'
 
 /** What the filling process tells its parent. */
@@ -77,12 +78,16 @@ export const fillDemo = (options: DemoOptions): FillingDemo => {
     else outcome = message
   })
   child.on('error', (error) => fail(error.message))
-  child.on('close', (code, killed) => {
+  const onClose = async (code: number | null, killed: NodeJS.Signals | null): Promise<void> => {
     signal?.removeEventListener('abort', end)
     if (outcome?.kind === 'done') filled.resolve(outcome.summary)
     else if (outcome?.kind === 'failed') fail(outcome.message)
-    else fail(`its process ended (${killed ?? code ?? 'unknown'}). ${errors.trim()}`)
-  })
+    else {
+      const damage = await describeDamage(options.config.data_dir, killed)
+      fail(`its process ended (${killed ?? code ?? 'unknown'})${damage}. ${errors.trim()}`)
+    }
+  }
+  child.on('close', (code, killed) => void onClose(code, killed))
   // Whoever waits for the second promise learns of the failure there; until then it must not count as unhandled.
   filled.promise.catch(() => {})
   return { prepared: prepared.promise, filled: filled.promise }

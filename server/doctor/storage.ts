@@ -6,7 +6,7 @@ import { examineEnvironments, restore_todo, type Examined } from '../journal/exa
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
 
 /** How long journals may be read, and then the archive: beyond that only the newest part is. `verify` reads everything. */
-const limit_ms = 4_000
+const limit_ms = 3_000
 
 const counted = (count: number): string => count.toLocaleString('en-US')
 
@@ -19,7 +19,7 @@ const describeEnvironment = ({ file, journal, content, error }: Examined): Findi
     return fault(
       check,
       `${first}${damaged.length > 1 ? `, and ${damaged.length - 1} more` : ''} (${file})`,
-      'What was not processed yet is set aside (bin/plumbline quarantine list); bin/plumbline verify names every damaged record. Check the disk, and restore from a backup (docs/operations.md, "Damaged files").',
+      'If it was not processed yet it is set aside: bin/plumbline quarantine list. Check the disk (docs/operations.md, "Damaged files").',
     )
   return ok(check, `${complete ? 'all' : 'the newest'} ${counted(entries)} entries can be read`)
 }

@@ -5,12 +5,14 @@ import type { ClickRecord, JournalRecord, PostbackRecord } from './record.ts'
  * How records lie in the journal: JSON lists in the order of the fields, because field names would double the size of every click. The
  * first element is the format version, the second the kind. A field is only ever added at the end, with a new version.
  *
- * Format 2 has a checksum behind the list: its CRC-32 in eight hexadecimal digits, begun with the place instead of zero, so that a record that
- * was copied over another one is found too. Format 1 has none. A damaged version digit makes no old record of a new one: what follows the
- * list is no JSON.
+ * From format 2 on the last element is a checksum in eight hexadecimal digits: the CRC-32 of the whole list with zeros in its place, begun with the
+ * record's place instead of zero, so that a record that was copied over another one is found too. Format 1 has none. A damaged version digit makes no
+ * old record of a new one: that has a field too many.
  */
 const format = 2
-const checksum_length = 8
+const no_checksum = '00000000'
+/** What a list ends with, before its checksum is known. */
+const open_end = Buffer.from(`${no_checksum}"]`)
 
 /** Where a record lies. */
 export interface RecordPlace {
@@ -26,10 +28,8 @@ export class UnreadableRecordError extends Error {
 const damaged = ({ journal, sequence }: RecordPlace, why: string): UnreadableRecordError =>
   new UnreadableRecordError(`record ${sequence} of journal ${journal} is damaged: ${why}`)
 
-const checksumOf = (list: Buffer | string, { journal, sequence }: RecordPlace): string =>
-  crc32(list, (sequence ^ (journal << 24)) >>> 0)
-    .toString(16)
-    .padStart(checksum_length, '0')
+/** What the CRC of a record begins with. */
+const seedOf = ({ journal, sequence }: RecordPlace): number => (sequence ^ (journal << 24)) >>> 0
 
 const encodeClick = (click: ClickRecord): unknown[] => [
   format,
@@ -46,6 +46,7 @@ const encodeClick = (click: ClickRecord): unknown[] => [
   click.os,
   click.device,
   ...click.subs,
+  no_checksum,
 ]
 
 const encodePostback = (postback: PostbackRecord): unknown[] => [
@@ -61,12 +62,19 @@ const encodePostback = (postback: PostbackRecord): unknown[] => [
   postback.ip,
   // Pairs, not an object: a parameter may be called __proto__.
   Object.entries(postback.parameters).flat(),
+  no_checksum,
 ]
 
-/** The bytes of a record that is to lie at a place. */
+const digits = Buffer.from('0123456789abcdef')
+
+/** The bytes of a record that is to lie at a place. Each click passes here: nothing is converted or copied twice. */
 export const encodeRecord = (record: JournalRecord, place: RecordPlace): Buffer => {
-  const list = JSON.stringify(record.kind === 'click' ? encodeClick(record) : encodePostback(record))
-  return Buffer.from(list + checksumOf(list, place))
+  const bytes = Buffer.from(JSON.stringify(record.kind === 'click' ? encodeClick(record) : encodePostback(record)))
+  const checksum = crc32(bytes, seedOf(place))
+  const start = bytes.length - open_end.length
+  for (let digit = 0; digit < no_checksum.length; digit++)
+    bytes[start + digit] = digits[(checksum >>> (28 - 4 * digit)) & 15] ?? 0
+  return bytes
 }
 
 const kinds = (['click', 'postback'] as const).map((kind) => ({ kind, bytes: Buffer.from(`,"${kind}",`) }))
@@ -145,19 +153,17 @@ const decodePostback = (list: readonly unknown[], place: RecordPlace): PostbackR
 
 const old_start = Buffer.from('[1,')
 
-/** The list of a record; from format 2 on only when its checksum is right. */
-const checkedList = (bytes: Buffer, place: RecordPlace): string => {
-  const isOld = old_start.compare(bytes, 0, Math.min(bytes.length, old_start.length)) === 0
-  if (isOld) return bytes.toString()
-  const end = Math.max(0, bytes.length - checksum_length)
-  if (bytes.toString('latin1', end) !== checksumOf(bytes.subarray(0, end), place))
-    throw damaged(place, 'its checksum is wrong')
-  return bytes.toString('utf8', 0, end)
+/** @throws UnreadableRecordError when the checksum of a record is not that of its bytes at this place */
+const assertChecksum = (bytes: Buffer, place: RecordPlace): void => {
+  const end = Math.max(0, bytes.length - open_end.length)
+  const checksum = crc32(open_end, crc32(bytes.subarray(0, end), seedOf(place)))
+  const written = bytes.toString('latin1', end, end + no_checksum.length)
+  if (written !== checksum.toString(16).padStart(no_checksum.length, '0')) throw damaged(place, 'its checksum is wrong')
 }
 
-const parseList = (text: string, place: RecordPlace): readonly unknown[] => {
+const parseList = (bytes: Buffer, place: RecordPlace): unknown[] => {
   try {
-    const list: unknown = JSON.parse(text)
+    const list: unknown = JSON.parse(bytes.toString())
     if (Array.isArray(list)) return list
   } catch {
     // Said below.
@@ -169,8 +175,12 @@ const parseList = (text: string, place: RecordPlace): readonly unknown[] => {
  * The record in some bytes.
  * @throws UnreadableRecordError that names it, when they hold no record of a known version, or are not those that were written at that place
  */
-export const decodeRecord = (bytes: Uint8Array, place: RecordPlace): JournalRecord => {
-  const list = parseList(checkedList(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), place), place)
+export const decodeRecord = (given: Uint8Array, place: RecordPlace): JournalRecord => {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  const isOld = old_start.compare(bytes, 0, Math.min(bytes.length, old_start.length)) === 0
+  if (!isOld) assertChecksum(bytes, place)
+  const list = parseList(bytes, place)
+  if (!isOld) list.pop()
   const [version, kind] = list
   if (version !== 1 && version !== format)
     throw new UnreadableRecordError(

@@ -26,7 +26,7 @@ export interface Examined {
 
 const program = fileURLToPath(new URL('examine-environment.ts', import.meta.url))
 /** Beyond its time limit: starting a process, and one page that does not come from the disk. */
-const patience_ms = 20_000
+const patience_ms = 10_000
 
 const examineOne = (path: string, limit_ms: number, journal?: number): Promise<Examined> =>
   new Promise((resolve) => {
@@ -55,3 +55,18 @@ export const examineEnvironments = (data_dir: string, limit_ms: number): Promise
 /** What to do about a file that cannot be read. */
 export const restore_todo =
   'Check the disk, then restore the last backup as a whole (docs/operations.md, "Damaged files").'
+
+/** What a process meets that reads a file which is shorter than it says, or whose pages lead nowhere. */
+const signals_of_damage: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGBUS', 'SIGSEGV', 'SIGABRT'])
+const damage_limit_ms = 3_000
+
+/** Which files of the data directory explain that a process was ended by a signal, and what to do, in brackets; empty where none does. */
+export const describeDamage = async (data_dir: string, killed_by: NodeJS.Signals | null): Promise<string> => {
+  if (!signals_of_damage.has(killed_by)) return ''
+  const unreadable = (await examineEnvironments(data_dir, damage_limit_ms)).filter(
+    ({ content }) => content === undefined,
+  )
+  if (unreadable.length === 0) return ''
+  const files = unreadable.map(({ file }) => file).join(' and ')
+  return ` (${files} cannot be read: check the disk, then restore the last backup as a whole, docs/operations.md, "Damaged files")`
+}

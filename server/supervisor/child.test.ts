@@ -43,6 +43,6 @@ test('of a child that a damaged file ends, the file is named, with what to do', 
   const signals = { end: new AbortController().signal, kill: new AbortController().signal }
   const started = startChild({ name: 'worker', program, data_dir, environment: process.env, onWarning() {}, signals })
   await expect(started).rejects.toThrow(
-    `the worker was ended by SIGBUS, because of ${file} (whoever reads it is ended by SIGBUS). Check the disk, then restore the last backup`,
+    `the worker was ended by SIGBUS (${file} cannot be read: check the disk, then restore the last backup as a whole`,
   )
 })

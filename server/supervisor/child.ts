@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { closeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { describeDamage } from '../journal/examine.ts'
 import { alive_ms, type ChildMessage, type LeaveMessage } from '../process.ts'
 import type { Running, StartSignals } from './keep-running.ts'
-import { describeDamage } from './describe-damage.ts'
 import { logPath, openLogFile } from './log-files.ts'
 
 export interface ChildOptions {

@@ -117,6 +117,11 @@ export const checkPostbacks = async (
   journal: number,
   entries: readonly VerifiedEntry[],
 ): Promise<void> => {
+  const damaged = entries.filter(
+    ({ sequence, record, kind }) => record === undefined && kind === 'postback' && isAside(sequence),
+  )
+  count.records += damaged.length
+  count.aside += damaged.length
   const postbacks = entries.filter(({ record }) => record?.kind === 'postback')
   if (postbacks.length === 0) return
   const unmatched = await findUnmatched(pg, journal, postbacks)

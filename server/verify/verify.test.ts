@@ -469,10 +469,11 @@ describe('a damaged record of a journal is named', () => {
     })
   })
 
-  // One that still begins as a click is no postback's affair.
+  // One that plainly begins as a click is no postback's affair, and the other way round.
   test.each([
     ['damaged', ['clicks', 'postbacks']],
     ['[2,"click",damaged', ['clicks']],
+    ['[2,"postback",damaged', ['postbacks']],
   ] as const)('but not when it was set aside for that: %s', async (bytes, streams) => {
     const place = await someClick('is_host = 0')
     const { pg } = network.stores
@@ -482,7 +483,10 @@ describe('a damaged record of a journal is named', () => {
     for (const stream of streams)
       await quarantineRecord(pg, { ...place, stream, record: null, error: 'damaged', attempts: 5 })
     undo.push(() => pg.deleteFrom('quarantine').execute())
-    expect((await run()).difference).toBeUndefined()
+    const { difference: found, checked } = await run()
+    expect(found).toBeUndefined()
+    const [stream] = streams
+    expect(checked[stream].aside).toBe(1)
   })
 
   test('when it is gone, and all behind it', async () => {

@@ -12,7 +12,7 @@ export const signIn = endpoint({
   body: Type.Object({
     email: Type.String({ minLength: 1, maxLength: 320 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
-    /** 30 days instead of 12 hours (decisions 6). */
+    /** 30 days instead of 12 hours (SPEC-17.5). */
     remember: Type.Optional(Type.Boolean()),
   }),
   reply: tokenPair,

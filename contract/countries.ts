@@ -11,5 +11,5 @@ export const country_codes = (
   'TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Where a visitor's country is not known (decisions 20). */
+/** Where a visitor's country is not known (SPEC-18.9). */
 export const unknown_place = 'Unknown'

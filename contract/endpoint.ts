@@ -7,7 +7,7 @@ export type Access = 'public' | 'affiliate'
 /** One call of the portal's API as data. Routes, the client's types, OpenAPI and the contract tests all come from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** OpenAPI form, with the closing slash of the specification: `/api/affiliate/offers/{id}/`. */
+  /** OpenAPI form, with the closing slash: `/api/affiliate/offers/{id}/`. */
   readonly path: `/api/${string}/`
   readonly access: Access
   /** One line for the documentation page. */
@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204
   /** Failures of its own, for the documentation; those that its place in the contract brings (400, 401, 404, 413, 5xx) go without saying. */
   readonly failures?: readonly ErrorCode[]
-  /** In which field a failure's sentence stands (specification, section 8); `detail` unless said. */
+  /** In which field a failure's sentence stands (SPEC-25.3); `detail` unless said. */
   readonly failure_field?: 'detail' | 'error'
 }
 

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { conversion_statuses } from './conversion-statuses.ts'
 
-/** Field schemas that several endpoints share. Names and meanings: specification, section 3. */
+/** Field schemas that several endpoints share. Names and meanings: docs/spec/calls.md. */
 
 export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** A whole number of clicks, hosts or conversions. */
 export const count = Type.Integer({ minimum: 0 })
-/** US dollars with at most two decimals, made from the exact decimal (decisions 33). The format says so to who prints it. */
+/** US dollars with at most two decimals, made from the exact decimal (SPEC-19.1). The format says so to who prints it. */
 export const money = Type.Number({ format: 'money' })
 /** A moment, ISO 8601 in UTC. */
 export const moment = Type.String({ format: 'date-time' })
@@ -14,11 +14,11 @@ export const moment = Type.String({ format: 'date-time' })
 export const day = Type.String({ format: 'date' })
 export const nullableText = Type.Union([Type.String(), Type.Null()])
 
-/** What may become of a conversion (decisions 15). */
+/** What may become of a conversion (SPEC-18.4). */
 export const conversionStatus = Type.Enum(conversion_statuses)
 
 /** Answers of calls that only say that they were done. */
 export const detail = Type.Object({ detail: Type.String() })
 
-/** A sub ID as it stands in a tracking link (decisions 31). */
+/** A sub ID as it stands in a tracking link (SPEC-20.1). */
 export const subId = Type.String({ maxLength: 255 })

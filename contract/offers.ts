@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { count, id, money, nullableText, subId } from './fields.ts'
 
-/** One row of an offer's payout table that applies to the signed-in affiliate (specification, section 3; decisions 27 and 28). */
+/** One row of an offer's payout table that applies to the signed-in affiliate (SPEC-13.4). */
 const payoutRow = Type.Object({
   /** Empty: every country. */
   countries: Type.Array(Type.Object({ iso: Type.String() })),
@@ -54,7 +54,7 @@ export const offerGrid = endpoint({
   method: 'GET',
   path: '/api/offer/offers/',
   access: 'affiliate',
-  summary: 'The same offers for the card grid (decisions 26)',
+  summary: 'The same offers for the card grid (SPEC-5.3)',
   query: listQuery,
   reply: listReply,
 })

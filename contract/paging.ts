@@ -1,8 +1,8 @@
-/** Rows on a page of a report, of the conversions too (decisions 22). */
+/** Rows on a page of a report, of the conversions too (SPEC-14.2). */
 export const report_page_size = 100
-/** Offers on a page of either list (specification, section 9). */
+/** Offers on a page of either list (SPEC-28.3). */
 export const offers_page_size = 25
 /** Deliveries on a page of a postback's log. */
 export const deliveries_page_size = 25
-/** Page numbers shown side by side (specification, section 9). */
+/** Page numbers shown side by side (SPEC-28.3). */
 export const shown_page_numbers = 5

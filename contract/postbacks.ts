@@ -10,7 +10,7 @@ const code = Type.Union([Type.Integer(), Type.Null()])
 const postback = Type.Object({
   id,
   url: Type.String(),
-  /** On which status of a conversion it is sent (decisions 36). */
+  /** On which status of a conversion it is sent (SPEC-22.1). */
   status: conversionStatus,
   /** Null: every goal. */
   goal: nullableText,

@@ -1,5 +1,5 @@
 /**
- * The reports as data (specification, section 2 "Report screens" and section 7): one entry drives the screen, the call and the export.
+ * The reports as data (SPEC-6.3 to SPEC-6.6, SPEC-14.1): one entry drives the screen, the call and the export.
  * Without schemas, so that screens can import it. A new report is an entry here and its query in server/features/statistics.
  */
 
@@ -137,10 +137,10 @@ export const report_names = Object.keys(reports) as ReportName[]
 /** Every ordering that a report takes: each column of the data, upwards and downwards. */
 export const orderingsOf = ({ columns }: Report): string[] => columns.flatMap(({ key }) => [key, `-${key}`])
 
-/** A range may not be longer (decisions 17 and the issue of the reports): both ends count. */
+/** A range may not be longer (SPEC-18.6): both ends count. */
 export const max_range_days = 366
 /** Where ranges may lie: wide enough for every network, and never a slip of the keyboard such as the year 0202. */
 export const first_report_day = '2000-01-01'
 export const last_report_day = '2099-12-31'
-/** The network by which visitors without a phone or tablet stand together (decisions 21). */
+/** The network by which visitors without a phone or tablet stand together (SPEC-18.10). */
 export const not_mobile = 'Not a mobile device'

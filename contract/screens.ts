@@ -1,4 +1,4 @@
-/** The first parts of the portal's own addresses (specification, section 2); the portal's page answers them and all below them. */
+/** The first parts of the portal's own addresses (SPEC-1.2); the portal's page answers them and all below them. */
 export const screen_sections: readonly string[] = [
   '',
   'login',

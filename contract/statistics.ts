@@ -4,8 +4,8 @@ import { conversionStatus, count, day, id, moment, money } from './fields.ts'
 import { orderingsOf, report_names, reports, type Report } from './reports.ts'
 
 /**
- * The calls of the reports (specification, section 7). Without `page` a report answers all its rows as an array; with it
- * `{results, count, totals}` (decisions 19). What the filters may hold is judged in words by the server.
+ * The calls of the reports (SPEC-14.1). Without `page` a report answers all its rows as an array; with it
+ * `{results, count, totals}` (SPEC-10.3). What the filters may hold is judged in words by the server.
  */
 
 const filterText = Type.Optional(Type.String({ maxLength: 255 }))
@@ -82,7 +82,7 @@ export const latestConversions = endpoint({
   method: 'GET',
   path: '/api/statistics/conversions/latest/',
   access: 'affiliate',
-  summary: 'Conversions of a range of days, newest first unless ordered otherwise, 100 a page (decisions 22)',
+  summary: 'Conversions of a range of days, newest first unless ordered otherwise, 100 a page (SPEC-14.2)',
   query: Type.Object({ ...filters, page: pageNumber, ordering: orderingOf(reports.conversions) }, nothing_else),
   reply: Type.Object({
     status: Type.Literal(1),
@@ -115,7 +115,7 @@ export const createExport = endpoint({
   path: '/api/exports/',
   access: 'affiliate',
   summary:
-    'A single-use address, good for 60 s, that streams a report as CSV, filtered and ordered as asked (decisions 24)',
+    'A single-use address, good for 60 s, that streams a report as CSV, filtered and ordered as asked (SPEC-14.4)',
   body: Type.Object({
     report: Type.Enum(report_names),
     filters: Type.Optional(Type.Object(filters, nothing_else)),

@@ -3,7 +3,7 @@ import { sub_ids } from './reports.ts'
 /** The affiliate's own notes on a link, as typed or sent. */
 export type SubIds = { readonly [Name in (typeof sub_ids)[number]]?: string }
 
-/** A sub ID as it travels: without control characters, trimmed, well-formed text (decisions 31). */
+/** A sub ID as it travels: without control characters, trimmed, well-formed text (SPEC-20.1). */
 export const cleanSubId = (text: string): string =>
   text
     .replaceAll(/\p{Cc}/gu, '')

@@ -55,7 +55,7 @@ export interface StorageConfig {
   disk_reserve_bytes: number
 }
 
-/** What the web app is told by `GET /config.json` (decisions 2). An empty string means this origin, or our own page. */
+/** What the web app is told by `GET /config.json` (SPEC-23.1). An empty string means this origin, or our own page. */
 export interface PortalConfig {
   network_name: string
   logo_url: string

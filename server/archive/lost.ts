@@ -6,7 +6,7 @@ import { archiveFolder, archiveName, listArchive, type ArchivePlace } from './pl
 
 /*
  * Numbers whose records are lost for good, because their journal was lost or set back to an older copy. They stand in the archive as a file
- * without records, so that everything that numbers or reads goes on behind them (docs/decisions/0063).
+ * without records, so that everything that numbers or reads goes on behind them (ADR-0063).
  */
 
 /** A range of sequence numbers, both ends inclusive. */

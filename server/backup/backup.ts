@@ -73,7 +73,7 @@ const copyShippedClicks = async (clickhouse_url: string, backup: string, onBytes
 /**
  * Copies everything into one folder while it runs: first the worker's state, then PostgreSQL, then journals and archive, last the rows of clicks.
  * Each part is as new as the one before or newer in what the one before counts on, so that nothing in it points beyond what is there
- * (docs/decisions/0049). The manifest comes last.
+ * (ADR-0049). The manifest comes last.
  * @throws BackupRefusal
  */
 export const makeBackup = async (options: BackupOptions): Promise<BackupResult> => {

@@ -1,4 +1,4 @@
-/** Where a conversion stands (decisions 15): declined before approval, reversed after it. */
+/** Where a conversion stands (SPEC-18.4): declined before approval, reversed after it. */
 export type ConversionStatus = 'pending' | 'approved' | 'declined' | 'reversed'
 
 /** What an advertiser can ask for. Whether a refusal is a decline or a reversal depends on where the conversion stands. */

@@ -12,8 +12,8 @@ const group = 500
  *
  * A postback is told when it is the affiliate's, of that status, of that goal (by name or code) or of every goal, not paused now, and was
  * there when the change happened. One of the offer replaces the global one of the same status and goal, also while it is paused: pausing
- * silences an offer, and deleting brings the global one back (docs/decisions/0032). A disabled affiliate is told nothing, and nothing of that
- * time when it is enabled again (docs/decisions/0065).
+ * silences an offer, and deleting brings the global one back (ADR-0032). A disabled affiliate is told nothing, and nothing of that
+ * time when it is enabled again (ADR-0065).
  * @param only a single one of them
  * @returns how many changes were taken
  */

@@ -11,7 +11,7 @@ describe('the error table', () => {
     expect(detail).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('says the sentence of the specification when a sign-in is refused', () => {
+  it('says the sentence of SPEC-25.1 when a sign-in is refused', () => {
     expect(errorBody(new ApiError('invalid_credentials'))).toEqual({
       detail: 'Invalid email or password.',
       code: 'invalid_credentials',

@@ -27,7 +27,7 @@ export const tooManyAttempts = (wait_ms: number): ApiError =>
 
 /**
  * The body of a failure.
- * @param field where the sentence stands: `detail`, or `error` for the calls of which the specification says so
+ * @param field where the sentence stands: `detail`, or `error` for the calls of SPEC-15.1
  */
 export const errorBody = (error: ApiError, field: 'detail' | 'error' = 'detail'): Record<string, unknown> => ({
   [field]: error.message,

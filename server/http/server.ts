@@ -55,7 +55,7 @@ const answerClientError = (
   endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** An empty body is an empty object on every call (decisions 9); any other type than JSON is 415. */
+/** An empty body is an empty object on every call (SPEC-10.2); any other type than JSON is 415. */
 const readJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

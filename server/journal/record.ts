@@ -4,7 +4,7 @@
  */
 export type JournalRecord = ClickRecord | PostbackRecord
 
-/** Why a click counts nowhere (decisions 14); empty for a click that counts. */
+/** Why a click counts nowhere (SPEC-18.2); empty for a click that counts. */
 export type RejectReason =
   | 'unknown_offer'
   | 'inactive_offer'
@@ -14,7 +14,7 @@ export type RejectReason =
   | 'no_payout'
   | 'bot'
   | 'link_preview'
-  /** In older journals only: a prefetch is refused now. Its conversions count (decision 0053). */
+  /** In older journals only: a prefetch is refused now. Its conversions count (ADR-0053). */
   | 'prefetch'
   | 'head'
 

@@ -9,7 +9,7 @@ import { isJournalOf } from './own-journals.ts'
 
 /*
  * Records that the databases know and this data directory does not have: a journal was lost, or set back to an older copy. Its tracker would give
- * their numbers to other clicks (docs/decisions/0063).
+ * their numbers to other clicks (ADR-0063).
  */
 
 /** A journal of this node that ends before the databases do. */

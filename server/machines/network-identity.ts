@@ -9,7 +9,7 @@ import { readIdentity } from './identity.ts'
 
 /*
  * A data directory, its PostgreSQL and its ClickHouse know each other by the fingerprint of the network's keys: the keys lie in secrets.json,
- * the fingerprint in both databases (docs/decisions/0062).
+ * the fingerprint in both databases (ADR-0062).
  */
 
 /** Why this data directory must not be used with these databases. What to do is in the message. */

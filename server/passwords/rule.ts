@@ -11,7 +11,7 @@ const common: ReadonlySet<string> = new Set(
 )
 
 /**
- * What is wrong with a new password, as a sentence that says what to do; `undefined` when nothing is (decisions 11): 8 to 128 characters,
+ * What is wrong with a new password, as a sentence that says what to do; `undefined` when nothing is (SPEC-17.8): 8 to 128 characters,
  * not one of the 3,000 commonest, whatever the case of its letters.
  */
 export const passwordFault = (password: string): string | undefined => {

@@ -23,7 +23,7 @@ export const withSub = `({sub_search:String} = '' or ${['sub1', 'sub2', 'sub3', 
 const figures = ['hosts', 'clicks', 'approved', 'total', 'earnings'] as const
 type Figures = Readonly<Record<(typeof figures)[number], string>>
 
-/** What one click, one conversion and nothing at all count (decisions 13 to 16). */
+/** What one click, one conversion and nothing at all count (SPEC-18.3 to SPEC-18.5). */
 const no_earnings = 'toDecimal64(0, 2)'
 const of_nothing: Figures = { hosts: '0', clicks: '0', approved: '0', total: '0', earnings: no_earnings }
 const of_a_click: Figures = { ...of_nothing, hosts: 'is_host', clicks: '1' }

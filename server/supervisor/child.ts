@@ -16,7 +16,7 @@ export interface ChildOptions {
   program?: string
   data_dir: string
   environment: NodeJS.ProcessEnv
-  /** Whether its port is shared with others of its kind: this process listens then, and deals connections out (docs/decisions/0038). */
+  /** Whether its port is shared with others of its kind: this process listens then, and deals connections out (ADR-0038). */
   shares_port?: boolean
   /** Of a shared port: whether it serves on until its successor does, when it is asked to end. Else the others of its kind serve meanwhile. */
   hands_over?: boolean

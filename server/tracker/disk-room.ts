@@ -18,7 +18,7 @@ export interface DiskRoom {
 
 /**
  * Watches the room on the journal's disk. The last of it is kept in reserve: a tracker that stops taking clicks in time can answer 503, and
- * begins again as soon as there is room, while a write that fails ends its process (decision 0013).
+ * begins again as soon as there is room, while a write that fails ends its process (ADR-0013).
  */
 export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logger): Promise<DiskRoom> => {
   let full = (await freeBytes(data_dir)) < reserve

@@ -38,7 +38,7 @@ export const cleanText = (text: string, longest: number): string => {
 
 export type SubIds = [string, string, string, string, string]
 
-/** The sub IDs of a click (decisions 31): text, at most 255 characters, without control characters; what is blank is absent. */
+/** The sub IDs of a click (SPEC-20.1): text, at most 255 characters, without control characters; what is blank is absent. */
 export const subIdsOf = (parameters: RawParameters): SubIds => {
   const sub = (name: string): string => {
     const text = textOf(parameters, name)

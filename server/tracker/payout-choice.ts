@@ -56,7 +56,7 @@ const goesBefore = (row: PayoutRow, other: PayoutRow): boolean => {
  * one; then country weighs more than OS, and OS more than device; then the operator's order decides, then the older row. How long a row's
  * list is does not matter, nor does the order in which rows are given.
  * @param rows the rows of one offer and one goal
- * @returns `undefined` where no row fits: such a click counts nowhere (decisions 14)
+ * @returns `undefined` where no row fits: such a click counts nowhere (SPEC-18.2)
  */
 export const choosePayout = <R extends PayoutRow>(rows: readonly R[], question: PayoutQuestion): R | undefined => {
   let best: R | undefined

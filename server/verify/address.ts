@@ -27,5 +27,5 @@ export const addressHex = (ip: string): string => {
   return head + '0'.repeat(32 - head.length - end.length) + end
 }
 
-/** What makes two addresses the same visitor (decisions 13): an IPv4 address whole, of an IPv6 address its /64. */
+/** What makes two addresses the same visitor (SPEC-18.3): an IPv4 address whole, of an IPv6 address its /64. */
 export const householdHex = (address: string): string => (address.startsWith(mapped) ? address : address.slice(0, 16))

@@ -19,7 +19,7 @@ export const canonicalAddress = (text: string): string | undefined => {
 }
 
 /**
- * What makes visitors of one address the same visitor (decisions 13): an IPv4 address itself; the /64 of an IPv6 address, because one
+ * What makes visitors of one address the same visitor (SPEC-18.3): an IPv4 address itself; the /64 of an IPv6 address, because one
  * household has a whole /64 and its devices change addresses within it.
  * @param text any spelling of the address; what is no address is its own key
  */

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { boundedCache } from './bounded-cache.ts'
 import { cutUserAgent } from './user-agent.ts'
 
-/** Why a visit is no person who followed a link; empty for a person (decisions 14). */
+/** Why a visit is no person who followed a link; empty for a person (SPEC-18.2). */
 export type VisitReason = '' | 'head' | 'link_preview' | 'bot'
 
 /**

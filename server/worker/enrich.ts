@@ -4,7 +4,7 @@ import type { Cities } from '../visitor/city.ts'
 import type { Isps } from '../visitor/isp.ts'
 import { readUserAgent } from '../visitor/user-agent.ts'
 
-/** What reports group a click by, never empty: what cannot be told is 'Unknown' (decisions 20), or 'Other' for browser, OS and device. */
+/** What reports group a click by, never empty: what cannot be told is 'Unknown' (SPEC-18.9), or 'Other' for browser, OS and device. */
 export interface ClickDimensions {
   country: string
   city: string

@@ -5,7 +5,7 @@ import { openHostDecisions, type HostDecisions } from './host-decisions.ts'
 import { dayNumber } from './network-day.ts'
 
 /**
- * Who is a host (decisions 13): of the counted clicks from an address (IPv6: its /64) on an offer by an affiliate on a day the one that was shipped
+ * Who is a host (SPEC-18.3): of the counted clicks from an address (IPv6: its /64) on an offer by an affiliate on a day the one that was shipped
  * first. That is decided once, when a record is shipped, and kept for good (host-decisions.ts); the set of visitors, put-if-absent, is only
  * needed while clicks of a day can still come.
  */

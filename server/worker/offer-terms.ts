@@ -70,7 +70,7 @@ const readTerms = async (
   }
 }
 
-/** By affiliate, the moment before which nothing is approved for them by a postback: for ever while they are disabled (decision 0065). */
+/** By affiliate, the moment before which nothing is approved for them by a postback: for ever while they are disabled (ADR-0065). */
 const readDisabled = async (trx: Transaction<Database>): Promise<Map<number, number>> => {
   const rows = await trx
     .selectFrom('affiliates')

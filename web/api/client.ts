@@ -24,7 +24,7 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
 }
 
-/** Makes the client. `api_url` is empty for this origin; the bearer goes nowhere but there (decisions 8). */
+/** Makes the client. `api_url` is empty for this origin; the bearer goes nowhere but there (SPEC-10.1). */
 export const createClient = (options: {
   api_url: string
   session: Session

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@plumbline/contract/client-config.ts'
 import { network_zone } from '@plumbline/contract/zone.ts'
 
-/** What the portal uses of the network's configuration. Empty values have become the portal's own pages here (decisions 2). */
+/** What the portal uses of the network's configuration. Empty values have become the portal's own pages here (SPEC-23.1). */
 export type PortalConfig = Pick<
   ClientConfig,
   | 'network_name'
@@ -68,7 +68,7 @@ export const fetchConfig = async (signal: AbortSignal): Promise<PortalConfig> =>
   return readConfig(await response.json())
 }
 
-/** The root of the login site, where a 401 leads (decisions 3): `/` unless the login site lies elsewhere. */
+/** The root of the login site, where a 401 leads (SPEC-17.7): `/` unless the login site lies elsewhere. */
 export const loginRoot = (login_url: string): string =>
   /^https?:\/\//.test(login_url) ? `${new URL(login_url).origin}/` : '/'
 

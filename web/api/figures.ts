@@ -1,4 +1,4 @@
-/** The figures of answers, by the specification's defaults, and how often those that move are asked for again. */
+/** The figures of answers, by the defaults of SPEC-10.5, and how often those that move are asked for again. */
 
 /** A day of the live statistics, as shown. */
 export interface LiveRow {
@@ -13,7 +13,7 @@ export interface LiveRow {
 export const field = (row: unknown, name: string): unknown =>
   typeof row === 'object' && row !== null ? Object.entries(row).find(([key]) => key === name)?.[1] : undefined
 
-/** A figure of an answer, 0 when it is absent or no number (specification, section 3: the defaults). */
+/** A figure of an answer, 0 when it is absent or no number (SPEC-10.5). */
 export const figure = (answer: unknown, name: string): number => {
   const value = Number(field(answer, name) ?? 0)
   return Number.isFinite(value) ? value : 0

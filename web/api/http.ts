@@ -44,7 +44,7 @@ const fieldsOf = (body: unknown): Record<string, string> => {
 
 /**
  * Sends one request and answers its JSON. Every call carries a JSON content type, and every call but GET a body, an empty object when
- * there is nothing to say (specification, section 7; decisions 9).
+ * there is nothing to say (SPEC-10.2).
  * @throws ApiFailure for every other answer and for none. A request that the caller took back rejects with the signal's own reason.
  */
 export const send = async (

@@ -15,7 +15,7 @@ const calm_ms = 5000
 export type FreshAccess = () => Promise<string | null>
 
 /**
- * Renews the token before it runs out (decisions 5): looked at before each request, so also after the machine slept; once for all tabs; a
+ * Renews the token before it runs out (SPEC-17.6): looked at before each request, so also after the machine slept; once for all tabs; a
  * failed renewal ends the session only when the server says 401. While the server is away a token that still lives goes on being used, and
  * an expired one is never sent, because its 401 would sign the person out.
  */

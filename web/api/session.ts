@@ -21,7 +21,7 @@ export interface Browser {
   readonly reload: () => void
 }
 
-/** The signed-in state of this tab over the tokens that all tabs share (specification, section 4; decisions 3-9). */
+/** The signed-in state of this tab over the tokens that all tabs share (SPEC-17.1 to SPEC-17.7). */
 export interface Session {
   readonly store: TokenStore
   snapshot(): SessionState

@@ -7,7 +7,7 @@ import type { User } from './token-store.ts'
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Fetches the signed-in user, patiently: while the server is away it is asked again for `patience_ms` (decisions 7).
+ * Fetches the signed-in user, patiently: while the server is away it is asked again for `patience_ms` (SPEC-17.3).
  * @throws ApiFailure when it stays away, and at once on any other failure.
  */
 export const fetchUser = async (client: Client, patience_ms = 30_000): Promise<User> => {
@@ -22,7 +22,7 @@ export const fetchUser = async (client: Client, patience_ms = 30_000): Promise<U
   }
 }
 
-/** Signs in: the pair is stored, then the user fetched and stored whole (specification, section 4). `remember` is sent only when ticked. */
+/** Signs in: the pair is stored, then the user fetched and stored whole (SPEC-17.2). `remember` is sent only when ticked. */
 export const signIn = async (
   client: Client,
   session: Session,

@@ -40,7 +40,7 @@ export const readClaims = (token: string): TokenClaims => {
 export type TokenAge = 'fresh' | 'renew' | 'expired'
 
 /**
- * How old a token is (decisions 5). Its life is `exp` minus `iat`, counted from the moment this browser received it, so a wrong clock
+ * How old a token is (SPEC-17.6). Its life is `exp` minus `iat`, counted from the moment this browser received it, so a wrong clock
  * does no harm; when that moment is unknown, or lies in the future because the clock was set back, the clock has to be believed.
  * The last minute of the life, at most its half, is for renewal.
  */

@@ -6,7 +6,7 @@ export type TokenPair = ReplyOf<Contract['signIn']>
 
 /**
  * What a session keeps in local storage: `access`, `refresh`, `user` (JSON) as specified, `access_token` as the name an older build
- * wrote, and the moment the access token arrived (decisions 4 and 5). Everything is read from storage each time: another tab may have
+ * wrote, and the moment the access token arrived (SPEC-17.1, SPEC-17.6). Everything is read from storage each time: another tab may have
  * changed it.
  */
 export interface TokenStore {

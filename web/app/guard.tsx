@@ -8,7 +8,7 @@ import { PublicNotFound } from './missing-pages.tsx'
 import { isKnownSection, paths } from './paths.ts'
 import { reportProblem } from './report-problem.ts'
 
-/** Fetches the user of a token that has none yet; when that fails for good the session is logged out (specification, section 4). */
+/** Fetches the user of a token that has none yet; when that fails for good the session is logged out (SPEC-17.3). */
 const useMissingUser = (missing: boolean): void => {
   const { client, session } = useServices()
   useEffect(() => {

@@ -36,7 +36,7 @@ const report = (label: string, name: ReportName): MenuLink => ({
   also: aliased.includes(name) ? [statsPath(name)] : [],
 })
 
-/** The sidebar in its order (specification, section 2). */
+/** The sidebar in its order (SPEC-2.1). */
 export const menu: readonly MenuItem[] = [
   { label: 'Dashboard', icon: LayoutDashboard, path: paths.dashboard },
   {

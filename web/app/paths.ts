@@ -1,6 +1,6 @@
 import type { ReportName } from '@plumbline/contract/reports.ts'
 
-/** Every address of the portal (specification, section 2), in one place. */
+/** Every address of the portal (SPEC-1.1, SPEC-1.2), in one place. */
 export const paths = {
   root: '/',
   login: '/login',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { reports } from './reporting/reports.ts'
 
 /**
- * Notes a failure that a screen survives. The specification wants such failures "only logged"; this is the one place that does, in the
+ * Notes a failure that a screen survives. Such failures are "only logged" (SPEC-17.9); this is the one place that does, in the
  * browser's console and, where the network has error reporting, there.
  */
 export const reportProblem = (what: string, error: unknown): void => {

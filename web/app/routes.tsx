@@ -27,7 +27,7 @@ const screenRoute = ({ path, title, load }: Screen): RouteObject => {
   return { path, element: title === undefined ? <Page /> : <Titled as={title} />, errorElement: <ScreenError /> }
 }
 
-/** The settings' tabs within their frame. What follows a tab's address belongs to the tab (specification, section 2). */
+/** The settings' tabs within their frame. What follows a tab's address belongs to the tab (SPEC-8.1). */
 const settingsRoute: RouteObject = {
   element: <SettingsFrame />,
   children: settingsScreens.map((screen) =>

@@ -87,7 +87,7 @@ test.each([
 })
 
 describe('the menu', () => {
-  test('has the entries of the specification in their order', () => {
+  test('has the entries of SPEC-2.1 in their order', () => {
     const lines = menu.map(({ label, entries = [] }) => [label, ...entries.map((entry) => entry.label)].join(' '))
     expect(lines).toEqual([
       'Dashboard',

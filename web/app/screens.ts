@@ -14,7 +14,7 @@ export interface Screen {
   readonly path: string
   /** In the browser's title. A screen without one names itself. */
   readonly title?: string
-  /** In the header; `Affiliate Dashboard` unless set (specification, section 2). */
+  /** In the header; `Affiliate Dashboard` unless set (SPEC-2.4). */
   readonly header?: string
   readonly load: () => Promise<ScreenModule>
   /** The screen is a tab of the settings; the active tab follows the start of the address. */
@@ -26,7 +26,7 @@ const profilePage = async (): Promise<ScreenModule> => import('../features/profi
 const offersPage = async (): Promise<ScreenModule> => import('../features/offers/offers-page.tsx')
 const statisticsPage = async (): Promise<ScreenModule> => import('../features/statistics/statistics-page.tsx')
 
-/** The reports that have a second address (specification, section 2). */
+/** The reports that have a second address (SPEC-1.3). */
 export const aliased: readonly ReportName[] = [
   'countries',
   'cities',

@@ -6,7 +6,7 @@ export const themeIn = (cookie: string): Theme => {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Shows a theme and keeps it for a year, in a cookie because logging out empties local storage (decisions 4). */
+/** Shows a theme and keeps it for a year, in a cookie because logging out empties local storage (SPEC-17.1). */
 export const chooseTheme = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme

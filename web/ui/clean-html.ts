@@ -23,7 +23,7 @@ const policy =
     createScriptURL: () => '',
   }) ?? null
 
-/** An operator's HTML as nodes with nothing in them that runs, submits or restyles; links open elsewhere (docs/decisions/0023). */
+/** An operator's HTML as nodes with nothing in them that runs, submits or restyles; links open elsewhere (ADR-0023). */
 export const cleanNodes = (html: string): DocumentFragment => {
   const nodes = purifier.sanitize(html, {
     ALLOWED_TAGS: allowed_tags,

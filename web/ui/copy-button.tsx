@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { copyText } from './copy.ts'
 
-/** How long a copy is confirmed (specification, section 9). */
+/** How long a copy is confirmed (SPEC-28.6). */
 const confirmation_ms = 2000
 
 /** Copies `text`, says Copied! for two seconds, and says what to do when the browser refuses. */

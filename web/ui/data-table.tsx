@@ -32,7 +32,7 @@ const Progress = ({ pinned }: { pinned: boolean }) => (
  *
  * The headers stay in sight while the page scrolls, unless something around the table clips by `overflow-hidden` (`overflow-clip` does not
  * hinder them). A table that is wider than its place becomes a frame of its own that scrolls both ways, at most as high as the window
- * (docs/decisions/0027).
+ * (ADR-0027).
  */
 export const DataTable = <Row,>(props: {
   caption: string

@@ -54,7 +54,7 @@ export const preset_names = Object.keys(presets) as PresetName[]
 export const presetLabel = (name: PresetName): string => presets[name].label
 export const presetRange = (name: PresetName, today: string): DayRange => presets[name].rangeOf(today)
 
-/** Today and the six days before: the range of every report unless another is asked for (decisions 17). */
+/** Today and the six days before: the range of every report unless another is asked for (SPEC-18.8). */
 export const defaultRange = (today: string): DayRange => presetRange('last_7_days', today)
 
 export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to

@@ -7,7 +7,7 @@ const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
 const dayNames = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** US dollars: `$1,234.50`, `-$3.00`. Anything that is no number is zero, as the specification's defaults want. */
+/** US dollars: `$1,234.50`, `-$3.00`. Anything that is no number is zero, as SPEC-10.5 has it. */
 export const money = (amount: number): string => dollars.format(Number.isFinite(amount) ? amount : 0)
 
 /** An amount with two decimals and its currency, USD unless said: `$1,480.00 USD`, `12.00 EUR`. */

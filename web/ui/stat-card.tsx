@@ -10,7 +10,7 @@ const tones = {
 }
 
 /**
- * One figure with its title, icon, colour and the caption Today (specification, section 2). `value` undefined: not here yet. `hint` is shown
+ * One figure with its title, icon, colour and the caption Today (SPEC-4.2). `value` undefined: not here yet. `hint` is shown
  * over the caption for what the word alone does not say.
  */
 export const StatCard = ({

@@ -3,7 +3,7 @@ import { disabled_affiliate } from '../history.ts'
 import { day_ms, dayOf } from './zone.ts'
 
 /*
- * The model: what a history must come to, counted in the simplest way that can be thought of, from the specification, decisions 13 to 22 and
+ * The model: what a history must come to, counted in the simplest way that can be thought of, from docs/spec/rules.md (SPEC-18.1 to SPEC-18.12) and
  * docs/tracking.md. It shares no code with the server, and must not: what both had wrong would agree.
  */
 

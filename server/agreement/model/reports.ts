@@ -149,7 +149,7 @@ export const conversions = (figures: Figures, range: Range): object[] =>
     payout: dollars(made.payout_cents),
   }))
 
-/** Earnings of a range (decisions 16), which the ledger's net sum of its conversions must equal. */
+/** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */
 export const earnings = (figures: Figures, range: Range): number => earned(within(figures, range).conversions)
 
 /** Decisions 32: what is released at a moment. */

@@ -18,7 +18,7 @@ interface AuthServices extends Pick<Services, 'pg' | 'now'> {
   signInLimit: SignInLimit
 }
 
-/** Handlers of sign-in, renewal, sign-out and the current user (decisions 3 to 7). */
+/** Handlers of sign-in, renewal, sign-out and the current user (SPEC-17.4 to SPEC-17.3). */
 export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> => {
   const { pg, now, accessTokens, refreshTokens, devices, signInLimit } = services
 

@@ -3,7 +3,7 @@ import { code_life_minutes } from '../../billing/edit-code.ts'
 const minute_ms = 60_000
 const day_ms = 24 * 60 * minute_ms
 
-/** Wrong and right ones together, over all codes of a request (decisions 34). */
+/** Wrong and right ones together, over all codes of a request (SPEC-21.4). */
 export const most_tries = 5
 
 /** Limits of an affiliate (reliability figures, 1.2 and RL-02). */

@@ -39,7 +39,7 @@ const usable = (edit: editRules.Edit | undefined, caller: Caller, at: Date): edi
 }
 
 /**
- * Handlers of payout details (decisions 34, 35). The first ones are stored at once and verified by a mailed code, every change needs such a
+ * Handlers of payout details (SPEC-21.4, SPEC-21.2). The first ones are stored at once and verified by a mailed code, every change needs such a
  * code. Another affiliate's id answers exactly as one that does not exist.
  */
 export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): HandlersOf<typeof billing> => {

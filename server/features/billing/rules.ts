@@ -4,7 +4,7 @@ import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { escapeFormula } from '../../formula.ts'
 import { isEmailAddress } from '../../mail/address.ts'
 
-/** How long payouts wait after the destination changed (decisions 35). */
+/** How long payouts wait after the destination changed (SPEC-21.5). */
 export const payout_hold_hours = 48
 
 /** Where payouts go: the fields of one method are filled, the others null. */
@@ -29,7 +29,7 @@ const fieldsOf = {
 
 const methods = ['paypal', 'bank', 'crypto'] as const
 
-/** What is said when a field of a method is missing (specification, section 5). */
+/** What is said when a field of a method is missing (SPEC-24.3). */
 const missing = {
   paypal: 'Payment Email is required.',
   bank: 'Account Number and Bank Name are required.',
@@ -71,7 +71,7 @@ const methodOf = (given: Given): Destination['method'] | { refusal: string } => 
   return method
 }
 
-/** Reads a destination from what a form sends (specification, section 5), or says in words what is wrong with it. */
+/** Reads a destination from what a form sends (SPEC-24.3), or says in words what is wrong with it. */
 export const readDestination = (given: Given): Destination | { refusal: string } => {
   const currency = tidy(given.currency)
   if (currency !== '' && currency !== 'USD') return { refusal: 'Payouts are made in USD only.' }

@@ -4,7 +4,7 @@ import { isVisibleTo } from '../../offers/visibility.ts'
 
 type Pg = Kysely<Database>
 
-/** The affiliate's money at a moment: the exact sum of its released ledger entries (decisions 32). */
+/** The affiliate's money at a moment: the exact sum of its released ledger entries (SPEC-19.2). */
 export const findBalance = async (pg: Pg, affiliate_id: number, now: Date): Promise<string> => {
   const { balance } = await pg
     .selectFrom('ledger_entries')

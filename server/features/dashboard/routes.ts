@@ -9,7 +9,7 @@ import { runQuery } from '../../statistics/query.ts'
 import { findBalance, findManager, listTopOffers } from './queries.ts'
 import { bestOffersQuery, daysQuery } from './statistics.ts'
 
-/** Days of the live chart (decisions 18). */
+/** Days of the live chart (SPEC-18.7). */
 const chart_days = 10
 
 /** Handlers of the dashboard. Each source stands alone, so that one database away leaves the others' panels working. */

@@ -3,7 +3,7 @@ import { network_zone } from '@plumbline/contract/zone.ts'
 import { figuresByDay, rangeParameters } from '../../statistics/figures.ts'
 import { affiliateQuery, countNumber, dayText, decimalText, momentMs, networkQuery } from '../../statistics/query.ts'
 
-/** The days of a range, oldest first; days without anything are zeros (decisions 13 to 18). */
+/** The days of a range, oldest first; days without anything are zeros (SPEC-18.3 to SPEC-18.7). */
 export const daysQuery = affiliateQuery({
   name: 'dashboard_days',
   sql: (from) => `
@@ -16,7 +16,7 @@ export const daysQuery = affiliateQuery({
 /** Today by the engine's calendar: days of the zone have 23, 24 or 25 hours. */
 const today = `toDate(fromUnixTimestamp64Milli({now_ms:Int64}), '${network_zone}')`
 
-/** Offers by what the network paid for them in the last thirty days, best first. Only the order may be shown (decisions 30). */
+/** Offers by what the network paid for them in the last thirty days, best first. Only the order may be shown (SPEC-18.12). */
 export const bestOffersQuery = networkQuery({
   name: 'network_best_offers',
   sql: (from) => `

@@ -56,7 +56,7 @@ type PayoutOnTheWire = ReplyOf<typeof offer>['payouts'][number]
 
 const joined = (words: readonly string[]): string | null => (words.length === 0 ? null : words.join(', '))
 
-/** A payout row as the affiliate sees it; the advertiser's price only where the operator shows it (decisions 28). */
+/** A payout row as the affiliate sees it; the advertiser's price only where the operator shows it (SPEC-13.4). */
 export const presentPayout = (row: PayoutTerms): PayoutOnTheWire => ({
   countries: row.countries.map((iso) => ({ iso })),
   device: joined(row.devices),

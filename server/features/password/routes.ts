@@ -28,7 +28,7 @@ const refuseFault = (new_password: string): void => {
   if (fault !== undefined) throw new ApiError('bad_request', fault)
 }
 
-/** Handlers of forgotten and changed passwords (decisions 10 and 11). */
+/** Handlers of forgotten and changed passwords (SPEC-3.5, SPEC-17.8). */
 export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof password> => {
   const { pg, now, devices, signInLimit } = services
   const badLinks = createThrottle(bad_link_throttle, now)

@@ -22,7 +22,7 @@ const longest_goal = 100
 export const statusOf = (text: string): PostbackStatus | undefined =>
   conversion_statuses.find((status) => status === text.trim())
 
-/** The goal that a text names; null, which means every goal, for a blank one (decisions 36). */
+/** The goal that a text names; null, which means every goal, for a blank one (SPEC-22.1). */
 export const goalOf = (text: string | null | undefined): string | null => {
   const goal = text?.trim() ?? ''
   return goal === '' ? null : goal

@@ -52,7 +52,7 @@ const grouped =
   (from) =>
     outOf(report, figuresBy(from, { dimension, where: `${inRange} and ${ofCountry}` }))
 
-/** Every day of the range, but none at all where there is neither a click nor a conversion (decisions 17). */
+/** Every day of the range, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
 const daily: RowsSql = (from) => `
   select date, hosts, clicks, conversions, earnings
   from (select *, max(clicks + conversions) over () as most from (${outOf(reports.daily, figuresByDay(from))}) as days)

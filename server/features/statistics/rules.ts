@@ -29,7 +29,7 @@ export interface ReportFilters {
   sub_search: string
 }
 
-/** So many days, of which the last is today, are shown where no range is asked for (specification, section 9). */
+/** So many days, of which the last is today, are shown where no range is asked for (SPEC-18.8). */
 const usual_days = 7
 
 const refuse = (detail: string): never => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Caller } from '../../http/endpoint.ts'
 
-/** How long the address of an export works (decisions 24). */
+/** How long the address of an export works (SPEC-14.4). */
 const ticket_life_ms = 60_000
 
 /** What is stored of a token. Its 256 random bits need no slow hash. */

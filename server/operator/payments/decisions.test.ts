@@ -5,7 +5,7 @@ import { buildAffiliate, buildBilling, buildConversion } from '../../test/builde
 import { startOperators, ways, type Operators } from '../operators.test-support.ts'
 import { ago, through } from './payments.test-support.ts'
 
-/* What may come between a payment and its money: decision 0059. */
+/* What may come between a payment and its money: ADR-0059. */
 
 let network: Operators
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { changeConversionStatus } from '../../conversions/change-status.ts'
 import { buildAffiliate, buildBilling, buildConversion, buildLedgerEntry, buildPayment } from '../../test/builders.ts'
 import { startOperators, type Operators } from '../operators.test-support.ts'
 
-/* What a run through a day takes, and what it leaves: decision 0058. */
+/* What a run through a day takes, and what it leaves: ADR-0058. */
 
 let now = new Date('2026-11-20T12:00:00Z')
 let network: Operators

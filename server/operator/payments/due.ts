@@ -36,7 +36,7 @@ export interface Due {
 }
 
 /**
- * What is due to whom (decision 0058). Of the entries that no payment holds and that are released, those of one conversion count together or
+ * What is due to whom (ADR-0058). Of the entries that no payment holds and that are released, those of one conversion count together or
  * not at all, so that a reversal never counts without the earning that it takes back. They count when they were released before `up_to`,
  * and also later where they come to less than nothing: then the earning was paid before. A bonus, chargeback or correction is alone, and a
  * payment from before there were runs is together with its return.

@@ -71,7 +71,7 @@ const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<
 
 /**
  * What is in payments although its advertiser took it back: refunds that came after an operator approved the conversion, and so changed
- * nothing (decision 0066). In words by payment.
+ * nothing (ADR-0066). In words by payment.
  */
 const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ payment_id: string; payout: string; ids: string[] }>`

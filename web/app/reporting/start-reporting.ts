@@ -18,7 +18,7 @@ const patience_ms = 3000
 const stopWatching = watchWindow(window, reports)
 
 /**
- * Starts error reporting where the network has configured a destination (decisions 2); without one its code is not even loaded.
+ * Starts error reporting where the network has configured a destination (SPEC-23.1); without one its code is not even loaded.
  * Whatever becomes of it, the portal goes on.
  * @returns null when there is no reporting, or none yet
  */

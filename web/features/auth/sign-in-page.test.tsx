@@ -30,7 +30,7 @@ const submit = async ({ user }: ReturnType<typeof show>): Promise<void> =>
   user.click(await screen.findByRole('button', { name: 'Sign in' }))
 
 describe('the sign-in screen', () => {
-  test.each(['/', '/login'])('at %s has every text of the specification', async (at) => {
+  test.each(['/', '/login'])('at %s has every text of SPEC-3.1', async (at) => {
     show({ at })
     expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeDefined()
     expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email')

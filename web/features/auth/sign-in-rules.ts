@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../api/failure.ts'
 
-/** What a failed sign-in says (specification, section 8), with the wait that the server asks for after too many tries. */
+/** What a failed sign-in says (SPEC-25.1), with the wait that the server asks for after too many tries. */
 export const signInFailure = (error: unknown): string => {
   if (!(error instanceof ApiFailure)) return 'Login failed. Please try again later.'
   if (error.status === 401) return 'Invalid email or password.'
@@ -11,7 +11,7 @@ export const signInFailure = (error: unknown): string => {
   return `Login failed. Please try again later. Too many attempts: wait ${wait}.`
 }
 
-/** What is missing in the form, field by field (specification, section 5). The server judges the rest. */
+/** What is missing in the form, field by field (SPEC-24.1). The server judges the rest. */
 export const signInGaps = (email: string, password: string): { email?: string; password?: string } => ({
   ...(email.trim() === '' ? { email: 'Enter your email address.' } : {}),
   ...(password === '' ? { password: 'Enter your password.' } : {}),

@@ -36,7 +36,7 @@ export const DestinationLines = ({ details }: { details: Details | Destination }
   )
 }
 
-/** What a change of destination brings with it (decisions 35). */
+/** What a change of destination brings with it (SPEC-21.5). */
 export const HoldNote = () => (
   <p className="flex items-start gap-2 border-t border-line px-5 py-3 text-small text-muted">
     <Clock aria-hidden className="mt-px size-4 shrink-0" />

@@ -20,7 +20,7 @@ export interface MethodField {
   readonly placeholder?: string
 }
 
-/** The fields of each method in their order (specification, section 5). */
+/** The fields of each method in their order (SPEC-24.3). */
 export const fieldsOf: Readonly<Record<Method, readonly MethodField[]>> = {
   paypal: [{ name: 'payment_email', label: 'Payment Email' }],
   bank: [
@@ -46,7 +46,7 @@ export interface Draft extends Readonly<Record<FieldName, string>> {
 
 type Fields = Readonly<Record<FieldName, string | null>>
 
-/** The method of some payout details: the one of which there is data, PayPal when there is none (specification, section 4). */
+/** The method of some payout details: the one of which there is data, PayPal when there is none (SPEC-21.1). */
 export const methodOf = (info: Fields | null): Method =>
   methods.find(({ value }) => fieldsOf[value].some(({ name }) => Boolean(info?.[name])))?.value ?? 'paypal'
 
@@ -75,7 +75,7 @@ export const destinationOf = (draft: Draft): Destination => ({
 /** The destination that is stored, as the API takes it: sent with a code, it is verified as it is. */
 export const storedDestination = (info: BillingInfo): Destination => destinationOf(draftOf(info))
 
-/** Why a code is not sent off, in words; null when it is (specification, section 5). */
+/** Why a code is not sent off, in words; null when it is (SPEC-24.4). */
 export const codeGap = (code: string, pending: Destination | null): string | null => {
   if (pending === null) return 'No pending update data found.'
   return code.trim() === '' ? 'Please enter the verification code.' : null

@@ -31,7 +31,7 @@ type Call =
 export type BillingCall = Call['kind']
 
 /**
- * The calls that change payout details, one at a time, with the specification's words for how each went. The pending change is held here, in
+ * The calls that change payout details, one at a time, with the words of SPEC-25.3 and SPEC-26.1. The pending change is held here, in
  * memory only: nobody finds an account number in the browser's storage.
  */
 export const useBillingChange = (info: BillingInfo | null) => {

@@ -5,7 +5,7 @@ import { callOptions } from '../../api/queries.ts'
 import { useServices, useSession, type Services } from '../../api/services.ts'
 import type { BillingInfo } from './billing-rules.ts'
 
-/** Key and call of the payout details. An answer of 404 means that there are none, which is no failure (specification, section 7). */
+/** Key and call of the payout details. An answer of 404 means that there are none, which is no failure (SPEC-15.1). */
 export const billingOptions = (client: Services['client'], user_id: number | null) =>
   queryOptions<BillingInfo | null>({
     queryKey: callOptions(client, user_id, contract.billing, {}).queryKey,

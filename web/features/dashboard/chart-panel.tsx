@@ -50,7 +50,7 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
   </>
 )
 
-/** Clicks and earnings of the last ten days: loading, failed, empty or drawn (specification, section 4). */
+/** Clicks and earnings of the last ten days: loading, failed, empty or drawn (SPEC-4.3). */
 export const ChartPanel = () => {
   const { data, error, isPending, refetch } = useCall(contract.liveStats, figuresEvery_ms)
   useReported('The chart could not be loaded', error)

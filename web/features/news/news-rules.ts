@@ -5,8 +5,8 @@ import type { PortalConfig } from '../../api/config.ts'
 export type NewsItem = ReplyOf<Contract['newsList']>[number]
 
 /**
- * The host that the news come from when it is not the API (decisions 37); null for the API. Only the API is ever sent the bearer
- * (decisions 8).
+ * The host that the news come from when it is not the API (SPEC-12.3); null for the API. Only the API is ever sent the bearer
+ * (SPEC-10.1).
  */
 export const newsHost = (
   { news_url, api_url }: Pick<PortalConfig, 'news_url' | 'api_url'>,

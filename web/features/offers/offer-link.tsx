@@ -12,7 +12,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 const pause_ms = 300
 const longest_sub_id = 255
 
-/** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (docs/decisions/0023). */
+/** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
 const useLinkWith = (offer_id: number, typed: SubIds) => {
   const written = JSON.stringify(cleanSubIds(typed))
   const settled = useSettled(written, pause_ms)

@@ -22,7 +22,7 @@ export const readOffers = (answer: unknown): OffersAnswer | null => {
   return { rows, count: 'count' in answer && typeof answer.count === 'number' ? answer.count : rows.length }
 }
 
-/** The categories' names; they come as objects or as texts (decisions 19). */
+/** The categories' names; they come as objects or as texts (SPEC-10.3). */
 export const categoryNames = (categories: readonly (string | { readonly name: string })[]): readonly string[] =>
   categories.map((category) => (typeof category === 'string' ? category : category.name))
 
@@ -40,7 +40,7 @@ export const firstPayoutText = (payouts: readonly Payout[]): string => {
   return first === undefined ? noPayout : payoutText(first)
 }
 
-/** The advertiser's price where the operator shows it (decisions 28). */
+/** The advertiser's price where the operator shows it (SPEC-13.4). */
 export const revenueText = ({ revenue, currency }: Payout): string =>
   revenue === null ? noPayout : amountText(revenue, currency.code)
 
@@ -48,7 +48,7 @@ export const goalText = ({ goal }: Payout): string => goal?.name || 'SOI'
 
 export const deviceText = ({ device }: Payout): string => device || 'All'
 
-/** The row's own systems, else the offer's, else all (decisions 27). */
+/** The row's own systems, else the offer's, else all (SPEC-5.5). */
 export const osText = ({ os }: Payout, offer_os: readonly string[]): string => os || offer_os.join(', ') || 'All OS'
 
 const shown_countries = 3
@@ -75,7 +75,7 @@ export interface Restriction {
   readonly allowed: boolean
 }
 
-/** What is forbidden, and adult traffic in either case; a flag that is missing forbids (decisions 29). */
+/** What is forbidden, and adult traffic in either case; a flag that is missing forbids (SPEC-5.6). */
 export const restrictionsOf = (rules: OfferDetail['traffic_rules'] | null | undefined): readonly Restriction[] => [
   ...prohibitions.flatMap(([flag, text]) => (rules?.[flag] === true ? [] : [{ text, allowed: false }])),
   rules?.adult === true

@@ -1,6 +1,6 @@
 import { ApiFailure, failureText } from '../../api/failure.ts'
 
-/** What the two fields of a new password are named, and what their screen says (specification, sections 2, 5 and 8). */
+/** What the two fields of a new password are named, and what their screen says (SPEC-3.3, SPEC-24.2, SPEC-25.2). */
 export interface NewPasswordTexts {
   readonly title: string
   readonly password: string
@@ -27,10 +27,10 @@ export const confirmTexts: NewPasswordTexts = {
   failed: 'Something went wrong.',
 }
 
-/** How long a successful reset is shown before the sign-in screen comes (specification, section 9). */
+/** How long a successful reset is shown before the sign-in screen comes (SPEC-28.1). */
 export const toLoginAfter_ms = 3000
 
-/** What a new password has to be; the server judges it (decisions 11). */
+/** What a new password has to be; the server judges it (SPEC-17.8). */
 export const passwordHelp = '8 to 128 characters. The commonest passwords are refused.'
 
 export interface NewPasswordGaps {
@@ -56,7 +56,7 @@ export interface PasswordChange {
   readonly confirm_password: string
 }
 
-/** What is wrong with a change of password, field by field: all three are required, and the new ones must match (specification, section 5). */
+/** What is wrong with a change of password, field by field: all three are required, and the new ones must match (SPEC-24.5). */
 export const changeGaps = ({
   old_password,
   new_password,
@@ -72,7 +72,7 @@ export const changeGaps = ({
     : { confirm_password: 'New password and confirm password must match.' }
 }
 
-/** What a failed change of the password says (specification, section 8). */
+/** What a failed change of the password says (SPEC-25.4). */
 export const changeFailure = (error: unknown): string =>
   error instanceof ApiFailure && error.status === null
     ? 'Network error or server not reachable'

@@ -17,7 +17,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   completed: 'blue',
 }
 
-/** The colour of a status; any that is not known has the default one (specification, section 4). */
+/** The colour of a status; any that is not known has the default one (SPEC-7.1). */
 export const statusTone = (status: string): BadgeTone =>
   Object.hasOwn(tones, status) ? (tones[status] ?? 'neutral') : 'neutral'
 

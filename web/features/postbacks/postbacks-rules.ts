@@ -5,7 +5,7 @@ import { count } from '../../ui/format.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
-/** The postbacks of an answer, an array or `{results}` (decisions 19); null when it is neither. */
+/** The postbacks of an answer, an array or `{results}` (SPEC-10.3); null when it is neither. */
 export const postbackRows = (answer: unknown): readonly Postback[] | null => {
   const list: unknown = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer
   return Array.isArray(list) ? (list as readonly Postback[]) : null
@@ -42,7 +42,7 @@ export const failingWords = (
     : `Switched off on ${written(disabled_at)}: ${why} Nothing is called until you enable it; what happens meanwhile waits for 30 days.`
 }
 
-/** What a failed change says: the specification's sentence, and the server's reason where it gave one. */
+/** What a failed change says: the sentence of SPEC-25.5, and the server's reason where it gave one. */
 export const failureWords = (sentence: string, error: unknown): string =>
   error instanceof ApiFailure && error.detail !== '' ? `${sentence} ${error.detail}` : sentence
 

@@ -1,4 +1,4 @@
-/** What stands in place of what is not known (specification, section 2). */
+/** What stands in place of what is not known (SPEC-8.2). */
 const unknown = 'N/A'
 
 interface Row {
@@ -18,7 +18,7 @@ const textOf = (profile: object, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The fields in the order and with the labels of the specification, and the names of what they show, in parts that belong together. */
+/** The fields in the order and with the labels of SPEC-8.2, and the names of what they show, in parts that belong together. */
 const groups = [
   {
     title: 'Person',

@@ -22,7 +22,7 @@ const countryOptions = [
 
 /**
  * The filters of a report as they are being chosen; nothing is asked before the button. It says Apply while something is chosen that is not
- * shown yet, and Refresh otherwise (specification, section 2).
+ * shown yet, and Refresh otherwise (SPEC-6.2).
  */
 export const FiltersForm = (props: {
   report: Report

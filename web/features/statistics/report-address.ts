@@ -10,7 +10,7 @@ import {
 import { defaultRange, isSameRange, rangeGaps, type DayRange, type RangeLimits } from '../../ui/date-range-rules.ts'
 
 /*
- * What a report shows is what its address says (docs/decisions/0028): the address holds only what differs from the report without a wish,
+ * What a report shows is what its address says (ADR-0028): the address holds only what differs from the report without a wish,
  * and what it holds is read strictly. What cannot be read is left out and said, never passed over.
  */
 

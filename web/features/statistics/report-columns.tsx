@@ -9,7 +9,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { count, dateTime, money } from '../../ui/format.ts'
 import { textOf, type ReportRow } from './report-rows.ts'
 
-/** What names a row is said to be missing (decisions 20); what merely belongs to it is a dash. */
+/** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
 const notSet = <span className="text-muted">(not set)</span>
 const absent = <span className="text-muted">—</span>
 
@@ -20,7 +20,7 @@ const OneLine = ({ text, children = text }: { text: string; children?: ReactNode
   </span>
 )
 
-/** An offer's title leads to the offer (specification, section 2). */
+/** An offer's title leads to the offer (SPEC-6.5). */
 const OfferTitle = ({ title, offer_id }: { title: string; offer_id: number }) =>
   Number.isInteger(offer_id) && offer_id > 0 ? (
     <AppLink to={offerPath(offer_id)} className="font-medium text-accent hover:underline">
@@ -60,7 +60,7 @@ const cellOf = (row: ReportRow, { key, kind }: ReportColumn, zone: string, names
         </span>
       )
     case 'status':
-      // Approved is green and anything else red; the word always stands there (specification, section 4).
+      // Approved is green and anything else red; the word always stands there (SPEC-6.3).
       return <Badge tone={text === 'approved' ? 'green' : 'red'}>{text}</Badge>
     case 'id':
       return <span className="tabular-nums">{text}</span>

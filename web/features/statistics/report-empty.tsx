@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 const text = 'No data found'
 
-/** The row of a report without rows: always the specification's words, and below them why, and what to do. */
+/** The row of a report without rows: always the words of SPEC-27.2, and below them why, and what to do. */
 export const EmptyReport = (props: {
   failed: boolean
   /** There are rows, but the page lies behind the last one. */

@@ -18,7 +18,7 @@ const download = (url: string): void => {
   link.remove()
 }
 
-/** A report as a file: all rows, filtered and ordered as they are shown (decisions 24). */
+/** A report as a file: all rows, filtered and ordered as they are shown (SPEC-14.4). */
 export const useExport = (name: ReportName, { filters, ordering }: ReportView) => {
   const { client, config } = useServices()
   const { mutate, isPending, error } = useMutation({

@@ -25,7 +25,7 @@ const calls = {
   'mobile-isp': contract.mobileIspReport,
 } as const satisfies Record<ReportName, unknown>
 
-/** The report that keeps itself fresh, and how often (specification, section 9). */
+/** The report that keeps itself fresh, and how often (SPEC-28.4). */
 const refreshedByItself: ReportName = 'conversions'
 const every_ms = 30_000
 

@@ -15,7 +15,7 @@ export interface ReportAnswer {
 const isRow = (value: unknown): value is ReportRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an array, `{results}` or `{status: 1, results}` holds; null for anything else (decisions 19). */
+/** What an array, `{results}` or `{status: 1, results}` holds; null for anything else (SPEC-10.3). */
 const resultsOf = (answer: unknown): readonly unknown[] | null => {
   if (Array.isArray(answer)) return answer
   const status = field(answer, 'status')
@@ -41,7 +41,7 @@ const totalsOf = (report: Report, answer: unknown, rows: readonly ReportRow[]): 
   return Object.fromEntries(report.totals.map((key) => [key, total(key)]))
 }
 
-/** What a report's call answered, in whichever of the known forms; anything else is empty, as the specification wants. */
+/** What a report's call answered, in whichever of the known forms; anything else is empty, as SPEC-6.2 has it. */
 export const readAnswer = (report: Report, answer: unknown): ReportAnswer => {
   const results = resultsOf(answer)
   const rows = results?.filter(isRow) ?? []

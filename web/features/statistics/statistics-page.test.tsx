@@ -158,7 +158,7 @@ describe('the chart', () => {
   })
 })
 
-test('the tiles lead to the reports: first those of the specification, in its order and with its addresses', async () => {
+test('the tiles lead to the reports: first those of SPEC-6.1, in its order and with its addresses', async () => {
   show()
   const tiles = async (name: string): Promise<string[]> =>
     within(await screen.findByRole('region', { name }))

@@ -12,7 +12,7 @@ export const prefetch = ({ client, queries, session }: Services): void => {
   if (user_id !== undefined) void queries.prefetchQuery(callOptions(client, user_id, contract.liveStats, {}))
 }
 
-/** The Statistics Dashboard: the live chart, then the ways to the reports (decisions 25). */
+/** The Statistics Dashboard: the live chart, then the ways to the reports (SPEC-6.1). */
 export const Page = () => {
   const { dataUpdatedAt, isError } = useCall(contract.liveStats, figuresEvery_ms)
   return (

@@ -30,7 +30,7 @@ const subTile = (number: 1 | 2 | 3 | 4 | 5): Tile => ({
   path: statsPath(`sub${number}`),
 })
 
-/** The tiles that the specification names, with its addresses (section 2). */
+/** The tiles of SPEC-6.1, with their addresses. */
 const breakdowns: readonly Tile[] = [
   { title: 'Country Stats', text: 'Where your visitors are', icon: Earth, path: statsPath('countries') },
   { title: 'City Stats', text: 'The same, city by city', icon: Building2, path: statsPath('cities') },
@@ -83,7 +83,7 @@ const TileGroup = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) 
   )
 }
 
-/** The ways to the reports: first those that the specification names. */
+/** The ways to the reports: first those of SPEC-6.1. */
 export const StatisticsTiles = () => (
   <>
     <TileGroup title="Breakdowns" tiles={breakdowns} />

@@ -37,7 +37,7 @@ export interface Plot {
 const height = 280
 const margin = { top: 14, right: 64, bottom: 30, left: 60 }
 const steps = 4
-/** Specification, section 9. */
+/** SPEC-4.4. */
 const leastWidth = 500
 const narrowBelow = 500
 

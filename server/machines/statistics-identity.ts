@@ -78,15 +78,21 @@ export const expectStatistics = async (
   fingerprint: string,
   network: FoundNetwork,
 ): Promise<ExpectedStatistics> => {
-  const has_records = await hasRecords(data_dir)
   if (network.fingerprint === undefined && !network.has_data)
-    return { fingerprint, are_known: false, has_clicks: has_records, is_old: false, is_rebuilding: false }
+    return {
+      fingerprint,
+      are_known: false,
+      has_clicks: await hasRecords(data_dir),
+      is_old: false,
+      is_rebuilding: false,
+    }
   const known = await pg.selectFrom('network_state').select('key').where('key', '=', key).executeTakeFirst()
   const order = await readRebuildOrder(pg)
   return {
     fingerprint,
     are_known: known !== undefined,
-    has_clicks: known !== undefined || has_records,
+    // Commands ask this too: none of them opens a journal, which may be damaged, where the statistics are known.
+    has_clicks: known !== undefined || (await hasRecords(data_dir)),
     is_old: true,
     is_rebuilding: order !== undefined && isOpen(order) && (order.machine ?? 1) === machineOf(data_dir),
   }

@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildTestApp } from '../api/test-app.ts'
 import { plumbline } from '../cli/plumbline.test-support.ts'
 import { isRecord } from '../http/record.ts'
+import { fingerprintOf } from '../machines/network-identity.ts'
+import { adoptStatistics } from '../machines/statistics-identity.ts'
+import { readSecrets } from '../secrets.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
 import { inputPart } from './endpoint.ts'
 import { hashToken, newToken } from './tokens/token.ts'
@@ -59,6 +62,16 @@ export const buildToken = async (
   return { id, name, token }
 }
 
+/** Makes the databases those of the network in the data directory, as its first start does: commands refuse any others. */
+const adoptStores = async ({ pg, clickhouse, data_dir }: TestStores): Promise<void> => {
+  const fingerprint = fingerprintOf(readSecrets(data_dir))
+  await pg
+    .insertInto('network_state')
+    .values({ key: 'secrets', value: JSON.stringify({ fingerprint }) })
+    .execute()
+  await adoptStatistics(pg, clickhouse, fingerprint)
+}
+
 /**
  * Databases, the API and a token.
  * @param more configuration of the API and of the commands
@@ -75,6 +88,7 @@ export const startOperators = async (
     environment: { DATA_DIR: stores.data_dir, ...more },
   })
   const { name: token_name, token } = await buildToken(stores)
+  await adoptStores(stores)
   const environment = {
     DATA_DIR: stores.data_dir,
     DATABASE_URL: stores.database_url,

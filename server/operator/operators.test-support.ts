@@ -7,9 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildTestApp } from '../api/test-app.ts'
 import { plumbline } from '../cli/plumbline.test-support.ts'
 import { isRecord } from '../http/record.ts'
-import { fingerprintOf } from '../machines/network-identity.ts'
-import { adoptStatistics } from '../machines/statistics-identity.ts'
-import { readSecrets } from '../secrets.ts'
+import { adoptStores } from '../test/adopt-stores.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
 import { inputPart } from './endpoint.ts'
 import { hashToken, newToken } from './tokens/token.ts'
@@ -60,16 +58,6 @@ export const buildToken = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, name, token }
-}
-
-/** Makes the databases those of the network in the data directory, as its first start does: commands refuse any others. */
-const adoptStores = async ({ pg, clickhouse, data_dir }: TestStores): Promise<void> => {
-  const fingerprint = fingerprintOf(readSecrets(data_dir))
-  await pg
-    .insertInto('network_state')
-    .values({ key: 'secrets', value: JSON.stringify({ fingerprint }) })
-    .execute()
-  await adoptStatistics(pg, clickhouse, fingerprint)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBilling, buildOffer } from '../../test/builders.ts'
 import { openSales, type Sale, type Sales } from '../../worker/sales.test-support.ts'
@@ -41,7 +42,12 @@ const sell = async (sale: Sale): Promise<string> => {
   return id
 }
 
-const refund = (sale: Sale): Promise<void> => sale.send({ txid: 'open', status: 'refunded', at: Date.now() + 20 })
+/** A moment after all that was done so far, and before all that is done next. */
+const refund = async (sale: Sale): Promise<void> => {
+  await sleep(5)
+  await sale.send({ txid: 'open', status: 'refunded', at: Date.now() })
+  await sleep(5)
+}
 
 const statusOf = async (payment: string): Promise<string> =>
   (await network.perform('call', 'showPayment', { id: payment })).payment.status

@@ -4,6 +4,7 @@ import { connectClickHouse } from '../../db/clickhouse.ts'
 import { migrateClickHouse, migratePostgres } from '../../db/migrate.ts'
 import { connectPostgres } from '../../db/postgres.ts'
 import type { Database } from '../../db/schema.ts'
+import { adoptStores } from '../../test/adopt-stores.ts'
 import { buildAdvertiser, buildOffer, buildUser } from '../../test/builders.ts'
 import { startProduct, type Product } from '../../test/product.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
@@ -46,6 +47,7 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
   await Promise.all([migratePostgres(database_url), migrateClickHouse(clickhouse_url)])
   const pg = connectPostgres(database_url, { application_name: 'rig', max_connections: 2 })
   const clickhouse = connectClickHouse(clickhouse_url, { application: 'rig', max_execution_seconds: 60 })
+  await adoptStores({ pg, clickhouse, data_dir })
   const { affiliate_id, email } = await buildUser({ pg })
   const { id: advertiser_id, token } = await buildAdvertiser({ pg })
   const { id: offer_id } = await buildOffer({ pg }, { advertiser_id })

@@ -45,7 +45,12 @@ export const makeNetwork = async (pg: Kysely<Database>, receiver: string): Promi
   )
   const windows = await buildOffer(
     { pg },
-    { title: 'Windows', advertiser_id, payout: { payout: '7.00', os: ['Windows'] } },
+    {
+      title: 'Windows',
+      advertiser_id,
+      fallback_url: 'https://elsewhere.example/?click_id={click_id}',
+      payout: { payout: '7.00', os: ['Windows'] },
+    },
   )
   return {
     offers: { fixed: fixed.id, held: held.id, windows: windows.id },

@@ -27,8 +27,17 @@ export const holdDeliveries = async (pg: Pg, postback_id: number, held: boolean)
     .execute()
 }
 
-/** Ends everything that waits for a disabled affiliate: none of it is sent, also when it is enabled again. A call that is under way goes on. */
-export const cancelDeliveries = async (pg: Pg, affiliate_id: number, now: Date): Promise<void> => {
+/**
+ * Ends everything that waits for a disabled affiliate: none of it is sent, also when it is enabled again. A call that is under way goes on. Where the
+ * affiliate was enabled in between, what has happened since is left alone: it is to be sent.
+ * @param claimed a delivery that was begun while the affiliate was disabled
+ */
+export const cancelDeliveries = async (
+  pg: Pg,
+  affiliate_id: number,
+  now: Date,
+  claimed: string | null = null,
+): Promise<void> => {
   await pg
     .updateTable('deliveries')
     .set({
@@ -39,5 +48,11 @@ export const cancelDeliveries = async (pg: Pg, affiliate_id: number, now: Date):
     })
     .where('affiliate_id', '=', affiliate_id)
     .where('state', 'in', ['waiting', 'held'])
+    .where(
+      sql<boolean>`(deliveries.id = ${claimed} or exists (
+        select from affiliates
+        where affiliates.id = ${affiliate_id} and (status <> 'active' or deliveries.changed_at < enabled_at)
+      ))`,
+    )
     .execute()
 }

@@ -29,12 +29,22 @@ export const createDownloads = (app: FastifyInstance, limit_ms: number): Downloa
       const { signal } = controller
       running.add(controller)
       const timer = setTimeout(() => controller.abort(new Error(`not sent within ${limit_ms} ms`)), limit_ms)
-      reply.raw.once('close', () => {
+      const end = (): void => {
         clearTimeout(timer)
         running.delete(controller)
         controller.abort()
-      })
-      const { filename, pieces } = await work(signal)
+      }
+      reply.raw.once('close', end)
+      // Who has gone already closes nothing any more.
+      if (reply.raw.destroyed) end()
+      const made = await Promise.resolve(signal)
+        .then(work)
+        .catch((error: unknown) => {
+          if (reply.raw.destroyed) return undefined
+          throw error
+        })
+      if (made === undefined || reply.raw.destroyed) return reply.hijack()
+      const { filename, pieces } = made
       const content = Readable.from(pieces, { objectMode: false })
       signal.addEventListener('abort', () => {
         if (content.readableEnded) return

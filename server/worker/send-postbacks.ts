@@ -70,7 +70,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
     }
     if (disabled) {
       await giveBack(pg, delivery)
-      await cancelDeliveries(pg, affiliate_id, now())
+      await cancelDeliveries(pg, affiliate_id, now(), id)
       return undefined
     }
     if (off) {

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildTestApp, signInAs } from '../../api/test-app.ts'
@@ -134,6 +135,27 @@ describe('a large file', () => {
     files[0]?.destroy()
     await expect.poll(async () => (await third()).statusCode, { timeout: 10_000 }).toBe(201)
     files[1]?.destroy()
+  })
+
+  it('takes no turn for ever when its reader goes away before it is found', async () => {
+    const api = await listen()
+    const ask = () =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/exports/',
+        payload: { report: 'daily', filters: range },
+        headers: { authorization: `Bearer ${access}` },
+      })
+    const asked = await Promise.all(Array.from({ length: 8 }, ask))
+    for (const answer of asked) {
+      const socket = connect(api.port, '127.0.0.1')
+      socket.write(`GET ${answer.json<{ url: string }>().url} HTTP/1.1\r\nHost: localhost\r\n\r\n`, () =>
+        socket.resetAndDestroy(),
+      )
+      await once(socket, 'close')
+    }
+    await expect.poll(async () => (await ask()).statusCode, { timeout: 10_000 }).toBe(201)
+    expect(await readAll(await startDownload(api))).toMatchObject({ lines: rows + 1 })
   })
 })
 

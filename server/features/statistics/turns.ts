@@ -9,7 +9,7 @@ const retry_s = 30
 export interface Turns {
   /** @throws ApiError `too_many_attempts` when there is no room for another file */
   assertRoom(affiliate_id: number): void
-  /** Takes room until the signal is aborted. @throws ApiError as above */
+  /** Takes room until the signal is aborted. @throws ApiError as above, or `unavailable` when it is aborted already: nothing would end it */
   take(affiliate_id: number, signal: AbortSignal): void
 }
 
@@ -28,6 +28,7 @@ export const createTurns = (): Turns => {
   return {
     assertRoom,
     take: (affiliate_id, signal) => {
+      if (signal.aborted) throw new ApiError('unavailable')
       assertRoom(affiliate_id)
       running.push(affiliate_id)
       signal.addEventListener('abort', () => void running.splice(running.indexOf(affiliate_id), 1), { once: true })

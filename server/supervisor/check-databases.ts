@@ -3,6 +3,7 @@ import { connectClickHouse } from '../db/clickhouse.ts'
 import { clickHouseFault, explaining, postgresFault } from '../db/connection-faults.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { hasPostgresData } from '../embedded/postgres-place.ts'
+import { unreadableRefusal } from '../journal/examine.ts'
 import { findLost, lostRefusal } from '../machines/lost-records.ts'
 import {
   findNetwork,
@@ -37,6 +38,9 @@ const withStores = async <T>(urls: EngineUrls, work: (stores: Stores) => Promise
 const refuse = (refusal: string | undefined): void => {
   if (refusal !== undefined) throw new NetworkRefusal(refusal)
 }
+
+/** What compares journals with databases opens them: a damaged file would end it. @throws NetworkRefusal which names the file */
+export const assertReadable = async ({ data_dir }: Config): Promise<void> => refuse(await unreadableRefusal(data_dir))
 
 /** A network whose embedded PostgreSQL is not there gets no new one. @throws NetworkRefusal */
 export const assertOwnCluster = ({ data_dir, database_url }: Config): void => {

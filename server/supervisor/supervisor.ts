@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts'
 import { readSecrets } from '../secrets.ts'
 import { findLostHere, lostRefusal } from '../machines/lost-records.ts'
 import { NetworkRefusal } from '../machines/network-identity.ts'
-import { assertNothingLost } from './check-databases.ts'
+import { assertNothingLost, assertReadable } from './check-databases.ts'
 import { createChildren } from './children.ts'
 import { startEngines } from './engines.ts'
 import { localUrl, waitUntilServing } from './health.ts'
@@ -165,6 +165,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     update({})
     await checkPorts()
     const secrets = readSecrets(data_dir)
+    await assertReadable(config)
     signal.throwIfAborted()
     await untilReachable(config, signal, startTrackersEarly)
     const [urls] = await Promise.all([startEngines({ config, secrets, log, processes, screen }), build()])

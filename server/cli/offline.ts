@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Engine } from '../embedded/engine.ts'
 import { startPostgres } from '../embedded/postgres.ts'
 import { createLog } from '../log.ts'
-import { readSecrets } from '../secrets.ts'
+import { readKeptSecrets } from '../secrets.ts'
 import { assertOwnCluster, assertReadable } from '../supervisor/check-databases.ts'
 import { lockDirectory } from '../supervisor/lock.ts'
 import { CommandFailure } from './failure.ts'
@@ -36,7 +36,7 @@ export const withOfflineEngines = async <T>(
   }
   try {
     await assertReadable(config)
-    const { postgres_password, clickhouse_password } = readSecrets(data_dir)
+    const { postgres_password, clickhouse_password } = readKeptSecrets(data_dir)
     return await work({
       database_url:
         config.database_url ?? (await started(startPostgres({ data_dir, password: postgres_password, log }))),

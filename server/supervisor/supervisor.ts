@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config, Part } from '../config.ts'
 import { fillDemo, type FillingDemo } from '../demo/run.ts'
 import type { Logger } from '../log.ts'
-import { readSecrets } from '../secrets.ts'
 import { findLostHere, lostRefusal } from '../machines/lost-records.ts'
-import { NetworkRefusal } from '../machines/network-identity.ts'
+import { NetworkRefusal, secretsOf } from '../machines/network-identity.ts'
 import { assertNothingLost, assertReadable } from './check-databases.ts'
 import { createChildren } from './children.ts'
 import { startEngines } from './engines.ts'
@@ -164,7 +163,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await endLeftOvers()
     update({})
     await checkPorts()
-    const secrets = readSecrets(data_dir)
+    const secrets = secretsOf(data_dir)
     await assertReadable(config)
     signal.throwIfAborted()
     await untilReachable(config, signal, startTrackersEarly)

@@ -4,7 +4,7 @@ import { clickHouseFault, explaining, postgresFault } from '../db/connection-fau
 import { connectPostgres } from '../db/postgres.ts'
 import { hasPostgresData } from '../embedded/postgres-place.ts'
 import { unreadableRefusal } from '../journal/examine.ts'
-import { findLost, lostRefusal } from '../machines/lost-records.ts'
+import { findLost, findShippedAgain, lostRefusal, shippedAgainWarning } from '../machines/lost-records.ts'
 import {
   findNetwork,
   inspectDataDirectory,
@@ -77,6 +77,17 @@ export const assertNothingLost = async ({ data_dir, machine, run }: Config, urls
   await withStores(urls, async (stores) => {
     refuse(lostRefusal(data_dir, await findLost({ ...stores, data_dir, machine })))
   })
+}
+
+/** What the operator is told about clicks that are shipped a second time. */
+export const warnOfShippedAgain = async (
+  { data_dir, machine, run }: Config,
+  urls: EngineUrls,
+): Promise<string | undefined> => {
+  if (!run.includes('worker')) return undefined
+  return withStores(urls, async ({ clickhouse }) =>
+    shippedAgainWarning(data_dir, await findShippedAgain(clickhouse, data_dir, machine)),
+  )
 }
 
 /** Notes in ClickHouse that its statistics are this network's. */

@@ -4,7 +4,7 @@ import { fillDemo, type FillingDemo } from '../demo/run.ts'
 import type { Logger } from '../log.ts'
 import { findLostHere, lostRefusal } from '../machines/lost-records.ts'
 import { NetworkRefusal, secretsOf } from '../machines/network-identity.ts'
-import { assertNothingLost, assertReadable } from './check-databases.ts'
+import { assertNothingLost, assertReadable, warnOfShippedAgain } from './check-databases.ts'
 import { createChildren } from './children.ts'
 import { startEngines } from './engines.ts'
 import { localUrl, waitUntilServing } from './health.ts'
@@ -171,6 +171,11 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     update(urls)
     await joinNetwork(config, urls.database_url, secrets)
     await assertNothingLost(config, urls)
+    const warning = await warnOfShippedAgain(config, urls)
+    if (warning !== undefined) {
+      log.warn(warning)
+      screen.say(`  ${warning}`)
+    }
 
     const kind = await inspectNetwork(urls.database_url)
     const refusal = demoRefusal(config.demo, kind)

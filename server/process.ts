@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createLog, type Logger } from './log.ts'
-import { readSecrets, type Secrets } from './secrets.ts'
+import { secretsOf } from './machines/network-identity.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What a child process is started with: the configuration, in which both engines are addresses by now. */
 export type ProcessConfig = Config & { database_url: string; clickhouse_url: string }
@@ -145,7 +146,7 @@ export const runProcess = async (
   process.on('disconnect', () => void end('the supervisor is gone'))
 
   try {
-    started = start({ config, log, secrets: readSecrets(config.data_dir) })
+    started = start({ config, log, secrets: secretsOf(config.data_dir) })
     await started
   } catch (error) {
     die(error, 'the start failed')

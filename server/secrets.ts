@@ -109,6 +109,21 @@ export const parseSecrets = (path: string, content: string): Secrets => {
 }
 
 /**
+ * Reads the secrets of a network that is there. New ones would orphan every click id that is out in the world, and look like the old ones to
+ * whoever looks for the file later.
+ * @throws when the file is missing or damaged
+ */
+export const readKeptSecrets = (data_dir: string): Secrets => {
+  const path = secretsPath(data_dir)
+  const content = readIfPresent(path)
+  if (content === undefined)
+    throw new Error(
+      `${path} is missing, and ${data_dir} holds a network: put it back from a backup, no new keys are made`,
+    )
+  return parseSecrets(path, content)
+}
+
+/**
  * Reads DATA_DIR/secrets.json and makes it on first use (mode 600). Several processes may call it at once: all get the same secrets.
  * @throws when the file is damaged; it is never replaced.
  */

@@ -5,6 +5,7 @@ import { dayBefore } from '../worker/network-day.ts'
 import { createCutter, settledDay, type CutLimits } from './cut.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
+import { listLost } from './lost.ts'
 import { listArchive, type ArchivePlace } from './place.ts'
 import { readRelease, writeRelease } from './release.ts'
 import { writeArchiveFile } from './write.ts'
@@ -55,7 +56,8 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
 
   /** Whether the databases have taken records that this journal does not have: it is an older copy, and its next numbers were given before. */
   const isBehind = (up_to: number): boolean => {
-    const last = journal.lastSequence()
+    // What is noted as lost the databases may have taken: this journal goes on behind it, and has nothing yet right after that was noted.
+    const last = Math.max(journal.lastSequence(), ...listLost(data_dir, number).map((lost) => lost.last))
     if (up_to <= last) return (said = false)
     if (!said)
       log.error(

@@ -4,6 +4,7 @@ import { createLog } from '../log.ts'
 import { createFolder } from '../test/harness.ts'
 import { clickRecord, openTestJournal, type TestJournal } from '../worker/worker.test-support.ts'
 import { createArchiver } from './archiver.ts'
+import { writeLost } from './lost.ts'
 import { listArchive } from './place.ts'
 
 /* A journal that was restored from an older copy, under databases that have taken more than it holds. */
@@ -16,11 +17,11 @@ beforeEach(() => {
 })
 afterEach(() => journal.close())
 
-test('an archiver whose mark is beyond the end of its journal says so once, archives nothing and rests', async () => {
+test('an archiver whose mark is beyond the end of its journal says so once, archives nothing and rests, until the numbers are noted as lost', async () => {
   await journal.write(...Array.from({ length: 3 }, () => clickRecord()))
   const reader = openJournalReader(data_dir, 1)
   const lines: string[] = []
-  let taken = 50
+  const taken = 50
   const archiver = createArchiver({
     data_dir,
     journal: reader,
@@ -34,6 +35,31 @@ test('an archiver whose mark is beyond the end of its journal says so once, arch
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ journal: 1, last: 3, taken: 50 }])
   expect([listArchive(data_dir, 1), archiver.closedDay()]).toEqual([[], undefined])
 
+  await writeLost(data_dir, 1, { first: 4, last: 60, day: '2026-11-19' })
+  lines.length = 0
+  expect(await archiver.step()).toBe('more')
+  expect(lines).toEqual([])
+  expect(listArchive(data_dir, 1)).toMatchObject([
+    { first: 1, last: 3 },
+    { first: 4, last: 60, is_lost: true },
+  ])
+  await reader.close()
+})
+
+test('it goes on when the journal is whole again', async () => {
+  await journal.write(...Array.from({ length: 3 }, () => clickRecord()))
+  const reader = openJournalReader(data_dir, 1)
+  let taken = 50
+  const archiver = createArchiver({
+    data_dir,
+    journal: reader,
+    shipped: () => Promise.resolve(taken),
+    keep_days: 0,
+    journal_bytes: 0,
+    hasRoom: () => Promise.resolve(true),
+    log: createLog('worker', 'silent'),
+  })
+  expect(await archiver.step()).toBe('rest')
   taken = 3
   expect(await archiver.step()).toBe('more')
   expect(listArchive(data_dir, 1)).toMatchObject([{ first: 1, last: 3 }])

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { createLog } from '../log.ts'
 import { insertAudit } from '../operator/audit/queries.ts'
-import { readSecrets } from '../secrets.ts'
+import { readKeptSecrets } from '../secrets.ts'
 import type { Run } from '../supervisor/run-file.ts'
 import { callerPath } from './caller-path.ts'
 import { CommandFailure } from './failure.ts'
@@ -40,7 +40,7 @@ See docs/operations.md, "Backups".`
 
 /** Those of the two engines that are this data directory's own: they have the passwords of its secrets. */
 const embeddedEngines = (data_dir: string, { database_url, clickhouse_url }: Run): BackupOptions['engines'] => {
-  const { postgres_password, clickhouse_password } = readSecrets(data_dir)
+  const { postgres_password, clickhouse_password } = readKeptSecrets(data_dir)
   const own = (url: string | undefined, password: string): string | undefined =>
     url !== undefined && decodeURIComponent(new URL(url).password) === password ? url : undefined
   return {

@@ -4,7 +4,7 @@ import { connectTracker } from '../demo/live.ts'
 import { createJudge } from '../demo/judge.ts'
 import { randomFrom } from '../demo/random.ts'
 import { readDemoState } from '../demo/state.ts'
-import { readSecrets } from '../secrets.ts'
+import { readKeptSecrets } from '../secrets.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDoctorCommand } from './doctor.ts'
@@ -55,7 +55,7 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
   // A second Ctrl-C ends it at once.
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  const { demo_visitor_key } = readSecrets(data_dir)
+  const { demo_visitor_key } = readKeptSecrets(data_dir)
   const tracker = connectTracker(tracker_url, demo_visitor_key)
   try {
     const state = await readDemoState(pg)

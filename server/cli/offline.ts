@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { Engine } from '../embedded/engine.ts'
 import { startPostgres } from '../embedded/postgres.ts'
 import { createLog } from '../log.ts'
-import { readSecrets } from '../secrets.ts'
-import { assertOwnCluster } from '../supervisor/check-databases.ts'
+import { readKeptSecrets } from '../secrets.ts'
+import { assertOwnCluster, assertReadable } from '../supervisor/check-databases.ts'
 import { lockDirectory } from '../supervisor/lock.ts'
 import { CommandFailure } from './failure.ts'
 
@@ -27,7 +27,6 @@ export const withOfflineEngines = async <T>(
   assertOwnCluster(config)
   const lock = lockDirectory(data_dir)
   if (lock === undefined) throw new CommandFailure(`Plumbline runs on ${data_dir}: stop it first`)
-  const { postgres_password, clickhouse_password } = readSecrets(data_dir)
   const log = createLog('command', 'silent')
   const engines: Engine[] = []
   const started = async (starting: Promise<Engine>): Promise<string> => {
@@ -36,6 +35,8 @@ export const withOfflineEngines = async <T>(
     return engine.url
   }
   try {
+    await assertReadable(config)
+    const { postgres_password, clickhouse_password } = readKeptSecrets(data_dir)
     return await work({
       database_url:
         config.database_url ?? (await started(startPostgres({ data_dir, password: postgres_password, log }))),

@@ -3,7 +3,7 @@ import { connectPostgres } from '../db/postgres.ts'
 import { readConfig } from '../config.ts'
 import { redactText } from '../log.ts'
 import { endAtOnce } from '../process.ts'
-import { readSecrets } from '../secrets.ts'
+import { secretsOf } from '../machines/network-identity.ts'
 import { localUrl } from '../supervisor/health.ts'
 import { noCountries, openCountries } from '../visitor/country.ts'
 import { fillNetwork } from './fill.ts'
@@ -50,7 +50,7 @@ const work = async (): Promise<string[]> => {
       data_dir,
       pg,
       clickhouse,
-      secrets: readSecrets(data_dir),
+      secrets: secretsOf(data_dir),
       // Without the data the tracker runs without countries too, and so does the history.
       countries: openCountries().catch(() => noCountries),
       tracker_url: localUrl(config.host, config.tracker_port),

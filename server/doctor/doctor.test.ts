@@ -9,6 +9,7 @@ import { checkLedger } from '../billing/check-ledger.ts'
 import { connectClickHouse } from '../db/clickhouse.ts'
 import { migrateClickHouse } from '../db/migrate.ts'
 import { writeArchiveFile } from '../archive/write.ts'
+import { writeLost } from '../archive/lost.ts'
 import { journalFolder, openJournalReader, openJournalWriter } from '../journal/journal.ts'
 import { clickRecord, postbackRecord } from '../journal/test-records.ts'
 import { readSecrets, secretsPath } from '../secrets.ts'
@@ -282,6 +283,12 @@ describe('journals and archive', () => {
     ])
     // Everything that does not need the file is looked at all the same.
     expect(isOk(findings, 'ledger') || troubles(findings, 'ledger').length > 0).toBe(true)
+  })
+
+  test('numbers that are noted as lost are no damaged file', async () => {
+    await writeJournal(20)
+    await writeLost(data_dir, 1, { first: 21, last: 1_000_020, day: '2026-11-19' })
+    expect(troubles(await look(), 'archive')).toEqual([])
   })
 
   test('a file of the archive that is not as it was written', async () => {

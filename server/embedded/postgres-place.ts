@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync, chmodSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync, chmodSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isOpenToOthers, sharedFolder, type Account } from './account.ts'
 
@@ -9,6 +9,20 @@ const owner_name = 'DATA_DIR'
 
 const readText = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+
+/** `existsSync` takes what it may not look at for absent. */
+const isThere = (path: string): boolean => {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error
+    const folder = dirname(path)
+    throw new Error(
+      `${folder} belongs to another user, so the database in it cannot be opened. If Plumbline was started as root once, PostgreSQL's data became the system user's then: start it as root again, or, while nothing runs, give everything to the user that it is to run as (chown -R USER ${dirname(folder)}, as root)`,
+      { cause: error },
+    )
+  }
+}
 
 /**
  * Decides where the PostgreSQL data of a DATA_DIR lies, and remembers it: in DATA_DIR/postgres, or, when PostgreSQL runs as another
@@ -22,7 +36,7 @@ export const placePostgresData = (data_dir: string, account: Account | undefined
 
   const pointed = readText(pointer)
   if (pointed !== undefined) {
-    if (!existsSync(join(pointed, 'PG_VERSION')))
+    if (!isThere(join(pointed, 'PG_VERSION')))
       throw new Error(
         `${pointer} says that the database lies in ${pointed}, but there is none: put it back from a backup, or remove that file to begin with an empty one`,
       )
@@ -58,6 +72,9 @@ export const rememberPostgresData = (data_dir: string, folder: string): void => 
   if (dirname(folder) !== data_dir) writeFileSync(join(data_dir, pointer_name), `${folder}\n`, { mode: 0o600 })
 }
 
-/** Whether a DATA_DIR has an embedded PostgreSQL, inside or where its pointer leads. */
+/**
+ * Whether a DATA_DIR has an embedded PostgreSQL, inside or where its pointer leads.
+ * @throws where its folder is closed to this user, which must not be taken for a database that is gone
+ */
 export const hasPostgresData = (data_dir: string): boolean =>
-  existsSync(join(data_dir, pointer_name)) || existsSync(join(data_dir, 'postgres', 'PG_VERSION'))
+  existsSync(join(data_dir, pointer_name)) || isThere(join(data_dir, 'postgres', 'PG_VERSION'))

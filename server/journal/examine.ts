@@ -22,6 +22,8 @@ export interface Examined {
   content?: Content
   /** Why there is none. */
   error: string
+  /** It took too long, which says nothing about the file. */
+  is_too_slow?: true
 }
 
 const program = fileURLToPath(new URL('examine-environment.ts', import.meta.url))
@@ -36,6 +38,8 @@ const examineOne = (path: string, limit_ms: number, journal?: number): Promise<E
       // What the program prints was made by the type.
       if (error === null) return resolve({ ...place, content: JSON.parse(stdout) as Content, error: '' })
       const said = /^(?:\w*Error): (.*)$/m.exec(stderr)?.[1]
+      // Ended by the time limit, not by the file.
+      if (error.killed === true) return resolve({ ...place, error: 'reading it takes too long', is_too_slow: true })
       resolve({ ...place, error: said ?? `whoever reads it is ended by ${error.signal ?? `code ${error.code}`}` })
     })
   })
@@ -56,6 +60,20 @@ export const examineEnvironments = (data_dir: string, limit_ms: number): Promise
 export const restore_todo =
   'Check the disk, then restore the last backup as a whole (docs/operations.md, "Damaged files").'
 
+/**
+ * Why nothing may open the journals and the worker's state of a data directory in its own process: a start and a command would be ended without a
+ * word. Only the newest entries are read.
+ * @returns undefined where all of them can be opened
+ */
+export const unreadableRefusal = async (data_dir: string): Promise<string | undefined> => {
+  const unreadable = (await examineEnvironments(data_dir, 0)).filter(
+    ({ content, is_too_slow }) => content === undefined && is_too_slow !== true,
+  )
+  if (unreadable.length === 0) return undefined
+  const files = unreadable.map(({ file, error }) => `${file} cannot be read: ${error}`)
+  return `${files.join('; ')}. Nothing was started. ${restore_todo} Without a backup that chapter has another way.`
+}
+
 /** What a process meets that reads a file which is shorter than it says, or whose pages lead nowhere. */
 const signals_of_damage: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGBUS', 'SIGSEGV', 'SIGABRT'])
 const damage_limit_ms = 3_000
@@ -64,7 +82,7 @@ const damage_limit_ms = 3_000
 export const describeDamage = async (data_dir: string, killed_by: NodeJS.Signals | null): Promise<string> => {
   if (!signals_of_damage.has(killed_by)) return ''
   const unreadable = (await examineEnvironments(data_dir, damage_limit_ms)).filter(
-    ({ content }) => content === undefined,
+    ({ content, is_too_slow }) => content === undefined && is_too_slow !== true,
   )
   if (unreadable.length === 0) return ''
   const files = unreadable.map(({ file }) => file).join(' and ')

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJournalWriter } from '../journal/journal.ts'
 import { readSecrets, secretsPath } from '../secrets.ts'
@@ -6,6 +6,7 @@ import { createFolder, createTestStores, type TestStores } from '../test/harness
 import { claimMachine, ClaimRefusal } from './claim-machine.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { identityPath, readIdentity } from './identity.ts'
+import { secretsOf } from './network-identity.ts'
 
 /* One network in PostgreSQL, and data directories that want to be its machines. */
 
@@ -35,6 +36,17 @@ const refusal = async (data_dir: string, machine: number): Promise<string> => {
   return error.message
 }
 
+test('a network whose keys are gone gets no others', async () => {
+  const one = directory()
+  await openJournalWriter(one, 1).close()
+  expect(secretsOf(one)).toEqual(readSecrets(one))
+  rmSync(secretsPath(one))
+  expect(() => secretsOf(one)).toThrow('secrets.json is missing, and')
+  expect(existsSync(secretsPath(one))).toBe(false)
+  const fresh = createFolder()
+  expect(secretsOf(fresh)).toEqual(readSecrets(fresh))
+})
+
 describe('a number', () => {
   test('is claimed by the first start, and its own at every further one', async () => {
     const one = directory()
@@ -50,6 +62,20 @@ describe('a number', () => {
     expect(await refusal(two, 1)).toContain(one)
     await claim(two, 2)
     expect((await readMachines(stores.pg)).map(({ machine }) => machine)).toEqual([1, 2])
+  })
+
+  test('of a directory whose machine.json is gone is told, with what to write into it', async () => {
+    const one = directory()
+    await openJournalWriter(one, 1).close()
+    await claim(one, 1)
+    const lost = readIdentity(one)
+    rmSync(identityPath(one))
+    const said = await refusal(one, 1)
+    expect(said).toContain('machine.json was lost or replaced')
+    expect(said).not.toContain('a number that is free')
+    writeFileSync(identityPath(one), said.slice(said.indexOf('{')))
+    expect(readIdentity(one)).toEqual(lost)
+    await claim(one, 1)
   })
 
   test('is claimed by one of many that try at once', async () => {

@@ -5,7 +5,7 @@ import type { Part } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { secretsPath, type Secrets } from '../secrets.ts'
 import { insertClaim, readMachines, updateClaim, type Machine } from './claims.ts'
-import { newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
+import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
 import { fingerprintOf } from './network-identity.ts'
 import { isJournalOf } from './own-journals.ts'
 
@@ -83,6 +83,17 @@ export const claimMachine = async (options: ClaimOptions): Promise<void> => {
   const machines = await readMachines(pg)
   const holder = machines.find((one) => one.machine === machine)
   if (holder === undefined) throw new Error(`the claim of machine ${machine} was taken away in this moment`)
+  // Its machine.json was lost or replaced: another number would be none of its journals'.
+  const hasItsJournals = listRecords(data_dir).some((number) => isJournalOf(machine, number))
+  if (
+    holder.data_dir_id !== data_dir_id &&
+    holder.data_dir === data_dir &&
+    holder.host === place.host &&
+    hasItsJournals
+  )
+    throw new ClaimRefusal(
+      `${identityPath(data_dir)} was lost or replaced: this is machine ${machine} of the network by its place and its journals, and not by that file. Put the file back from a backup, or write into it: ${JSON.stringify({ data_dir_id: holder.data_dir_id, machine })}`,
+    )
   if (holder.data_dir_id !== data_dir_id)
     throw new ClaimRefusal(
       `machine ${machine} of this network is ${placeOf(holder)}: set MACHINE to a number that is free (taken: ${machines.map((one) => one.machine).join(', ')})`,

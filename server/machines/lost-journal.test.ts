@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { archiveFolder } from '../archive/place.ts'
@@ -6,7 +6,9 @@ import { openRecords } from '../archive/records.ts'
 import { connectClickHouse } from '../db/clickhouse.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { journalFolder, openJournalReader } from '../journal/journal.ts'
+import { logPath } from '../supervisor/log-files.ts'
 import { openSmallNetwork, type SmallNetwork } from '../test/small-network.ts'
+import { findShippedAgain, shippedAgainWarning } from './lost-records.ts'
 
 /* A network whose databases are newer than its journal. The tests share it, in this order. */
 
@@ -92,6 +94,26 @@ test('statistics are built again with the clicks whose records are lost', long, 
   expect(await network.say(['rebuild', 'statistics'])).toMatchObject({ code: 0 })
   expect(await sequencesInStatistics()).toEqual([1, 2, 3, 4, 5, 1_000_006])
   await expectAgreement('are lost')
+})
+
+test('clicks that are shipped again without worker/ are told of at the start, and no others', long, async () => {
+  const clickhouse = connectClickHouse(network.clickhouse_url)
+  const again = () => findShippedAgain(clickhouse, network.data_dir, 1)
+  const state = join(network.data_dir, 'worker', 'state')
+  expect(await again()).toEqual([])
+  renameSync(state, `${state}.away`)
+  expect(await again()).toEqual([{ journal: 1, last: 0, known: 1_000_006 }])
+  expect(await findShippedAgain(clickhouse, network.data_dir, 2)).toEqual([])
+  expect(shippedAgainWarning(network.data_dir, await again())).toMatch(
+    /records 1 to 1,000,006 of journal 1 are shipped again[^]*rebuild statistics/,
+  )
+  await network.start()
+  await network.stop()
+  expect(readFileSync(logPath(network.data_dir, 'supervisor'), 'utf8')).toContain('are shipped again')
+  await network.start()
+  expect(await network.say(['rebuild', 'statistics'])).toMatchObject({ code: 0 })
+  await expectAgreement('are lost')
+  await clickhouse.close()
 })
 
 test('a journal that is gone is refused; continued, it goes on behind what any database knows', long, async () => {

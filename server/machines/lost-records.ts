@@ -107,7 +107,34 @@ export const findKnown = async (stores: Omit<Stores, 'machine'>): Promise<Known>
 export const findLost = async (stores: Stores): Promise<LostRecords[]> =>
   compare(stores.data_dir, stores.machine, await findKnown(stores))
 
+/**
+ * The journals whose clicks go into the statistics a second time, because `worker/` was lost or replaced by an older copy: ClickHouse has more than
+ * the worker says that it shipped or was shipping. Their `last` is what the worker knows.
+ */
+export const findShippedAgain = async (
+  clickhouse: ClickHouseClient,
+  data_dir: string,
+  machine: number,
+): Promise<LostRecords[]> => {
+  const here = knownHere(data_dir)
+  const known: Known = new Map()
+  await knownInStatistics(clickhouse, known)
+  return [...known]
+    .map(([journal, highest]) => ({ journal, last: here.get(journal) ?? 0, known: highest }))
+    .filter(({ journal, last, known: highest }) => isJournalOf(machine, journal) && last < highest)
+    .toSorted((a, b) => a.journal - b.journal)
+}
+
 const format = (count: number): string => count.toLocaleString('en-US')
+
+/** What a start says of clicks that are shipped a second time; undefined where there are none. */
+export const shippedAgainWarning = (data_dir: string, again: readonly LostRecords[]): string | undefined => {
+  if (again.length === 0) return undefined
+  const each = again.map(
+    ({ journal, last, known }) => `records ${format(last + 1)} to ${format(known)} of journal ${journal}`,
+  )
+  return `worker/ of ${data_dir} was lost, or replaced by an older copy: the clicks of ${each.join(' and ')} are shipped again, and reports may count them twice. Run bin/plumbline rebuild statistics once it is ready; money is not touched.`
+}
 
 /** Why nothing may be started on journals that end too early. */
 export const lostRefusal = (data_dir: string, lost: readonly LostRecords[]): string | undefined => {

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { listRecords } from '../archive/records.ts'
 import { redactUrl } from '../config.ts'
 import type { Database } from '../db/schema.ts'
-import { parseSecrets, secretsPath, type Secrets } from '../secrets.ts'
+import { parseSecrets, readKeptSecrets, readSecrets, secretsPath, type Secrets } from '../secrets.ts'
 import { readIdentity } from './identity.ts'
 
 /*
@@ -42,6 +42,10 @@ export const inspectDataDirectory = (data_dir: string): DataDirectory => {
     has_network: hasNumber || listRecords(data_dir).length > 0,
   }
 }
+
+/** The keys of a data directory: made where it holds no network yet. @throws when those of a network are missing or damaged */
+export const secretsOf = (data_dir: string): Secrets =>
+  inspectDataDirectory(data_dir).has_network ? readKeptSecrets(data_dir) : readSecrets(data_dir)
 
 /** What PostgreSQL says about the network in it. */
 export interface FoundNetwork {

@@ -3,7 +3,8 @@ import { connectClickHouse } from '../db/clickhouse.ts'
 import { clickHouseFault, explaining, postgresFault } from '../db/connection-faults.ts'
 import { connectPostgres } from '../db/postgres.ts'
 import { hasPostgresData } from '../embedded/postgres-place.ts'
-import { findLost, lostRefusal } from '../machines/lost-records.ts'
+import { unreadableRefusal } from '../journal/examine.ts'
+import { findLost, findShippedAgain, lostRefusal, shippedAgainWarning } from '../machines/lost-records.ts'
 import {
   findNetwork,
   inspectDataDirectory,
@@ -37,6 +38,9 @@ const withStores = async <T>(urls: EngineUrls, work: (stores: Stores) => Promise
 const refuse = (refusal: string | undefined): void => {
   if (refusal !== undefined) throw new NetworkRefusal(refusal)
 }
+
+/** What compares journals with databases opens them: a damaged file would end it. @throws NetworkRefusal which names the file */
+export const assertReadable = async ({ data_dir }: Config): Promise<void> => refuse(await unreadableRefusal(data_dir))
 
 /** A network whose embedded PostgreSQL is not there gets no new one. @throws NetworkRefusal */
 export const assertOwnCluster = ({ data_dir, database_url }: Config): void => {
@@ -73,6 +77,17 @@ export const assertNothingLost = async ({ data_dir, machine, run }: Config, urls
   await withStores(urls, async (stores) => {
     refuse(lostRefusal(data_dir, await findLost({ ...stores, data_dir, machine })))
   })
+}
+
+/** What the operator is told about clicks that are shipped a second time. */
+export const warnOfShippedAgain = async (
+  { data_dir, machine, run }: Config,
+  urls: EngineUrls,
+): Promise<string | undefined> => {
+  if (!run.includes('worker')) return undefined
+  return withStores(urls, async ({ clickhouse }) =>
+    shippedAgainWarning(data_dir, await findShippedAgain(clickhouse, data_dir, machine)),
+  )
 }
 
 /** Notes in ClickHouse that its statistics are this network's. */

@@ -13,6 +13,17 @@ import { readRun, type Run } from './run-file.ts'
 import { createScreen } from './screen.ts'
 import { createSupervisor } from './supervisor.ts'
 
+/** What to do about files that this user may not use, or that nobody can write. */
+const describeFailure = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error)
+  // A port or a database that refuses has no path.
+  const code = error instanceof Error && 'code' in error && 'path' in error ? error.code : undefined
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${text}. This file is another user's: start Plumbline as the user that it ran as before, or give that user everything in ${data_dir} (chown -R USER ${data_dir}, as root, while nothing runs).`
+  if (code === 'EROFS') return `${text}. The disk is mounted read-only: see why (dmesg), and mount it for writing.`
+  return text
+}
+
 /** `bin/start` after the installation: starts everything, keeps it running, and ends it on SIGTERM or SIGINT. */
 
 const bound_every_ms = 60_000
@@ -54,7 +65,7 @@ const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
     // The lock of a running network whose file was deleted can be taken, but what runs there must not be ended.
     if (lock !== undefined && runningHere() === undefined) return lock
   } catch (error) {
-    return leave(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`, 1)
+    return leave(`DATA_DIR cannot be used: ${describeFailure(error)}`, 1)
   }
   const holder = runningHere()
   const which = holder === undefined ? '' : ` (process ${holder.supervisor.pid}, ${holder.portal_url}, ${holder.state})`
@@ -84,10 +95,18 @@ const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'p
 const boundLogs = (): void => {
   for (const name of [...logs, ...trackerNames(config.trackers)]) boundLogFile(data_dir, name)
 }
-boundLogs()
+const openLog = (): number => {
+  try {
+    boundLogs()
+    return openLogFile(data_dir, 'supervisor')
+  } catch (error) {
+    return leave(`DATA_DIR cannot be used: ${describeFailure(error)}`, 1)
+  }
+}
+const log_file = openLog()
 setInterval(boundLogs, bound_every_ms).unref()
 const log = createLog('supervisor', config.log_level, {
-  stream: logDestination(openLogFile(data_dir, 'supervisor')),
+  stream: logDestination(log_file),
 })
 const supervisor = createSupervisor({ config, environment: process.env, lock, log, screen, development })
 
@@ -128,7 +147,7 @@ try {
   // After a signal, the start fails because its parts were ended.
   if (!stopping) {
     log.fatal({ err: error }, 'the start failed')
-    screen.fail(error instanceof Error ? error.message : String(error))
+    screen.fail(describeFailure(error))
     await stop(1)
   }
 }

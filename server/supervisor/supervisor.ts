@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config, Part } from '../config.ts'
 import { fillDemo, type FillingDemo } from '../demo/run.ts'
 import type { Logger } from '../log.ts'
-import { readSecrets } from '../secrets.ts'
 import { findLostHere, lostRefusal } from '../machines/lost-records.ts'
-import { NetworkRefusal } from '../machines/network-identity.ts'
-import { assertNothingLost } from './check-databases.ts'
+import { NetworkRefusal, secretsOf } from '../machines/network-identity.ts'
+import { assertNothingLost, assertReadable, warnOfShippedAgain } from './check-databases.ts'
 import { createChildren } from './children.ts'
 import { startEngines } from './engines.ts'
 import { localUrl, waitUntilServing } from './health.ts'
@@ -164,13 +163,19 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await endLeftOvers()
     update({})
     await checkPorts()
-    const secrets = readSecrets(data_dir)
+    const secrets = secretsOf(data_dir)
+    await assertReadable(config)
     signal.throwIfAborted()
     await untilReachable(config, signal, startTrackersEarly)
     const [urls] = await Promise.all([startEngines({ config, secrets, log, processes, screen }), build()])
     update(urls)
     await joinNetwork(config, urls.database_url, secrets)
     await assertNothingLost(config, urls)
+    const warning = await warnOfShippedAgain(config, urls)
+    if (warning !== undefined) {
+      log.warn(warning)
+      screen.say(`  ${warning}`)
+    }
 
     const kind = await inspectNetwork(urls.database_url)
     const refusal = demoRefusal(config.demo, kind)

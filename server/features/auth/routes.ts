@@ -18,7 +18,7 @@ interface AuthServices extends Pick<Services, 'pg' | 'now'> {
   signInLimit: SignInLimit
 }
 
-/** Handlers of sign-in, renewal, sign-out and the current user (SPEC-17.4 to SPEC-17.3). */
+/** Handlers of sign-in, renewal, sign-out and the current user (SPEC-17.1 to SPEC-17.7). */
 export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> => {
   const { pg, now, accessTokens, refreshTokens, devices, signInLimit } = services
 

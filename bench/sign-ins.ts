@@ -5,14 +5,15 @@ import { startLoad } from '../server/rigs/shared/load.ts'
 import type { Stage } from '../server/rigs/shared/stage.ts'
 
 /*
- * What 50 wrong sign-ins at once, each second, do to clicks: the whole product, clicks at a fixed rate, five rounds without and with sign-ins in turn, medians.
+ * What 50 wrong sign-ins a second do to clicks, each at its own moment as strangers who do not know of each other send them, or all at once: the
+ * whole product, clicks at a fixed rate, five rounds without and with sign-ins in turn, medians.
  * Every sign-in is of another address and names an account that exists, so that nothing but the queue of hashes holds it back.
  */
 
-const usage = `Usage: node bench/sign-ins.ts [seconds of a turn; 3] [clicks a second; 300]
+const usage = `Usage: node bench/sign-ins.ts [seconds of a turn; 3] [clicks a second; 3000] [spread or burst; spread]
 Ends with 1 when the p99 of clicks rises by more than a fifth.`
 
-const at_once = 50
+const a_second = 50
 const rounds = 5
 /** Without and with them in each round, so that what else the machine does falls on both. */
 const turns = 3
@@ -41,21 +42,28 @@ const signInWrongly = async ({ product, email }: Stage, statuses: Map<number, nu
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
 }
 
-/** Fifty at once, again each second. Answers how they were answered. */
-const attack = async (stage: Stage, seconds: number): Promise<Map<number, number>> => {
+/** Fifty a second. Answers how they were answered. */
+const attack = async (stage: Stage, seconds: number, burst: boolean): Promise<Map<number, number>> => {
   const statuses = new Map<number, number>()
   const under_way: Promise<void>[] = []
+  const sendLater = async (): Promise<void> => {
+    await sleep(Math.random() * 1_000)
+    await signInWrongly(stage, statuses)
+  }
   for (let second = 0; second < seconds; second++) {
-    for (let number = 0; number < at_once; number++) under_way.push(signInWrongly(stage, statuses))
+    for (let number = 0; number < a_second; number++)
+      under_way.push(burst ? signInWrongly(stage, statuses) : sendLater())
     await sleep(1_000)
   }
   void Promise.all(under_way)
   return statuses
 }
 
-await runRig(usage, ([seconds_text = '3', rate_text = '300']) => {
+await runRig(usage, ([seconds_text = '3', rate_text = '3000', manner = 'spread']) => {
   const [seconds, rate] = [Number(seconds_text), Number(rate_text)]
   if (!(seconds > 0 && rate > 0)) throw new UsageError('seconds and rate are numbers above 0')
+  if (manner !== 'spread' && manner !== 'burst') throw new UsageError('say spread or burst')
+  const burst = manner === 'burst'
   return onStage(false, async (stage) => {
     const { product, offer_id, affiliate_id, token } = stage
     const port = Number(new URL(product.tracker_url).port)
@@ -65,7 +73,7 @@ await runRig(usage, ([seconds_text = '3', rate_text = '300']) => {
     setPriority(process.pid, 15)
     const [busy = 0] = loadavg()
     await load.rate(rate)
-    await attack(stage, 3)
+    await attack(stage, 3, burst)
     const answers = new Map<number, number>()
     for (let round = 1; round <= rounds; round++) {
       progress(`round ${round}`)
@@ -75,7 +83,7 @@ await runRig(usage, ([seconds_text = '3', rate_text = '300']) => {
       }
       const beside = async (turn: number): Promise<void> => {
         await load.phase(`with ${round} ${turn}`)
-        for (const [status, count] of await attack(stage, seconds))
+        for (const [status, count] of await attack(stage, seconds, burst))
           answers.set(status, (answers.get(status) ?? 0) + count)
       }
       for (let turn = 0; turn < turns; turn++) {
@@ -95,7 +103,7 @@ await runRig(usage, ([seconds_text = '3', rate_text = '300']) => {
     const ratio = median(ratios)
     const broken = [...phases.values()].reduce((sum, phase) => sum + phase.clicks - phase.redirects, 0)
     print(
-      `${cpus().length} cores, load ${busy.toFixed(1)} before; ${rate} clicks a second, ${rounds} rounds of ${turns} turns of ${seconds} s\n`,
+      `${cpus().length} cores, load ${busy.toFixed(1)} before; ${rate} clicks a second, ${rounds} rounds of ${turns} turns of ${seconds} s, ${manner}\n`,
     )
     print('| round | p99 of clicks alone, ms | beside 50 wrong sign-ins, ms | times |\n|---|---|---|---|')
     for (let index = 0; index < rounds; index++)

@@ -37,9 +37,30 @@ export const limitReaders = (app: FastifyInstance, limits = { stalled_ms, answer
   })
 }
 
-/** Ends a connection with a last answer, also one whose client sends on and never ends its own side. */
-export const endWith = (socket: Socket, answer: string): void => {
-  socket.end(answer)
+/**
+ * Answers what is no HTTP request at all, before there is a request to speak of, and ends the connection, also one whose client sends on and never ends
+ * its own side.
+ * @param describe the answer to the error's code: its status, type and body
+ */
+export const answerClientError = (
+  headers: Readonly<Record<string, string>>,
+  error: Error & { code?: string },
+  socket: Socket,
+  describe: (code: string | undefined) => { status: number; reason: string; type: string; body: string },
+): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, reason, type, body } = describe(error.code)
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    `content-type: ${type}; charset=utf-8`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()
 }
 

@@ -139,7 +139,7 @@ test('two nodes behind a load balancer: readiness fails first, and no request fa
     if (leaving === undefined) throw new Error('there is no node')
     const stopped = leaving.kept.stop(8_000)
     await until(() => !balancer.isReady(leaving.port))
-    // Whoever has not heard of it yet is still served.
+    // A client that does not know it yet is still served.
     expect((await get(leaving.port, '/healthz', new Agent()))?.status).toBe(200)
     await stopped
     expect(await leaving.running()?.exited).toBe('ended with exit code 0')

@@ -8,9 +8,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { ErrorCode } from '@plumbline/contract/errors.ts'
-import type { Socket } from 'node:net'
 import { ApiError, errorBody, toApiError } from './errors.ts'
-import { endWith, limitReaders, requestLimits } from '../connections.ts'
+import { answerClientError, limitReaders, requestLimits } from '../connections.ts'
 import { bareHeadersAt, lacksHost, refuseExpectations } from '../bare-headers.ts'
 import { pathOf } from './not-found.ts'
 
@@ -29,30 +28,16 @@ const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyR
   return reply.code(error.status).send(errorBody(error, request.routeOptions.config?.failure_field))
 }
 
-/** Answers what is no HTTP request at all, before there is a request to speak of. */
-const answerClientError = (
-  headers: Readonly<Record<string, string>>,
-  error: Error & { code?: string },
-  socket: Socket,
-): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const codes: Record<string, ErrorCode> = {
-    HPE_HEADER_OVERFLOW: 'headers_too_large',
-    ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-  }
-  const failure = new ApiError(codes[error.code ?? ''] ?? 'bad_request')
+const client_error_codes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+/** What a client reads that sent no HTTP request, by the code of Node's error. */
+const describeClientError = (code = '') => {
+  const failure = new ApiError(client_error_codes[code] ?? 'bad_request')
   const body = JSON.stringify(errorBody(failure))
-  const head = [
-    `HTTP/1.1 ${failure.status} ${failure.code}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    'connection: close',
-  ]
-  endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`)
+  return { status: failure.status, reason: failure.code, type: 'application/json', body }
 }
 
 /** An empty body is an empty object on every call (SPEC-10.2); any other type than JSON is 415. */
@@ -96,7 +81,7 @@ export const createServer = (log: FastifyBaseLogger, address = '', request_ms?: 
     // Requests in hand and on their way are answered while it closes.
     return503OnClosing: false,
     http: { ...limits.http, requireHostHeader: false },
-    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
+    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
     // Hooks do not run for what never reached a route, such as a badly encoded path.
     frameworkErrors: (error: FastifyError, request, reply) =>
       void answerFailure(error, request, reply.headers(headers)),

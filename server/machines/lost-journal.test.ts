@@ -96,7 +96,7 @@ test('statistics are built again with the clicks whose records are lost', long, 
   await expectAgreement('are lost')
 })
 
-test('clicks that are shipped again without worker/ are told of at the start, and no others', long, async () => {
+test('clicks that are shipped again without worker/ are warned about at the start, and no others', long, async () => {
   const clickhouse = connectClickHouse(network.clickhouse_url)
   const again = () => findShippedAgain(clickhouse, network.data_dir, 1)
   const state = join(network.data_dir, 'worker', 'state')

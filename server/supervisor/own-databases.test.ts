@@ -138,7 +138,7 @@ describe('CLICKHOUSE_URL', long, () => {
     await network.start(environment)
     await expect
       .poll(async () => (await network.say(['rebuild', 'state'])).out, { timeout: 60_000 })
-      .toContain('built anew from')
+      .toContain('rebuilt from')
     expect(await clicksIn(environment.CLICKHOUSE_URL)).toBe(3)
     expect(await network.say(['verify'])).toMatchObject({ code: 0 })
     await network.stop()

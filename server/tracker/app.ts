@@ -1,9 +1,8 @@
 import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { bare_headers, bareHeadersAt, lacksHost, refuseExpectations, strict_transport } from '../bare-headers.ts'
-import { endWith, limitConnections, limitReaders, request_ms, requestLimits } from '../connections.ts'
+import { answerClientError, limitConnections, limitReaders, request_ms, requestLimits } from '../connections.ts'
 import { answerNotFound, answerText, retry_headers } from './answers.ts'
 import { answerClickConnections } from './click-connections.ts'
 import { answerClick, createClickTaker } from './click.ts'
@@ -46,21 +45,11 @@ export interface Tracker {
 /** Requests are small: a query and a header block of 16 kB each at most, and as much of a body. */
 const most_bytes = 16_384
 
-/** Answers what is no HTTP request at all, before there is a request to speak of. */
-const answerClientError = (
-  headers: Readonly<Record<string, string>>,
-  error: Error & { code?: string },
-  socket: Socket,
-): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const text = STATUS_CODES[status] ?? ''
-  const ours = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const head = `content-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\nconnection: close`
-  endWith(socket, `HTTP/1.1 ${status} ${text}\r\n${ours.join('')}${head}\r\n\r\n${text}`)
+/** What a client reads that sent no HTTP request, by the code of Node's error. */
+const describeClientError = (code = '') => {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const reason = STATUS_CODES[status] ?? ''
+  return { status, reason, type: 'text/plain', body: reason }
 }
 
 /** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
@@ -131,7 +120,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
+    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
     frameworkErrors: (_error, _request, reply) => void answerNotFound(reply.headers(headers)),
     http: { ...limits.http, maxHeaderSize: most_bytes, requireHostHeader: false },
     routerOptions: { querystringParser: (text) => parseQuery(text) },

@@ -41,7 +41,7 @@ export const rebuiltText = ({ state, done, total, error, machine }: Reply): stri
   const words = {
     ordered: `machine ${machine} is to build its statistics anew, and has not begun`,
     running: inWords({ state, done, total } as Reply),
-    done: `the statistics are built anew from ${done.toLocaleString('en-US')} records and conversions`,
+    done: `the statistics were rebuilt from ${done.toLocaleString('en-US')} records and conversions`,
     failed: `the statistics could not be built anew: ${error ?? ''}`,
   }
   return words[state]

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/browser.ts'
+import { findBrowser } from './testing/e2e/browser.ts'
 
 const { executable, args } = await findBrowser()
 
-/** Browser tests run against the whole product, started once through bin/start (e2e/global-setup.ts). */
+/** Browser tests run against the whole product, started once through bin/start (testing/e2e/global-setup.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './testing/e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   // docs/decisions/0043

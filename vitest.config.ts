@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'bench/**/*.test.ts', 'bin/**/*.test.ts'],
-          globalSetup: ['server/test/engines.ts'],
+          globalSetup: ['testing/harness/engines.ts'],
           // The engines share two cores with everything else.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run agreement -- --histories 10000 --seed 7`: more random histories than `npm test` plays (server/agreement), of another seed. With
+ * `npm run agreement -- --histories 10000 --seed 7`: more random histories than `npm test` plays (testing/model), of another seed. With
  * `--path`, as a failing run printed it, one history again.
  */
 
@@ -32,7 +32,7 @@ const { histories, seed, path } = read()
 process.stdout.write(path === undefined ? `${histories} histories from the seed ${seed} on\n` : `${path} of ${seed}\n`)
 const child = spawn(
   'vitest',
-  ['run', '--project', 'server', '--reporter', 'verbose', 'server/agreement/agreement.test.ts'],
+  ['run', '--project', 'server', '--reporter', 'verbose', 'testing/model/agreement.test.ts'],
   {
     stdio: 'inherit',
     env: {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareBrowser } from '../e2e/browser.ts'
-import { prepareStrace } from '../server/rigs/power-cut/strace.ts'
+import { prepareBrowser } from '../testing/e2e/browser.ts'
+import { prepareStrace } from '../testing/faults/power-cut/strace.ts'
 import { countPlaywright, countVitest, type Count } from './test-counts.ts'
 
 /** `bin/test` after the installation: all checks and tests one after the other, and one line of figures over all at the end. */

@@ -6,7 +6,7 @@ import * as news from './news.ts'
 import * as offers from './offers.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
-import * as postbacks from './postbacks.ts'
+import * as postbacks from './outbound-postbacks.ts'
 import * as profile from './profile.ts'
 import * as statistics from './statistics.ts'
 

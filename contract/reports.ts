@@ -1,6 +1,6 @@
 /**
  * The reports as data (SPEC-6.3 to SPEC-6.6, SPEC-14.1): one entry drives the screen, the call and the export.
- * Without schemas, so that screens can import it. A new report is an entry here and its query in server/features/statistics.
+ * Without schemas, so that screens can import it. A new report is an entry here and its query in server/features/reports.
  */
 
 /** How a column's values are read, shown and written to a file. */

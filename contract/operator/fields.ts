@@ -12,7 +12,7 @@ export const listing = {
 /** A page of a list, and how many rows there are in all. */
 export const listOf = <Row extends TSchema>(row: Row) => Type.Object({ results: Type.Array(row), count })
 
-/* Patterns that the reader of requests has a sentence for (server/http/validation.ts). */
+/* Patterns that the reader of requests has a sentence for (server/shared/http/validation.ts). */
 
 /** Something but blanks. */
 export const not_blank = String.raw`\S`

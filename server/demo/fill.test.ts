@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clickIds } from '../journal/click-id.ts'
-import { demo_journal, openJournalReader } from '../journal/journal.ts'
-import type { ClickRecord, JournalRecord, PostbackRecord } from '../journal/record.ts'
+import { clickIds } from '../storage/journal/click-id.ts'
+import { demo_journal, openJournalReader } from '../storage/journal/journal.ts'
+import type { ClickRecord, JournalRecord, PostbackRecord } from '../storage/journal/record.ts'
 import { minute_ms, zoneTime } from './calendar.ts'
 import type { FillResult } from './fill.ts'
 import { fillDemo } from './run.ts'
-import { readDemoState } from './state.ts'
-import { startTestNetwork, test_newest, test_tracker_journal, type TestNetwork } from './test-network.ts'
+import { readDemoState } from '../storage/postgres/demo-state.ts'
+import { startTestNetwork, test_newest, test_tracker_journal, type TestNetwork } from './network.test-support.ts'
 
 const now = Date.parse('2026-11-20T15:00:00Z')
 

@@ -1,5 +1,5 @@
-import { clickIds } from '../journal/click-id.ts'
-import { demo_journal, openJournalWriter } from '../journal/journal.ts'
+import { clickIds } from '../storage/journal/click-id.ts'
+import { demo_journal, openJournalWriter } from '../storage/journal/journal.ts'
 import { writeHistory, type Judge } from './history.ts'
 
 /*

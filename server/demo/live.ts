@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demo_visitor_header, signDemoVisitor } from '../visitor/demo-visitor.ts'
+import { demo_visitor_header, signDemoVisitor } from '../shared/visitor/demo-visitor.ts'
 import { advertiserToken } from './catalogue/advertisers.ts'
 import { demoOffers } from './catalogue/index.ts'
 import type { DemoOffer } from './catalogue/offer.ts'

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../config.ts'
-import { describeDamage } from '../journal/examine.ts'
+import type { Config } from '../shared/config.ts'
+import { describeDamage } from '../operations/doctor/examine-journals.ts'
 import type { OnProgress } from './fill.ts'
 
 /** What the filling process tells its parent. */

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../storage/postgres/schema.ts'
 import type { FillResult } from './fill.ts'
 
 interface Reported {

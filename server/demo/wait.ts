@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { demo_journal } from '../journal/journal.ts'
+import type { Database } from '../storage/postgres/schema.ts'
+import { demo_journal } from '../storage/journal/journal.ts'
 
 /** What was sent over HTTP and acknowledged: where the clicks stand, and the click ids of the postbacks. */
 export interface SentVisitors {

@@ -2,10 +2,10 @@ import { contract } from '@plumbline/contract/index.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../api/test-app.ts'
-import { buildUser } from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
-import { readMails, sendMails } from '../../test/mails.ts'
+import { buildTestApp } from '../../processes/api/app.test-support.ts'
+import { buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 
 let stores: TestStores
 let app: FastifyInstance

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import { canonicalColumn, canonicalEmail } from '../../mail/address.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 import type { Application } from './rules.ts'
 
 type Pg = Kysely<Database>

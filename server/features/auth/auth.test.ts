@@ -2,10 +2,10 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, signInAs, type TokenPair as Pair } from '../../api/test-app.ts'
-import { buildAffiliate, buildUser, test_password } from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
-import { hashPassword } from '../../passwords/hash.ts'
+import { buildTestApp, signInAs, type TokenPair as Pair } from '../../processes/api/app.test-support.ts'
+import { buildAffiliate, buildUser, test_password } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { hashPassword } from '../../shared/passwords/hash.ts'
 
 const second_ms = 1000
 const day_ms = 86_400_000

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, signInAs, type TokenPair } from '../../api/test-app.ts'
-import { buildUser } from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
+import { buildTestApp, signInAs, type TokenPair } from '../../processes/api/app.test-support.ts'
+import { buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 
 const second_ms = 1000
 

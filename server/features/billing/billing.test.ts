@@ -1,10 +1,10 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, signInAs } from '../../api/test-app.ts'
-import { buildBilling, buildUser } from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
-import { readMails, sendMails } from '../../test/mails.ts'
+import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 
 let stores: TestStores
 let app: FastifyInstance

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser } from '../../test/builders.ts'
+import { buildUser } from '../../../testing/harness/builders.ts'
 import { answered, change, createBillingWorld, minute_ms, refused, wrong } from './edit.test-support.ts'
 
 let world: Awaited<ReturnType<typeof createBillingWorld>>

@@ -1,4 +1,4 @@
-import { code_life_minutes } from '../../billing/edit-code.ts'
+import { code_life_minutes } from './edit-code.ts'
 
 const minute_ms = 60_000
 const day_ms = 24 * 60 * minute_ms

@@ -1,9 +1,9 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { buildTestApp, signInAs, type TokenPair } from '../../api/test-app.ts'
-import { buildBilling, buildUser } from '../../test/builders.ts'
-import { createTestStores } from '../../test/harness.ts'
-import { readMails, sendMails } from '../../test/mails.ts'
+import { buildTestApp, signInAs, type TokenPair } from '../../processes/api/app.test-support.ts'
+import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores } from '../../../testing/harness/harness.ts'
+import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 
 export const minute_ms = 60_000
 

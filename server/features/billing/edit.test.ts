@@ -1,6 +1,6 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBilling, buildUser } from '../../test/builders.ts'
+import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
 import { answered, change, createBillingWorld, minute_ms, refused } from './edit.test-support.ts'
 
 const sent = 'Verification code sent to your email. Please enter it below to confirm update.'

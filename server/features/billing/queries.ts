@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
 import type { Edit } from './edit-rules.ts'
 import type { Destination } from './rules.ts'
 

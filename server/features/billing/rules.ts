@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { createBilling } from '@plumbline/contract/billing.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
-import { escapeFormula } from '../../formula.ts'
-import { isEmailAddress } from '../../mail/address.ts'
+import { escapeFormula } from '../../shared/files/formula.ts'
+import { isEmailAddress } from '../../shared/email-address.ts'
 
 /** How long payouts wait after the destination changed (SPEC-21.5). */
 export const payout_hold_hours = 48

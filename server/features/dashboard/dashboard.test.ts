@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, getAs, signInAs } from '../../api/test-app.ts'
-import { buildAffiliate, buildLedgerEntry, buildManager, buildUser } from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
-import { buildClicks, buildConversionCopies } from '../../test/statistics.ts'
+import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildAffiliate, buildLedgerEntry, buildManager, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
 
 interface Day {
   date: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, getAs, signInAs } from '../../api/test-app.ts'
+import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import {
   buildAffiliate,
   buildGoal,
@@ -9,9 +9,9 @@ import {
   buildOfferCategory,
   buildPayout,
   buildUser,
-} from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
-import { buildConversionCopies } from '../../test/statistics.ts'
+} from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { buildConversionCopies } from '../../../testing/harness/statistics.ts'
 
 interface TopOffer {
   id: number

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, signInAs } from '../../api/test-app.ts'
-import { createLog } from '../../log.ts'
-import { buildNews, buildUser } from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
+import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import { createLog } from '../../shared/log.ts'
+import { buildNews, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const lines: string[] = []

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, getAs, signInAs } from '../../api/test-app.ts'
-import { buildOffer, buildOfferCategory, buildPayout, buildUser } from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
+import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildOffer, buildOfferCategory, buildPayout, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 
 interface Offer {
   id: number

@@ -1,8 +1,8 @@
 import type { offer } from '@plumbline/contract/offers.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
-import { isRecord } from '../../http/record.ts'
-import { cleanHtml } from '../../offers/clean-html.ts'
-import { imageAddress, webAddress } from '../../offers/web-address.ts'
+import { isRecord } from '../../shared/record.ts'
+import { cleanHtml } from './clean-html.ts'
+import { imageAddress, webAddress } from './web-address.ts'
 import type { OfferDetail, OfferOfList } from './queries.ts'
 
 type OfferOnTheWire = ReplyOf<typeof offer>

@@ -2,9 +2,9 @@ import type { offerList } from '@plumbline/contract/offers.ts'
 import type { QueryOf } from '@plumbline/contract/endpoint.ts'
 import { offers_page_size } from '@plumbline/contract/paging.ts'
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import { isVisibleTo } from '../../offers/visibility.ts'
-import type { PayoutTerms } from './payout-rows.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { isVisibleTo } from './visibility.ts'
+import type { PayoutTerms } from '../payout-rates/payout-rows.ts'
 
 type Pg = Kysely<Database>
 type Ordering = NonNullable<QueryOf<typeof offerList>['ordering']>

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, getAs, signInAs } from '../../api/test-app.ts'
-import { buildAffiliate, buildOffer, buildOfferAffiliate, buildUser } from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
-import { createCatalogue } from '../../tracker/catalogue/catalogue.ts'
-import { loadCatalogue } from '../../tracker/catalogue/load.ts'
-import { chrome_user_agent, openTestTracker, type TestTracker } from '../../tracker/test-tracker.ts'
+import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildAffiliate, buildOffer, buildOfferAffiliate, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createCatalogue } from '../../processes/tracker/catalogue/catalogue.ts'
+import { loadCatalogue } from '../../processes/tracker/catalogue/load.ts'
+import { chrome_user_agent, openTestTracker, type TestTracker } from '../../processes/tracker/tracker.test-support.ts'
 
 /*
  * One network, two affiliates, every way to come across an offer. Each way is asked about every offer, so that what one may see proves that

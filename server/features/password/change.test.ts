@@ -1,8 +1,8 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { signInAs } from '../../api/test-app.ts'
-import { buildUser, test_password } from '../../test/builders.ts'
+import { signInAs } from '../../processes/api/app.test-support.ts'
+import { buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { new_password, usePasswordWorld } from './password.test-support.ts'
 
 const world = usePasswordWorld()

@@ -1,9 +1,9 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { buildTestApp } from '../../api/test-app.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
-import { readMails, sendMails, type ReadMail } from '../../test/mails.ts'
+import { buildTestApp } from '../../processes/api/app.test-support.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { readMails, sendMails, type ReadMail } from '../../../testing/harness/mails.ts'
 
 /** What the tests of forgotten and changed passwords share: one database, an API and a clock for each test. */
 export interface PasswordWorld {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
 
 /** What a signed-in user's old password is checked with. */
 export const findUser = (

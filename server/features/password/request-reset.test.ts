@@ -1,7 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../api/test-app.ts'
-import { buildAffiliate, buildUser } from '../../test/builders.ts'
+import { buildTestApp } from '../../processes/api/app.test-support.ts'
+import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
 import { usePasswordWorld } from './password.test-support.ts'
 
 const world = usePasswordWorld()

@@ -1,8 +1,8 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { describe, expect, it } from 'vitest'
-import { signInAs } from '../../api/test-app.ts'
-import { issueInvitationToken } from '../../passwords/reset-token.ts'
-import { buildUser, test_password } from '../../test/builders.ts'
+import { signInAs } from '../../processes/api/app.test-support.ts'
+import { issueInvitationToken } from './reset-token.ts'
+import { buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { new_password, tokenIn, usePasswordWorld } from './password.test-support.ts'
 
 const world = usePasswordWorld()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, getAs, signInAs } from '../../api/test-app.ts'
-import { buildPayment, buildUser } from '../../test/builders.ts'
-import { createTestStores, type TestStores } from '../../test/harness.ts'
+import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildPayment, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 
 let stores: TestStores
 let app: FastifyInstance

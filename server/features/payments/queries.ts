@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
 
 /** An affiliate's payments, newest first. */
 export const listPayments = (pg: Kysely<Database>, affiliate_id: number): Promise<Selectable<Database['payments']>[]> =>

@@ -52,7 +52,7 @@ describe('the preview', () => {
 })
 
 describe('the description', () => {
-  // That nothing harmful is left in it is shown where DOMPurify has a browser's parser: e2e/offers.spec.ts.
+  // That nothing harmful is left in it is shown where DOMPurify has a browser's parser: testing/e2e/offers.spec.ts.
   test('is HTML where there is some', async () => {
     show(at, { [one]: detail({ description_html: '<p>Pays <b>well</b>.</p>', description: 'not this' }) })
     const region = await panel('Description')

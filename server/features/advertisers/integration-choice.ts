@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { findOfferId } from '../offers/find.ts'
+import { findAdvertiser } from './queries.ts'
+
+/* What a test of an advertiser's integration is made with. */
+
+type Pg = Kysely<Database>
+
+export interface ChosenOffer {
+  id: number
+  url: string
+  visibility: 'public' | 'private'
+}
+
+/**
+ * The offer to test with: the one that is named, else the newest that pays all visitors, else the newest; and the addresses that the advertiser's postbacks may come from.
+ * @throws ApiError where there is none
+ */
+export const chooseOffer = async (
+  pg: Pg,
+  advertiser_id: number,
+  named: string | undefined,
+): Promise<{ offer: ChosenOffer; addresses: string[] }> => {
+  const { status, allowed_addresses } = await findAdvertiser(pg, advertiser_id)
+  if (status !== 'active')
+    throw new ApiError(
+      'conflict',
+      `Advertiser ${advertiser_id} is disabled: its postbacks are refused. Enable it first.`,
+    )
+  const id = named === undefined ? undefined : await findOfferId(pg, named)
+  const offers = pg
+    .selectFrom('offers')
+    .select(['id', 'url', 'visibility', 'status', 'advertiser_id'])
+    // One whose links lead every visitor to its address: nobody knows where this machine is.
+    .orderBy(
+      sql`exists (
+        select from payouts where payouts.offer_id = offers.id and affiliate_id is null and cardinality(countries) = 0
+          and cardinality(os) = 0 and cardinality(devices) = 0 and valid_from <= now() and valid_to > now())`,
+      'desc',
+    )
+    .orderBy('id', 'desc')
+  const offer = await (
+    id === undefined
+      ? offers.where('advertiser_id', '=', advertiser_id).where('status', '=', 'active')
+      : offers.where('id', '=', id)
+  ).executeTakeFirst()
+  if (offer === undefined)
+    throw new ApiError('conflict', `Advertiser ${advertiser_id} has no active offer: add one, or resume one.`)
+  if (offer.advertiser_id !== advertiser_id)
+    throw new ApiError('bad_request', `Offer ${offer.id} is of advertiser ${offer.advertiser_id}.`)
+  if (offer.status !== 'active')
+    throw new ApiError(
+      'conflict',
+      `Offer ${offer.id} is ${offer.status}, so that its links lead nowhere: resume it first.`,
+    )
+  return { offer, addresses: allowed_addresses }
+}
+
+/** Whose link is followed: somebody's who may run the offer. @throws ApiError `conflict` where nobody may */
+export const chooseAffiliate = async (pg: Pg, { id, visibility }: ChosenOffer): Promise<number> => {
+  const affiliate = await pg
+    .selectFrom('affiliates')
+    .where('status', '=', 'active')
+    .$if(visibility === 'private', (query) =>
+      query.where('id', 'in', (from) =>
+        from.selectFrom('offer_affiliates').where('offer_id', '=', id).select('affiliate_id'),
+      ),
+    )
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (affiliate !== undefined) return affiliate.id
+  throw new ApiError(
+    'conflict',
+    visibility === 'private'
+      ? `Offer ${id} is private, and no active affiliate is let in: offers let-in ${id} --affiliates ...`
+      : 'There is no active affiliate, and a link needs one: affiliates add',
+  )
+}

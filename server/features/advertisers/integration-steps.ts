@@ -1,0 +1,40 @@
+import { ApiError } from '../../shared/http/errors.ts'
+
+/* What a test of an integration is made of. */
+
+const answer_limit_ms = 10_000
+
+export interface Step {
+  step: string
+  seen: string
+}
+
+/** Says what went well before, and what to do about the rest. */
+export const failed = (steps: readonly Step[], step: string, what: string): ApiError =>
+  new ApiError(
+    'conflict',
+    [...steps.map((done) => `passed: ${done.step}: ${done.seen}`), `failed: ${step}: ${what}`].join('\n'),
+  )
+
+/** What went wrong, in the words of who noticed. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+export interface Answer {
+  status: number
+  location: string
+  body: string
+}
+
+/** Asks the tracker as the outside does, as a bot; an answer is an answer, whatever it says. @throws Error where none comes */
+export const ask = async (url: string, signal: AbortSignal): Promise<Answer> => {
+  const answer = await fetch(url, {
+    redirect: 'manual',
+    headers: { 'user-agent': 'PlumblineBot/1.0 (integration test)' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answer_limit_ms)]),
+  })
+  const { status } = answer
+  return { status, location: answer.headers.get('location') ?? '', body: (await answer.text()).trim() }
+}

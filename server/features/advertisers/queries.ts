@@ -1,0 +1,191 @@
+import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { isRecord } from '../../shared/record.ts'
+import { openToken, ownKeys } from '../conversions/sealed-token.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { what_to_do } from './rules.ts'
+import { optional_parameters, postbackUrl, token_placeholder } from './token.ts'
+
+type Pg = Kysely<Database>
+
+/** Says that there is none with this id. */
+const noAdvertiser = (id: number): ApiError => new ApiError('not_found', `There is no advertiser ${id}.`)
+
+/** The driver knows no arrays of cidr. A single address is written without its length. */
+const rangesOf = sql<string[]>`array(
+  select regexp_replace(kept.part::text, '^([0-9.]+)/32$|^([0-9a-f:.]+)/128$', '\\1\\2')
+  from unnest(advertisers.allowed_addresses) with ordinality as kept(part, place) order by kept.place)`
+
+const offersOf = sql<number>`(select count(*)::integer from offers where offers.advertiser_id = advertisers.id)`
+
+const advertiserRows = (pg: Pg) =>
+  pg
+    .selectFrom('advertisers')
+    .select(['advertisers.id', 'advertisers.name', 'advertisers.status', 'advertisers.contact'])
+    .select(['advertisers.created_at', rangesOf.as('allowed_addresses')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof advertiserRows>['executeTakeFirstOrThrow']>>
+
+const present = <R extends Row>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
+
+/** @throws ApiError `not_found` */
+export const findAdvertiser = async (pg: Pg, id: number) => {
+  const row = await advertiserRows(pg).where('advertisers.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw noAdvertiser(id)
+  return present(row)
+}
+
+/**
+ * Locks an advertiser for a change. Trackers note what they hear of it meanwhile.
+ * @throws ApiError `not_found`
+ */
+export const lockAdvertiser = async (trx: Pg, id: number): Promise<void> => {
+  const row = await trx.selectFrom('advertisers').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst()
+  if (row === undefined) throw noAdvertiser(id)
+}
+
+const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+const pattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** A page of the advertisers that fit, the newest first, and how many fit in all. */
+export const listAdvertisers = async (
+  pg: Pg,
+  { search, status }: { search?: string; status?: 'active' | 'disabled' },
+  page: { limit: number; offset: number },
+) => {
+  const found = advertiserRows(pg)
+    .$if(status !== undefined, (query) => query.where('advertisers.status', '=', status ?? 'active'))
+    .$if(search !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(advertisers.id::text = ${search?.trim()} or advertisers.name ilike ${pattern(search ?? '')})`,
+      ),
+    )
+  const heard = (is: '=' | '<>') =>
+    sql<Date | null>`(
+      select max(at) from postback_notes
+      where advertiser_id = advertisers.id and outcome ${sql.raw(is)} 'received')`
+  const rows = await found
+    .select([offersOf.as('offers'), heard('=').as('last_received_at'), heard('<>').as('last_refused_at')])
+    .orderBy('advertisers.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await pg
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return {
+    results: rows.map((row) => ({
+      ...present(row),
+      last_received_at: textOf(row.last_received_at),
+      last_refused_at: textOf(row.last_refused_at),
+    })),
+    count: Number(count),
+  }
+}
+
+type Note = Pick<Selectable<Database['postback_notes']>, 'at' | 'ip' | 'answer' | 'parameters' | 'count'>
+
+const presentNote = ({ at, ip, answer, parameters, count }: Note) => ({
+  at: at.toISOString(),
+  ip,
+  answer,
+  parameters: Object.fromEntries(
+    Object.entries(isRecord(parameters) ? parameters : {}).map(([name, value]) => [name, String(value)]),
+  ),
+  count: Number(count),
+})
+
+const presentRefusal = ({ outcome, ...note }: Note & { outcome: RefusalOutcome }) => ({
+  ...presentNote(note),
+  reason: outcome,
+  what_to_do: what_to_do[outcome],
+})
+
+const refusalRows = (pg: Pg) =>
+  pg
+    .selectFrom('postback_notes')
+    .leftJoin('advertisers', 'advertisers.id', 'postback_notes.advertiser_id')
+    .where('outcome', '<>', 'received')
+    .select(['at', 'ip', 'answer', 'parameters', 'count', 'advertiser_id', 'advertisers.name as advertiser'])
+    .select('outcome')
+    .$narrowType<{ outcome: RefusalOutcome }>()
+    .orderBy('at', 'desc')
+    .orderBy('advertiser_id')
+    .orderBy('outcome')
+
+/** The last refused postbacks, of each advertiser for each reason, the newest first. */
+export const listRefusals = async (pg: Pg, unknown: boolean, page: { limit: number; offset: number }) => {
+  const found = refusalRows(pg).$if(unknown, (query) => query.where('advertiser_id', 'is', null))
+  const rows = await found.limit(page.limit).offset(page.offset).execute()
+  const { count } = await pg
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return {
+    results: rows.map(({ advertiser_id, advertiser, ...note }) => ({
+      advertiser_id,
+      advertiser,
+      ...presentRefusal(note),
+    })),
+    count: Number(count),
+  }
+}
+
+/** The newest token that does not end, where it can be opened here. */
+const newestToken = (
+  data_dir: string,
+  tokens: readonly { sealed: Buffer | null; expires_at: Date | null }[],
+): string | undefined => {
+  const keys = ownKeys(data_dir)
+  const newest = tokens.find(({ expires_at }) => expires_at === null)
+  return keys && newest?.sealed ? openToken(keys, newest.sealed) : undefined
+}
+
+/**
+ * An advertiser with everything that tells whether its postbacks arrive.
+ * @throws ApiError `not_found`
+ */
+export const showAdvertiser = async (
+  { pg, tracking_url, now, data_dir }: Pick<ActionTools, 'pg' | 'tracking_url' | 'now' | 'data_dir'>,
+  id: number,
+) => {
+  const advertiser = await findAdvertiser(pg, id)
+  const { offers } = await pg
+    .selectFrom('advertisers')
+    .where('id', '=', id)
+    .select(offersOf.as('offers'))
+    .executeTakeFirstOrThrow()
+  const tokens = await pg
+    .selectFrom('advertiser_tokens')
+    .leftJoin('postback_notes', 'postback_notes.token_id', 'advertiser_tokens.id')
+    .where('advertiser_tokens.advertiser_id', '=', id)
+    .select(['advertiser_tokens.id', 'sealed', 'created_at', 'expires_at', 'at', 'ip', 'answer', 'parameters', 'count'])
+    .orderBy('advertiser_tokens.id', 'desc')
+    .execute()
+  const received = tokens.flatMap(({ at, ip, answer, parameters, count }) =>
+    at === null || ip === null || answer === null || count === null ? [] : [{ at, ip, answer, parameters, count }],
+  )
+  const last = received.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
+  const count = received.reduce((sum, note) => sum + Number(note.count), 0)
+  const refused = (await refusalRows(pg).where('advertiser_id', '=', id).execute()).map(presentRefusal)
+  return {
+    ...advertiser,
+    offers,
+    postback_url: postbackUrl(tracking_url, newestToken(data_dir, tokens) ?? token_placeholder),
+    optional_parameters,
+    tokens: tokens.map(({ id: token, created_at, expires_at, at }) => ({
+      id: token,
+      state: expires_at !== null && expires_at <= now ? ('expired' as const) : ('valid' as const),
+      created_at: created_at.toISOString(),
+      expires_at: textOf(expires_at),
+      last_used_at: textOf(at),
+    })),
+    last_received: last === undefined ? null : { ...presentNote(last), count },
+    last_refused: refused[0] ?? null,
+    refused,
+  }
+}

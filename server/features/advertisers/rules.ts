@@ -1,0 +1,67 @@
+import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { canonicalAddress } from '../../shared/visitor/address.ts'
+import { readAddress, type AddressNumber } from '../../shared/visitor/address-number.ts'
+
+/** What the operator does about a postback that was refused. */
+export const what_to_do: Readonly<Record<RefusalOutcome, string>> = {
+  no_token: 'The address that the advertiser calls has no token: give them the whole one again.',
+  wrong_token: 'The token is none of ours, mistyped or cut off: compare its end, or give them one by rotate-token.',
+  expired_token: 'They still use a token that was replaced: give them the new one.',
+  disabled: 'The advertiser is disabled: enable it if its postbacks are wanted.',
+  wrong_address: 'It came from an address that is not on the list: add that to the list if it is theirs.',
+  foreign_click: 'The click is of an offer of another advertiser: ask which offer it was, and look whose that is.',
+  unreadable: 'The body could not be read: they should send a plain GET, a form or correct JSON.',
+  too_large: 'It had more than 16 kB: they should send the parameters of the postback only.',
+  content_type: 'They should send a plain GET, a form (application/x-www-form-urlencoded) or JSON.',
+}
+
+const fault = (text: string, why: string): ApiError => new ApiError('bad_request', `"${text}" ${why}`)
+
+/** The bits of an address as one number. */
+const bitsOf = (address: AddressNumber): bigint =>
+  address.family === 4
+    ? BigInt(address.number)
+    : address.groups.reduce((bits, group) => (bits << 16n) + BigInt(group), 0n)
+
+/** An address or a range as it is kept. @throws ApiError `bad_request` */
+const checkedRange = (text: string): string => {
+  const [typed = '', bits, ...rest] = text.split('/')
+  const address = typed.includes('%') ? undefined : canonicalAddress(typed)
+  const number = address === undefined ? undefined : readAddress(address)
+  const isForm = rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && !typed.includes('::ffff:')))
+  if (address === undefined || number === undefined || !isForm)
+    throw fault(text, 'is no address or range: give such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.')
+  if (bits === undefined) return address
+  const most = number.family === 4 ? 32 : 128
+  const length = Number(bits)
+  if (length < 1 || length > most)
+    throw fault(text, `must have 1 to ${most} behind its slash; an empty list takes postbacks from anywhere.`)
+  if (bitsOf(number) % 2n ** BigInt(most - length) !== 0n)
+    throw fault(text, `is an address within a range: give ${address}, or the address that the range begins with.`)
+  return `${address}/${length}`
+}
+
+/** Every address and range once. @throws ApiError `bad_request` */
+export const checkedRanges = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => checkedRange(text.trim()))),
+]
+
+const unit_ms: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const longest_overlap_ms = 90 * 86_400_000
+
+/** How long two tokens are taken beside each other, in milliseconds. @throws ApiError `bad_request` */
+export const overlapOf = (text: string): number => {
+  const ms = text === '0' ? 0 : Number.parseInt(text, 10) * (unit_ms[text.slice(-1)] ?? Number.NaN)
+  if (!(ms <= longest_overlap_ms))
+    throw fault(text, 'is too long: an overlap has 90 days at most, such as 30m, 24h or 7d.')
+  return ms
+}
+
+/** A name by which offers can name an advertiser. @throws ApiError `bad_request` */
+export const checkedName = (text: string): string => {
+  const name = text.trim()
+  if (/^-?\d+$/.test(name)) throw fault(name, 'would be taken for an id: give a name with a letter in it.')
+  if (/\p{Cc}/u.test(name)) throw new ApiError('bad_request', 'A name is one line.')
+  return name
+}

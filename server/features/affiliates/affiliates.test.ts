@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildAffiliate, buildBilling, buildManager, buildUser } from '../../../testing/harness/builders.ts'
+import { readMails, sendMails } from '../../../testing/harness/mails.ts'
+import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+
+let network: Operators
+beforeAll(async () => {
+  network = await startOperators()
+})
+afterAll(() => network.close())
+
+/** Text of the mails to an address. */
+const mailsTo = async (email: string): Promise<string[]> => {
+  await sendMails(network.stores)
+  return readMails(network.stores.data_dir)
+    .filter(({ to }) => to === email)
+    .map(({ subject, text }) => `${subject}\n${text}`)
+}
+
+const buildApplication = (email: string) =>
+  network.stores.pg
+    .insertInto('applications')
+    .values({
+      email,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company: 'Engines Ltd',
+      website: 'https://engines.test/',
+      telegram: '@ada',
+      traffic_sources: ['Search'],
+      main_verticals: ['Finance', 'Games'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const setPassword = async (mail: string, password: string): Promise<void> => {
+  const [, token] = /token=([\w-]+)/.exec(mail) ?? []
+  const answer = await network.app.inject({
+    method: 'POST',
+    url: '/api/user/reset-password/',
+    payload: { token, password },
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+  const password = 'a good long password'
+
+  test('an affiliate is added and signs in', async () => {
+    const { stores, app, perform, lastAudit, actors } = network
+    const manager = await buildManager(stores, { name: 'Mia' })
+    const email = `anna-${way}@example.com`
+    const added = await perform(way, 'addAffiliate', { email, password, company: 'Anna Media', manager: manager.id })
+    const { access } = await signInAs(app, email, { password })
+    expect(await getAs(app, access, '/api/user/me/profile/')).toMatchObject({ company: 'Anna Media', email })
+    expect(await getAs(app, access, '/api/affiliate/dashboard/info/')).toMatchObject({ manager_name: 'Mia' })
+    expect(await lastAudit()).toEqual({
+      actor: actors[way],
+      action: 'affiliates add',
+      input: { email, password: '***', company: 'Anna Media', manager: manager.id },
+      reply: added,
+    })
+  })
+
+  test('an address that has an account, in any case of its letters, makes nothing', async () => {
+    const { email } = await buildUser(network.stores)
+    const before = await network.lastAudit()
+    await expect(
+      network.perform(way, 'addAffiliate', { email: email.toUpperCase(), password: 'a good long password' }),
+    ).rejects.toThrow('has an account already')
+    expect(await network.lastAudit()).toEqual(before)
+  })
+
+  test.each([
+    [{ email: 'carl@example.com', password: 'seven77' }, 'at least 8 characters'],
+    [{ email: 'carl', password }, 'is no email address'],
+    [{ email: 'carl@example.com', password, manager: 987_654 }, 'There is no manager 987654'],
+  ])('%j is refused', async (given, sentence) => {
+    await expect(network.perform(way, 'addAffiliate', given)).rejects.toThrow(sentence)
+    expect(await network.stores.pg.selectFrom('users').where('email', '=', given.email).execute()).toEqual([])
+  })
+
+  test('who is invited sets the password by the mailed link', async () => {
+    const email = `invited-${way}@example.com`
+    await network.perform(way, 'inviteAffiliate', { email, first_name: 'Ines' })
+    const [mail = ''] = await mailsTo(email)
+    expect(mail).toContain('You are invited to Plumbline')
+    expect(mail).toContain('7 days')
+    await setPassword(mail, password)
+    const { access } = await signInAs(network.app, email, { password })
+    expect(await getAs(network.app, access, '/api/user/me/profile/')).toMatchObject({ first_name: 'Ines' })
+  })
+
+  test('who applied is admitted with what the application said, once', async () => {
+    const email = `ada-${way}@engines.test`
+    const { id } = await buildApplication(email)
+    const waiting = await network.perform(way, 'listApplications')
+    expect(waiting.results.map((row) => row.email)).toContain(email)
+    const admitted = await network.perform(way, 'approveApplication', { application: id })
+    const [mail = ''] = await mailsTo(email)
+    expect(mail).toContain('Welcome to Plumbline')
+    await setPassword(mail, password)
+    const { access } = await signInAs(network.app, email, { password })
+    expect(await getAs(network.app, access, '/api/user/me/profile/')).toMatchObject({
+      company: 'Engines Ltd',
+      main_verticals: ['Finance', 'Games'],
+    })
+    const again = network.perform(way, 'approveApplication', { application: id })
+    await expect(again).rejects.toThrow(`Application ${id} was approved`)
+    expect(await network.perform(way, 'showAffiliate', { id: admitted.id })).toMatchObject({
+      company: 'Engines Ltd',
+      users: [{ email, sessions: 1 }],
+      balance: 0,
+    })
+  })
+
+  test('who is refused reads why, and cannot sign in', async () => {
+    const email = `refused-${way}@engines.test`
+    const { id } = await buildApplication(email)
+    await network.perform(way, 'refuseApplication', { application: id, reason: 'No incentivized traffic, please.' })
+    expect(await mailsTo(email)).toEqual([expect.stringContaining('No incentivized traffic, please.')])
+    expect(await network.stores.pg.selectFrom('users').where('email', '=', email).execute()).toEqual([])
+    const { results } = await network.perform(way, 'listApplications', { status: 'refused' })
+    expect(results).toContainEqual(expect.objectContaining({ id, status: 'refused' }))
+    const late = network.perform(way, 'approveApplication', { application: id })
+    await expect(late).rejects.toThrow(`Application ${id} was refused`)
+  })
+
+  test('a disabled affiliate is out at once, and another is not; enabled again it may sign in', async () => {
+    const { stores, app, perform } = network
+    const [user, other] = [await buildUser(stores), await buildUser(stores)]
+    const [{ access }, stays] = [await signInAs(app, user.email), await signInAs(app, other.email)]
+    const { version } = await stores.pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+    const id = user.affiliate_id
+    expect(await perform(way, 'disableAffiliate', { id, reason: 'fraud' })).toMatchObject({ ended_sessions: 1 })
+    await expect(getAs(app, access, '/api/user/me/profile/')).rejects.toThrow('401')
+    await expect(signInAs(app, user.email)).rejects.toThrow('401')
+    await getAs(app, stays.access, '/api/user/me/profile/')
+    const moved = await stores.pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+    expect(Number(moved.version)).toBeGreaterThan(Number(version))
+    await expect(perform(way, 'sendReset', { id })).rejects.toThrow('is disabled')
+
+    expect(await perform(way, 'enableAffiliate', { id })).toMatchObject({ id, status: 'active', held_conversions: 0 })
+    await signInAs(app, user.email)
+    expect(await network.lastAudit()).toMatchObject({ action: 'affiliates enable', input: { id } })
+  })
+
+  test('all users are signed out, and mailed a link to set a new password', async () => {
+    const { stores, app, perform } = network
+    const first = await buildUser(stores)
+    const second = await buildUser(stores, { affiliate_id: first.affiliate_id })
+    const id = first.affiliate_id
+    const { access } = await signInAs(app, second.email)
+    expect(await perform(way, 'endSessions', { id })).toEqual({ id, ended_sessions: 1 })
+    await expect(getAs(app, access, '/api/user/me/profile/')).rejects.toThrow('401')
+    expect((await perform(way, 'sendReset', { id })).sent_to).toEqual([first.email, second.email])
+    for (const { email } of [first, second])
+      expect(await mailsTo(email)).toEqual([expect.stringContaining('Set a new password')])
+  })
+
+  test('the profile is edited: what is named changes, empty takes away, the rest stays', async () => {
+    const { stores, app, perform } = network
+    const { affiliate_id: id, email } = await buildUser(stores)
+    await perform(way, 'editAffiliate', { id, company: 'Old Ltd', phone: '+49 30 1', website: 'anna.example' })
+    const changes = { company: 'New Ltd', phone: null, main_verticals: ['Finance', 'Games'] }
+    await perform(way, 'editAffiliate', { id, ...changes })
+    const { access } = await signInAs(app, email)
+    expect(await getAs(app, access, '/api/user/me/profile/')).toMatchObject({
+      ...changes,
+      phone: null,
+      website: 'https://anna.example/',
+    })
+    await expect(perform(way, 'editAffiliate', { id, website: 'no address' })).rejects.toThrow('is no web address')
+    await expect(perform(way, 'editAffiliate', { id })).rejects.toThrow('Say what to change')
+    await expect(perform(way, 'editAffiliate', { id: 987_654, company: 'X' })).rejects.toThrow(
+      'There is no affiliate 987654',
+    )
+  })
+
+  test('payout details are verified once, for one affiliate, and wait their 48 hours from when they were entered', async () => {
+    const { stores, perform, lastAudit, actors } = network
+    const entered = { verified: false, payment_email: 'anna@pay.example', destination_changed_at: new Date() }
+    const [own, other] = [await buildBilling(stores, entered), await buildBilling(stores, entered)]
+    const stored = (id: number) =>
+      stores.pg.selectFrom('billing').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    const id = own.affiliate_id
+    const shown = { id, payout_method: 'paypal', payout_destination: 'PayPal a•••@pay.example' }
+    expect(await perform(way, 'showAffiliate', { id })).toMatchObject({ ...shown, payout_verified: false })
+    const reply = await perform(way, 'verifyPayoutDetails', { id })
+    expect(reply).toMatchObject({ ...shown, payout_verified: true })
+    expect(await stored(own.id)).toEqual({ ...own, verified: true, updated_at: expect.any(Date) })
+    expect(await stored(other.id)).toEqual(other)
+    const audit = await lastAudit()
+    expect(audit).toMatchObject({ actor: actors[way], action: 'affiliates verify-payout-details', input: { id } })
+    expect(JSON.stringify(audit)).not.toContain('anna@pay.example')
+
+    await expect(perform(way, 'verifyPayoutDetails', { id })).rejects.toThrow(
+      `The payout details of affiliate ${id} are verified already.`,
+    )
+    const none = await buildAffiliate(stores)
+    await expect(perform(way, 'verifyPayoutDetails', { id: none.id })).rejects.toThrow(
+      `Affiliate ${none.id} has no payout details to verify`,
+    )
+    await expect(perform(way, 'verifyPayoutDetails', { id: 987_654 })).rejects.toThrow('There is no affiliate 987654')
+    expect(await lastAudit()).toEqual(audit)
+  })
+
+  test('a manager is given and taken away', async () => {
+    const { stores, perform } = network
+    const [manager, { id }] = [await buildManager(stores, { name: 'Nora' }), await buildAffiliate(stores)]
+    expect((await perform(way, 'assignManager', { id, manager: manager.id })).manager).toEqual({
+      id: manager.id,
+      name: 'Nora',
+    })
+    expect((await perform(way, 'assignManager', { id, manager: null })).manager).toBeNull()
+    await expect(perform(way, 'assignManager', { id, manager: 987_654 })).rejects.toThrow('There is no manager 987654')
+  })
+
+  test('affiliates are found by what is known of them; a search is no pattern', async () => {
+    const { stores, perform } = network
+    const name = `Qu%rk ${way}`
+    const { affiliate_id: id, email } = await buildUser(stores)
+    await perform(way, 'editAffiliate', { id, company: name })
+    const found = async (given: object) => (await perform(way, 'listAffiliates', given)).results.map((row) => row.id)
+    expect(await found({ search: `qu%rk ${way}` })).toEqual([id])
+    expect(await found({ search: email })).toEqual([id])
+    expect(await found({ search: String(id) })).toContain(id)
+    expect(await found({ search: `qu_rk ${way}` })).toEqual([])
+    const { results, count } = await perform(way, 'listAffiliates', { limit: 2 })
+    expect(results).toHaveLength(2)
+    expect(count).toBeGreaterThan(2)
+  })
+})

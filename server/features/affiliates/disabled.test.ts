@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spreadChanges } from '../outbound-postbacks/spread.ts'
+import { createLog } from '../../shared/log.ts'
+import { startInternet, type TestInternet } from '../outbound-postbacks/calling/internet.test-support.ts'
+import { findBalance } from '../dashboard/queries.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { buildPostback } from '../../../testing/harness/builders.ts'
+import { verify } from '../../operations/verify/verify.ts'
+import { createConversionCopier } from '../conversions/copy-conversions.ts'
+import { drain, openSales, shipClicks, type Sale, type Sales } from '../inbound-postbacks/sales.test-support.ts'
+import { createPostbackSender } from '../outbound-postbacks/send-postbacks.ts'
+import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
+import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+
+/* Decision 0065: what comes for a disabled affiliate is not paid and not sent, and enabling it does neither. */
+
+let network: Operators
+let sales: Sales
+let internet: TestInternet
+/** What was called, of all affiliates. */
+let called: string[]
+/** Of tracker.net. */
+let address: string[]
+const log = createLog('worker', 'silent')
+const day_ms = 86_400_000
+beforeAll(async () => {
+  network = await startOperators()
+  sales = await openSales(network.stores)
+  internet = startInternet()
+  called = await internet.serve('tracker.net', (_request, response) => void response.end('OK'))
+  address = internet.names.get('tracker.net') ?? []
+})
+afterAll(async () => {
+  await internet.close()
+  await sales.close()
+  await network.close()
+})
+
+/** Calls what is due now, or in some days. @returns what was called since the test began */
+const send = async (days = 0): Promise<string[]> => {
+  const { pg } = network.stores
+  const now = () => new Date(Date.now() + days * day_ms)
+  const tools = { lookup: internet.lookup, dial: internet.dial, limits: { connect_ms: 5_000, total_ms: 5_000 } }
+  const sender = createPostbackSender({ pg, tools, log, now })
+  while ((await spreadChanges(pg, now())) > 0);
+  while ((await sender.fill()) > 0) await sender.settled()
+  await sender.stop()
+  return called.splice(0).toSorted()
+}
+
+/** Clicks of two affiliates, each with a postback for every status that says whose it is. */
+const buildPair = async () => {
+  const build = async (name: string): Promise<Sale> => {
+    const sale = await sales.buildSale({ click: { at: Date.now() - day_ms } })
+    const { affiliate_id } = sale
+    for (const status of ['pending', 'approved', 'declined', 'reversed'] as const)
+      await buildPostback(network.stores, {
+        affiliate_id,
+        status,
+        url: `http://tracker.net/${name}/{txid}/${status}`,
+        created_at: new Date(Date.now() - day_ms),
+      })
+    return sale
+  }
+  return { own: await build('own'), other: await build('other') }
+}
+
+/** A postback that comes now; a moment later than what an operator did just before. */
+const say = (sale: Sale, txid: string, status = ''): Promise<void> =>
+  sale.send({ txid, status, at: Date.now() + 20, advertiser_id: sale.offer.advertiser_id })
+
+/** Transaction, status and what holds each conversion of an affiliate, the oldest first. */
+const stands = async ({ affiliate_id: affiliate }: Sale) =>
+  (await network.perform('call', 'listConversions', { affiliate })).results
+    .map(({ txid, status, held_for }) => [txid, status, held_for])
+    .toReversed()
+
+const net = async (sale: Sale): Promise<number> =>
+  (await sales.ledgerOf(sale)).reduce((sum, { amount }) => sum + Number(amount), 0)
+
+const held = 'affiliate_disabled'
+
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+  const disable = (id: number) => network.perform(way, 'disableAffiliate', { id, reason: 'fraud' })
+  const enable = (id: number) => network.perform(way, 'enableAffiliate', { id })
+
+  test('what comes while an affiliate is disabled waits for an operator, and is not sent', async () => {
+    const { own, other } = await buildPair()
+    const id = own.affiliate_id
+    await disable(id)
+    for (const sale of [own, other]) {
+      await say(sale, 'a', 'approved')
+      await say(sale, 'b')
+      await say(sale, 'c', 'pending')
+      await say(sale, 'd', 'declined')
+    }
+    expect(await stands(own)).toEqual([
+      ['a', 'pending', held],
+      ['b', 'pending', held],
+      ['c', 'pending', held],
+      ['d', 'declined', null],
+    ])
+    expect(await net(own)).toBe(0)
+    expect(await net(other)).toBe(20)
+    expect(await send()).toEqual(['/other/a/approved', '/other/b/approved', '/other/c/pending', '/other/d/declined'])
+    const kept = await network.perform('call', 'listUnmatchedPostbacks', { reason: held, offer: own.offer.id })
+    expect(kept.results).toHaveLength(3)
+    expect(kept.results[0]?.why).toContain('conversions approve')
+
+    expect(await enable(id)).toEqual({
+      id,
+      status: 'active',
+      held_conversions: 3,
+      held_payout: 30,
+      next: `See them by conversions list --affiliate ${id} --held, and approve those that are to be paid by conversions approve --ids.`,
+    })
+    expect(await enable(other.affiliate_id)).toMatchObject({ held_conversions: 0, next: null })
+    // Nothing of that time by itself, also where the advertiser says it again; what is new counts.
+    for (const txid of ['a', 'b', 'c']) await say(own, txid, 'approved')
+    await say(own, 'e', 'approved')
+    const waiting = ['a', 'b', 'c'].map((txid) => [txid, 'pending', held])
+    const rest = [
+      ['d', 'declined', null],
+      ['e', 'approved', null],
+    ]
+    expect(await stands(own)).toEqual([...waiting, ...rest])
+    expect(await send(3)).toEqual(['/own/e/approved'])
+
+    const { results } = await network.perform(way, 'listConversions', { affiliate: id, held: true })
+    expect(results.map(({ txid }) => txid)).toEqual(['c', 'b', 'a'])
+    const shown = await network.perform(way, 'showConversion', { id: results[2]?.id ?? '' })
+    expect(shown).toMatchObject({
+      held_for: held,
+      history: [{ to: 'pending', reason: 'the affiliate was disabled', said: 'approved' }],
+      remarks: [{ reason: held }],
+    })
+    await network.perform(way, 'approveConversions', { ids: [shown.id] })
+    expect(await stands(own)).toEqual([['a', 'approved', null], ...waiting.slice(1), ...rest])
+    expect(await net(own)).toBe(20)
+    expect(await send()).toEqual(['/own/a/approved'])
+  })
+
+  test('what was there before is not approved by its advertiser, and is taken back by it', async () => {
+    const { own, other } = await buildPair()
+    for (const sale of [own, other]) {
+      await say(sale, 'open', 'pending')
+      await say(sale, 'refused', 'declined')
+      await say(sale, 'paid', 'approved')
+      await say(sale, 'doubtful', 'pending')
+    }
+    await send()
+    await disable(own.affiliate_id)
+    for (const sale of [own, other]) {
+      await say(sale, 'open', 'approved')
+      await say(sale, 'refused', 'approved')
+      await say(sale, 'paid', 'reversed')
+      await say(sale, 'doubtful', 'declined')
+    }
+    expect(await stands(own)).toEqual([
+      ['open', 'pending', held],
+      ['refused', 'declined', null],
+      ['paid', 'reversed', null],
+      ['doubtful', 'declined', null],
+    ])
+    expect([await net(own), await net(other)]).toEqual([0, 20])
+    expect((await send()).every((path) => path.startsWith('/other/'))).toBe(true)
+    expect(await enable(own.affiliate_id)).toMatchObject({ held_conversions: 1, held_payout: 10 })
+    await say(own, 'open', 'approved')
+    expect((await stands(own))[0]).toEqual(['open', 'pending', held])
+    expect(await send(3)).toEqual([])
+  })
+
+  test('what waited to be sent never is, and a call of before is not repeated', async () => {
+    const { own, other } = await buildPair()
+    for (const sale of [own, other]) await say(sale, 'a', 'approved')
+    internet.names.delete('tracker.net')
+    await send()
+    const { pg } = network.stores
+    const statesOf = async ({ affiliate_id }: Sale) =>
+      (await pg.selectFrom('deliveries').where('affiliate_id', '=', affiliate_id).select('state').execute()).map(
+        ({ state }) => state,
+      )
+    expect([await statesOf(own), await statesOf(other)]).toEqual([['waiting'], ['waiting']])
+    internet.names.set('tracker.net', address)
+    await disable(own.affiliate_id)
+    expect([await statesOf(own), await statesOf(other)]).toEqual([['not_sent'], ['waiting']])
+    await enable(own.affiliate_id)
+    expect(await send(3)).toEqual(['/other/a/approved'])
+  })
+
+  test('an operator may add and approve for a disabled affiliate; a file approves nothing for it', async () => {
+    const { own } = await buildPair()
+    await shipClicks(sales)
+    await disable(own.affiliate_id)
+    const given = { click_id: own.click_id, status: 'approved' as const, reason: 'told by mail' }
+    const added = await network.perform(way, 'addConversion', { ...given, txid: 'a' })
+    expect(added).toMatchObject({ status: 'pending', held_for: held })
+    expect(added.decided).toContain(
+      `It is not approved, because affiliate ${own.affiliate_id} is disabled: if it is to be paid, conversions approve --ids ${added.id}.`,
+    )
+    const day = new Date().toISOString().slice(0, 10)
+    const file = 'order id;status\na;approved\n'
+    const reconciled = await network.perform(way, 'reconcileConversions', {
+      advertiser: own.offer.advertiser_id,
+      file,
+      from: day,
+      to: day,
+    })
+    expect(reconciled.outcomes).toMatchObject({ approved: 0, affiliate_disabled: 1 })
+    expect(await stands(own)).toEqual([['a', 'pending', held]])
+    await network.perform(way, 'approveConversions', { ids: [added.id] })
+    expect([await stands(own), await net(own)]).toEqual([[['a', 'approved', null]], 10])
+    expect(await send()).toEqual([])
+  })
+})
+
+test('a postback that came while its affiliate was disabled waits, however late it is taken', async () => {
+  const { own } = await buildPair()
+  await network.perform('call', 'disableAffiliate', { id: own.affiliate_id, reason: 'fraud' })
+  const { advertiser_id } = own.offer
+  await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id: own.click_id, txid: 'late' }))
+  await network.perform('call', 'enableAffiliate', { id: own.affiliate_id })
+  await drain(sales.taker)
+  expect(await stands(own)).toEqual([['late', 'pending', held]])
+  expect(await send(3)).toEqual([])
+})
+
+test('what is replayed for a disabled affiliate is not called', async () => {
+  const { own } = await buildPair()
+  await say(own, 'a', 'approved')
+  expect(await send()).toEqual(['/own/a/approved'])
+  await network.perform('call', 'disableAffiliate', { id: own.affiliate_id, reason: 'fraud' })
+  const from = new Date(Date.now() - day_ms).toISOString()
+  const selected = { affiliate: own.affiliate_id, from, state: 'delivered' as const }
+  expect(await network.perform('call', 'replayDeliveries', selected)).toEqual({ replayed: 1 })
+  expect(await send()).toEqual([])
+  const { results } = await network.perform('call', 'listDeliveries', { affiliate: own.affiliate_id })
+  expect(results).toMatchObject([
+    { state: 'not_sent', attempts: 1, last_error: 'Not sent: the affiliate account was disabled.' },
+  ])
+})
+
+test('verify agrees with all of it', async () => {
+  await shipClicks(sales)
+  while ((await createConversionCopier({ ...network.stores, log })()) > 0);
+  const { click_id_key } = readSecrets(network.stores.data_dir)
+  const { difference } = await verify({ ...network.stores, click_id_key, findBalance })
+  expect(difference).toBeUndefined()
+})

@@ -1,0 +1,13 @@
+import { ApiError } from '../../shared/http/errors.ts'
+import { isEmailAddress } from '../../shared/email-address.ts'
+
+/**
+ * An address without the blanks around it.
+ * @throws ApiError `bad_request` for what is no address
+ */
+export const checkedEmail = (text: string): string => {
+  const email = text.trim()
+  if (!isEmailAddress(email) || email.length > 254)
+    throw new ApiError('bad_request', `"${text}" is no email address: give one such as name@example.com.`)
+  return email
+}

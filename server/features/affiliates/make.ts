@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { hasUser } from '../applications/queries.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { canonicalEmail } from '../../shared/email-address.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { hashPassword } from '../../shared/passwords/hash.ts'
+import { linkMailEnd } from '../password/reset-token.ts'
+import { checkedEmail } from './email.ts'
+import { noManager } from '../managers/operator.ts'
+
+type Pg = Kysely<Database>
+
+export interface NewAffiliate extends Omit<Insertable<Database['affiliates']>, 'status'> {
+  email: string
+  /** Absent: nobody can sign in before the password was set by a mailed link. */
+  password_hash?: string
+}
+
+/** Makes sure that there is a manager of this id. @throws ApiError `not_found` */
+export const checkManager = async (trx: Pg, id: number): Promise<void> => {
+  const manager = await trx.selectFrom('managers').where('id', '=', id).select('id').forShare().executeTakeFirst()
+  if (manager === undefined) throw noManager(id)
+}
+
+/**
+ * Makes an affiliate with one user.
+ * @throws ApiError `conflict` when the address has an account already
+ */
+export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
+  const { password_hash, email: typed, manager_id, ...profile } = given
+  const email = checkedEmail(typed)
+  // Two at once with one address: the second waits here and then finds the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${canonicalEmail(email)}`}::text, 0))`.execute(trx)
+  if (await hasUser(trx, email)) throw new ApiError('conflict', `${email} has an account already.`)
+  if (typeof manager_id === 'number') await checkManager(trx, manager_id)
+  const affiliate = await trx
+    .insertInto('affiliates')
+    .values({ ...profile, manager_id, login: profile.login ?? email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const user = await trx
+    .insertInto('users')
+    .values({
+      affiliate_id: affiliate.id,
+      email,
+      password_hash: password_hash ?? (await hashPassword(randomBytes(32).toString('base64url'))),
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      created_at: profile.created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: affiliate.id, user_id: user.id, email }
+}
+
+/** Promises the mail with the link that sets the first password. */
+export const invite = (trx: Pg, email: string, applied: boolean, at: Date): Promise<void> =>
+  enqueueMail(
+    trx,
+    { to: email, template: 'invitation', data: { applied } },
+    { at, expires_at: linkMailEnd(at, 'invitation') },
+  )

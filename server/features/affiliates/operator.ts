@@ -1,0 +1,163 @@
+import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
+import { cancelDeliveries } from '../outbound-postbacks/hold.ts'
+import { readWebsite } from '../applications/rules.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { hashPassword } from '../../shared/passwords/hash.ts'
+import { linkMailEnd } from '../password/reset-token.ts'
+import { passwordFault } from '../password/rule.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { countHeld } from '../conversions/queries.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
+import { pageOf } from '../operator-paging.ts'
+import { lockApplication, presentApplication } from '../applications/operator-queries.ts'
+import { checkManager, invite, makeAffiliate } from './make.ts'
+import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
+import { verifyPayoutDetails } from './verify-payout-details.ts'
+
+const checkedPassword = (password: string): string => {
+  const fault = passwordFault(password)
+  if (fault !== undefined) throw new ApiError('bad_request', fault)
+  return password
+}
+
+const checkedWebsite = (website: string | null | undefined): string | null | undefined => {
+  if (typeof website !== 'string') return website
+  const address = readWebsite(website)
+  if (address === undefined)
+    throw new ApiError('bad_request', `"${website}" is no web address: give one such as https://example.com.`)
+  return address
+}
+
+export const affiliatesActions: ActionsOf<typeof affiliates> = {
+  async addAffiliate({ pg, now }, { input: { password, manager, ...profile } }) {
+    const password_hash = await hashPassword(checkedPassword(password))
+    return makeAffiliate(pg, { ...profile, manager_id: manager ?? null, password_hash, created_at: now })
+  },
+
+  async inviteAffiliate({ pg, now }, { input: { manager, ...profile } }) {
+    const made = await makeAffiliate(pg, { ...profile, manager_id: manager ?? null, created_at: now })
+    await invite(pg, made.email, false, now)
+    return made
+  },
+
+  listAffiliates: ({ pg }, { input }) => listAffiliates(pg, input, pageOf(input)),
+
+  showAffiliate: ({ pg, now }, { params: { id } }) => findAffiliate(pg, id, now),
+
+  async editAffiliate({ pg, now }, { params: { id }, input }) {
+    const changes = { ...input, website: checkedWebsite(input.website) }
+    if (Object.values(changes).every((value) => value === undefined))
+      throw new ApiError('bad_request', 'Say what to change, such as the company.')
+    await lockAffiliate(pg, id)
+    await pg.updateTable('affiliates').set(changes).where('id', '=', id).execute()
+    return findAffiliate(pg, id, now)
+  },
+
+  async assignManager({ pg, now }, { params: { id }, input: { manager } }) {
+    if (manager !== null) await checkManager(pg, manager)
+    await lockAffiliate(pg, id)
+    await pg.updateTable('affiliates').set({ manager_id: manager }).where('id', '=', id).execute()
+    return findAffiliate(pg, id, now)
+  },
+
+  async disableAffiliate({ pg, now }, { params: { id }, input: { reason } }) {
+    const { status } = await lockAffiliate(pg, id)
+    // Trackers follow within two seconds: the row's trigger moves the version of their catalogue.
+    if (status === 'active')
+      await pg
+        .updateTable('affiliates')
+        .set({ status: 'disabled', disabled_reason: reason })
+        .where('id', '=', id)
+        .execute()
+    await cancelDeliveries(pg, id, now)
+    return { id, status: 'disabled', ended_sessions: await endSessionsOf(pg, id, 'disabled', now) }
+  },
+
+  async enableAffiliate({ pg, now }, { params: { id } }) {
+    const { status } = await lockAffiliate(pg, id)
+    if (status !== 'active') {
+      const enabled_at = await momentOf(pg, now)
+      await pg
+        .updateTable('affiliates')
+        .set({ status: 'active', disabled_reason: null, enabled_at })
+        .where('id', '=', id)
+        .execute()
+    }
+    const held = await countHeld(pg, id)
+    const next =
+      held.held_conversions === 0
+        ? null
+        : `See them by conversions list --affiliate ${id} --held, and approve those that are to be paid by conversions approve --ids.`
+    return { id, status: 'active', ...held, next }
+  },
+
+  async endSessions({ pg, now }, { params: { id } }) {
+    await lockAffiliate(pg, id)
+    return { id, ended_sessions: await endSessionsOf(pg, id, 'operator', now) }
+  },
+
+  async sendReset({ pg, now }, { params: { id } }) {
+    const { status } = await lockAffiliate(pg, id)
+    if (status !== 'active')
+      throw new ApiError('conflict', `Affiliate ${id} is disabled: enable it first, or nobody could sign in.`)
+    const users = await pg
+      .selectFrom('users')
+      .where('affiliate_id', '=', id)
+      .where('disabled_at', 'is', null)
+      .select('email')
+      .orderBy('id')
+      .execute()
+    const expires_at = linkMailEnd(now)
+    for (const { email } of users)
+      await enqueueMail(pg, { to: email, template: 'password_reset', data: {} }, { at: now, expires_at })
+    return { id, sent_to: users.map(({ email }) => email) }
+  },
+
+  async verifyPayoutDetails({ pg, now }, { params: { id } }) {
+    await lockAffiliate(pg, id)
+    await verifyPayoutDetails(pg, id, now)
+    return findAffiliate(pg, id, now)
+  },
+
+  async listApplications({ pg }, { input }) {
+    const { limit, offset } = pageOf(input)
+    const found = pg.selectFrom('applications').where('status', '=', input.status ?? 'new')
+    const rows = await found.selectAll().orderBy('id').limit(limit).offset(offset).execute()
+    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    return { results: rows.map(presentApplication), count: Number(count) }
+  },
+
+  async approveApplication({ pg, now }, { params, input: { manager } }) {
+    const application = await lockApplication(pg, params.application)
+    const { email, first_name, last_name, company, website, telegram } = application
+    const { traffic_sources, main_verticals, monthly_revenue, country } = application
+    const profile = { first_name, last_name, company, website, telegram, monthly_revenue, country }
+    const made = await makeAffiliate(pg, {
+      ...profile,
+      traffic_sources,
+      main_verticals,
+      email,
+      manager_id: manager ?? null,
+      created_at: now,
+    })
+    await pg
+      .updateTable('applications')
+      .set({ status: 'approved', decided_at: now, affiliate_id: made.id })
+      .where('id', '=', application.id)
+      .execute()
+    await invite(pg, email, true, now)
+    return made
+  },
+
+  async refuseApplication({ pg, now }, { params, input: { reason } }) {
+    const { id, email } = await lockApplication(pg, params.application)
+    await pg
+      .updateTable('applications')
+      .set({ status: 'refused', decided_at: now, decided_reason: reason })
+      .where('id', '=', id)
+      .execute()
+    await enqueueMail(pg, { to: email, template: 'application_refused', data: { reason } }, { at: now })
+    return { application: id, status: 'refused' }
+  },
+}

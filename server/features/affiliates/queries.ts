@@ -1,0 +1,149 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { findBilling } from '../billing/queries.ts'
+import { maskDestination } from '../billing/rules.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { findBalances } from '../ledger/balance.ts'
+
+type Pg = Kysely<Database>
+
+/** Says that nobody has this id. */
+const noAffiliate = (id: number): ApiError => new ApiError('not_found', `There is no affiliate ${id}.`)
+
+const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
+  pg
+    .selectFrom('users')
+    .where('affiliate_id', '=', affiliate_id)
+    .select(({ selectFrom }) => [
+      'id',
+      'email',
+      selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .select(({ fn }) => fn.max('created_at').as('at'))
+        .as('signed_in_at'),
+      selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('sessions'),
+    ])
+    .orderBy('id')
+    .execute()
+
+/**
+ * An affiliate as the operator sees it.
+ * @throws ApiError `not_found`
+ */
+export const findAffiliate = async (pg: Pg, id: number, now: Date) => {
+  const affiliate = await pg
+    .selectFrom('affiliates')
+    .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
+    .where('affiliates.id', '=', id)
+    .selectAll('affiliates')
+    .select('managers.name as manager_name')
+    .executeTakeFirst()
+  if (affiliate === undefined) throw noAffiliate(id)
+  const users = await findUsers(pg, id, now)
+  const { balance, held } = await findBalances(pg, id, now)
+  const details = await findBilling(pg, id)
+  const { manager_id, manager_name } = affiliate
+  return {
+    ...affiliate,
+    status: affiliate.status === 'active' ? ('active' as const) : ('disabled' as const),
+    created_at: affiliate.created_at.toISOString(),
+    manager: manager_id === null || manager_name === null ? null : { id: manager_id, name: manager_name },
+    users: users.map(({ sessions, signed_in_at, ...user }) => ({
+      ...user,
+      signed_in_at: signed_in_at?.toISOString() ?? null,
+      sessions: Number(sessions),
+    })),
+    balance,
+    held,
+    payout_method: details?.method ?? null,
+    payout_destination: details === undefined ? null : maskDestination(details),
+    payout_verified: details?.verified ?? false,
+  }
+}
+
+/** Locks an affiliate's row for a change of its state. @throws ApiError `not_found` */
+export const lockAffiliate = async (trx: Pg, id: number) => {
+  const affiliate = await trx
+    .selectFrom('affiliates')
+    .where('id', '=', id)
+    .select(['id', 'status'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (affiliate === undefined) throw noAffiliate(id)
+  return affiliate
+}
+
+/** Ends all sessions of an affiliate's users; answers how many were open. */
+export const endSessionsOf = async (trx: Pg, affiliate_id: number, end_reason: 'disabled' | 'operator', at: Date) => {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason })
+    .where('ended_at', 'is', null)
+    .where('user_id', 'in', ({ selectFrom }) =>
+      selectFrom('users').where('users.affiliate_id', '=', affiliate_id).select('users.id'),
+    )
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
+/** Text of a search, for `ilike`. */
+const pattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+export interface AffiliateFilter {
+  status?: 'active' | 'disabled'
+  manager?: number
+  search?: string
+}
+
+/** A page of the affiliates that fit, the newest first, and how many fit in all. */
+export const listAffiliates = async (
+  pg: Pg,
+  { status, manager, search }: AffiliateFilter,
+  page: { limit: number; offset: number },
+) => {
+  let found = pg.selectFrom('affiliates')
+  if (status !== undefined) found = found.where('affiliates.status', status === 'active' ? '=' : '<>', 'active')
+  if (manager !== undefined) found = found.where('manager_id', '=', manager)
+  if (search !== undefined) {
+    const words = pattern(search)
+    found = found.where(
+      sql<boolean>`(affiliates.id::text = ${search.trim()}
+        or concat_ws(' ', affiliates.login, affiliates.first_name, affiliates.last_name, affiliates.company) ilike ${words}
+        or exists (select from users where users.affiliate_id = affiliates.id and users.email ilike ${words}))`,
+    )
+  }
+  const rows = await found
+    .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
+    .select(({ selectFrom }) => [
+      'affiliates.id',
+      'affiliates.status',
+      'affiliates.login',
+      'affiliates.company',
+      'affiliates.created_at',
+      'managers.name as manager',
+      sql<string | null>`nullif(concat_ws(' ', affiliates.first_name, affiliates.last_name), '')`.as('name'),
+      selectFrom('users')
+        .whereRef('users.affiliate_id', '=', 'affiliates.id')
+        .select(sql<string[]>`coalesce(array_agg(users.email order by users.id), '{}')`.as('emails'))
+        .as('emails'),
+    ])
+    .orderBy('affiliates.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  return {
+    results: rows.map((row) => ({
+      ...row,
+      status: row.status === 'active' ? ('active' as const) : ('disabled' as const),
+      emails: row.emails ?? [],
+      created_at: row.created_at.toISOString(),
+    })),
+    count: Number(count),
+  }
+}

@@ -1,0 +1,31 @@
+import type * as applications from '@plumbline/contract/applications.ts'
+import type { Services } from '../../processes/api/services.ts'
+import { countAttempt } from '../../shared/http/counted-attempts.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { hasUser, insertApplication } from './queries.ts'
+import { applicationLimits, readApplication } from './rules.ts'
+
+/** Handlers of applications to join the network. */
+export const applicationHandlers = ({ pg, now }: Services): HandlersOf<typeof applications> => ({
+  /** The answer is the same for an address that is known already; the mail to it says what is so. */
+  async apply({ body, address }) {
+    const { application, faults } = readApplication(body)
+    if (Object.keys(faults).length > 0)
+      throw new ApiError('bad_request', Object.values(faults).join(' '), undefined, faults)
+    const { email } = application
+    const { refused, silent } = applicationLimits(email, address)
+    const at = now()
+    await pg.transaction().execute(async (transaction) => {
+      const wait_ms = await countAttempt(transaction, at, [refused])
+      if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+      const known = await hasUser(transaction, email)
+      const stored = !known && (await insertApplication(transaction, application, at))
+      if (!stored && (await countAttempt(transaction, at, [silent])) > 0) return
+      const template = known ? 'application_of_user' : stored ? 'application_received' : 'application_open'
+      await enqueueMail(transaction, { to: email, template, data: {} }, { at })
+    })
+    return { detail: 'Thank you. Your application has arrived, and a mail that says what happens next is on its way.' }
+  },
+})

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { isRecord } from '../../shared/record.ts'
+import type { Actor } from '../operator-action.ts'
+
+/** One line of the audit log. */
+export interface AuditLine {
+  at: Date
+  actor: Actor
+  action: string
+  input: Record<string, unknown>
+  reply: Record<string, unknown>
+}
+
+const longest_reply = 8_192
+
+const hidden = (format: unknown, value: unknown): unknown => {
+  if (format === 'password' || format === 'secret') return '***'
+  if (format !== 'file' || typeof value !== 'string') return value
+  const sha256 = createHash('sha256').update(value).digest('hex')
+  return { bytes: Buffer.byteLength(value), sha256 }
+}
+
+const formatsOf = (schema: unknown): Map<string, unknown> => {
+  const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {}
+  return new Map(
+    Object.entries(properties).map(([name, property]) => [name, isRecord(property) ? property.format : undefined]),
+  )
+}
+
+/** What the log may hold: passwords and secrets hidden, of files only their size and checksum. The schemas' formats say which is which. */
+export const withoutSecrets = (
+  given: Record<string, unknown>,
+  { params, input, reply }: Partial<Pick<Operation, 'params' | 'input' | 'reply'>>,
+): Record<string, unknown> => {
+  const formats = new Map([...formatsOf(params), ...formatsOf(input), ...formatsOf(reply)])
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, hidden(formats.get(name), value)]))
+}
+
+/** Adds a line; `trx` is the transaction of the change. */
+export const insertAudit = async (trx: Kysely<Database>, line: AuditLine): Promise<void> => {
+  const { at, actor, action, input } = line
+  const reply = JSON.stringify(line.reply)
+  await trx
+    .insertInto('operator_audit')
+    .values({
+      at,
+      actor: actor.name,
+      token_id: actor.token_id,
+      action,
+      input: JSON.stringify(input),
+      reply: Buffer.byteLength(reply) > longest_reply ? null : reply,
+    })
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { Logger } from '../../shared/log.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+import { purgeOutbox } from '../outbound-postbacks/purge-outbox.ts'
+
+/** No limit looks further back (server/shared/http/counted-attempts.ts). */
+const keep_ms = 24 * 60 * 60_000
+const look_ms = 10 * 60_000
+
+/** Forgets counted attempts that no limit looks at any more, and reset links and addresses of exports that ran out. */
+export const forgetOldAttempts = async (pg: Kysely<Database>, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - keep_ms)
+  await pg.deleteFrom('counted_attempts').where('at', '<', before).execute()
+  await pg.deleteFrom('password_resets').where('expires_at', '<', before).execute()
+  await pg.deleteFrom('export_tickets').where('expires_at', '<', now).execute()
+}
+
+/** Starts the loop that does so now and then, and purges the outbox. */
+export const startForgettingAttempts = (pg: Kysely<Database>, log: Logger): Loop =>
+  startLoop({
+    name: 'old attempts',
+    log,
+    rest_ms: look_ms,
+    async step() {
+      const now = new Date()
+      await forgetOldAttempts(pg, now)
+      return (await purgeOutbox(pg, now)) > 0 ? 'more' : 'rest'
+    },
+  })

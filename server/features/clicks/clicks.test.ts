@@ -1,0 +1,224 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeRelease } from '../../storage/archive/release.ts'
+import { writeArchiveFile } from '../../storage/archive/write.ts'
+import { reject_words } from './reason-words.ts'
+import { clickIds } from '../../storage/journal/click-id.ts'
+import type { ClickRecord, RejectReason } from '../../storage/journal/record.ts'
+import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import { insertClicksInto } from './clickhouse-inserts.ts'
+import { openSales, type Sales } from '../inbound-postbacks/sales.test-support.ts'
+import { createClickShipper } from './ship-clicks.ts'
+import { clickRecord, plainEnrich, writeClick } from '../../processes/worker/worker.test-support.ts'
+import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+
+let network: Operators
+let sales: Sales
+let offer: BuiltOffer
+/** Two affiliates with the same offer. */
+let mine: number
+let theirs: number
+
+beforeAll(async () => {
+  network = await startOperators()
+  sales = await openSales(network.stores)
+  offer = await buildOffer(network.stores, { title: 'Summer shoes' })
+  mine = (await buildAffiliate(network.stores, { company: 'Clicks Ltd' })).id
+  theirs = (await buildAffiliate(network.stores)).id
+})
+afterAll(async () => {
+  await sales.close()
+  await network.close()
+})
+
+const noon = Date.parse('2026-06-01T16:00:00Z')
+
+const click = (affiliate_id: number, fields: Partial<ClickRecord> = {}): Promise<string> =>
+  writeClick(sales.journal, sales.ids, clickRecord({ at: noon, offer_id: offer.id, affiliate_id, ...fields }))
+
+const ship = async (): Promise<void> => {
+  const { stores, state, readers } = sales
+  const journal = readers.get(1)
+  if (journal === undefined) throw new Error('journal 1 is not open')
+  const shipper = createClickShipper({
+    journal,
+    state,
+    insert: insertClicksInto(stores.clickhouse),
+    enrich: plainEnrich,
+    quarantine: () => Promise.reject(new Error('nothing is damaged here')),
+    log: pino({ level: 'silent' }),
+  })
+  while ((await shipper.ship()) > 0);
+}
+
+/** Each way has addresses of its own, because the first click from one is the host. */
+const addressOn = (way: string, last: number): string => `${way === 'command' ? '198.51.100' : '203.0.113'}.${last}`
+
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+  const why = (click_id: string) => network.perform(way, 'whyClick', { click_id })
+  const address = (last: number): string => addressOn(way, last)
+
+  test('a click says when, where and by whom, that it counts, and that it is the host of its day', async () => {
+    const id = await click(mine, {
+      ip: address(1),
+      subs: ['mail', '', '', '', 'last'],
+      referer: 'https://blog.example/',
+    })
+    await ship()
+    expect(await why(id)).toMatchObject({
+      verdict: expect.stringMatching(/^It counts, and it is the host of its day/),
+      at: '2026-06-01T16:00:00.000Z',
+      affiliate_id: mine,
+      affiliate: 'Clicks Ltd',
+      offer: 'Summer shoes',
+      counts: true,
+      reason: null,
+      is_host: true,
+      host_click_id: null,
+      expires_at: '2026-08-30T16:00:00.000Z',
+      country: 'US',
+      city: 'Boston',
+      device: 'Desktop',
+      ip: address(1),
+      referer: 'https://blog.example/',
+      subs: ['mail', '', '', '', 'last'],
+      found_in: 'journal',
+      conversions: [],
+      postbacks: [],
+    })
+  })
+
+  test('an id that is not ours is said to be none: altered, of another key, or any text', async () => {
+    const id = await click(mine)
+    const foreign = clickIds(Buffer.alloc(32, 9)).encode({
+      journal: 1,
+      sequence: 1,
+      at: noon,
+      affiliate_id: mine,
+      offer_id: offer.id,
+    })
+    const altered = `${id.slice(0, 5)}${id[5] === 'A' ? 'B' : 'A'}${id.slice(6)}`
+    for (const text of way === 'command' ? [altered] : [altered, foreign, id.slice(0, 31), 'anything'])
+      await expect(why(text)).rejects.toThrow('no click id of ours')
+  })
+
+  test('ids that begin with a hyphen are found too', async () => {
+    let id = await click(mine, { ip: address(6) })
+    while (!id.startsWith('-')) id = await click(mine, { ip: address(6) })
+    expect(await why(id)).toMatchObject({ click_id: id })
+  })
+})
+
+describe('the answer', () => {
+  const why = (click_id: string) => network.perform('call', 'whyClick', { click_id })
+  const address = (last: number): string => addressOn('call', last)
+
+  test('a later click from the same address names the one that is the host; another affiliate has a host of their own', async () => {
+    const first = await click(mine, { ip: address(2) })
+    const second = await click(mine, { ip: address(2), at: noon + 60_000 })
+    const other = await click(theirs, { ip: address(2), at: noon + 60_000 })
+    const next_day = await click(mine, { ip: address(2), at: noon + 86_400_000 })
+    await ship()
+    expect(await why(second)).toMatchObject({
+      verdict: expect.stringMatching(/no host: the click of 2026-06-01 16:00:00 UTC came first/),
+      counts: true,
+      is_host: false,
+      host_click_id: first,
+    })
+    expect(await why(other)).toMatchObject({ affiliate_id: theirs, is_host: true })
+    expect(await why(next_day)).toMatchObject({ is_host: true })
+  })
+
+  test('of IPv6 addresses the first half makes a visitor', async () => {
+    const net = '2001:db8:1:2'
+    const first = await click(mine, { ip: `${net}::1` })
+    const second = await click(mine, { ip: `${net}:ffff::9`, at: noon + 1_000 })
+    await ship()
+    expect(await why(second)).toMatchObject({ is_host: false, host_click_id: first, ip: `${net}:ffff::9` })
+  })
+
+  test.each(Object.entries(reject_words))('a click that was rejected as %s says so in words', async (reason, words) => {
+    // The table has every reason: a missing one does not compile.
+    const rejected = reason as RejectReason
+    const id = await click(mine, { ip: address(3), rejected, payout_id: 0 })
+    expect(await why(id)).toMatchObject({
+      verdict: `It does not count: ${words}.`,
+      counts: false,
+      reason,
+      is_host: false,
+      payout_id: null,
+    })
+  })
+
+  test('a click that is not shipped yet says that its host is not decided', async () => {
+    const id = await click(mine, { ip: address(4) })
+    const found = await why(id)
+    expect(found).toMatchObject({ counts: true, is_host: null, city: null, found_in: 'journal' })
+    expect(found.verdict).toContain('not decided yet')
+    await ship()
+  })
+
+  test('the conversions and the other postbacks of a click are listed, and no other click’s', async () => {
+    const sale = await sales.buildSale({ offer, affiliate_id: mine, click: { ip: address(5) } })
+    const neighbour = await sales.buildSale({ offer, affiliate_id: theirs, click: { ip: address(5) } })
+    await sale.send({ txid: 'sale-1', status: 'approved' }, { txid: 'sale-2', goal: 'no-such-goal' })
+    await neighbour.send({ txid: 'sale-3', status: 'approved' })
+    const { conversions, postbacks } = await why(sale.click_id)
+    expect(conversions).toMatchObject([{ txid: 'sale-1', status: 'approved' }])
+    expect(postbacks).toMatchObject([
+      { reason: 'unknown_goal', why: 'the offer has no such goal', advertiser_id: offer.advertiser_id },
+    ])
+    expect((await why(neighbour.click_id)).conversions).toMatchObject([{ txid: 'sale-3' }])
+  })
+
+  test('an id of ours whose click is nowhere says where it should be', async () => {
+    const id = sales.ids.encode({ journal: 9, sequence: 77, at: noon, affiliate_id: mine, offer_id: offer.id })
+    await expect(why(id)).rejects.toThrow('record 77 of journal 9')
+  })
+})
+
+test('a click is found in the archive when it has left the journal, and in the statistics when its file was moved away', async () => {
+  const { data_dir } = network.stores
+  const moved = sales.openJournal(2)
+  const fields = { at: noon, offer_id: offer.id, affiliate_id: mine, ip: '192.0.2.77' }
+  const id = await writeClick(moved, sales.ids, clickRecord(fields))
+  // The newest record stays.
+  await moved.write(clickRecord(fields))
+  const reader = sales.readers.get(2)
+  if (reader === undefined) throw new Error('journal 2 is not open')
+  const stretch = { data_dir, journal: 2, first: 1, last: 1, day: '2026-06-01', read: reader.rawAfter }
+  await writeArchiveFile(stretch)
+  await writeRelease(data_dir, 2, 1)
+  await moved.trim()
+  expect(await network.perform('call', 'whyClick', { click_id: id })).toMatchObject({
+    found_in: 'archive',
+    ip: '192.0.2.77',
+  })
+
+  const elsewhere = { journal: 8, sequence: 5, at: noon, affiliate_id: theirs, offer_id: offer.id }
+  await network.stores.clickhouse.insert({
+    table: 'clicks',
+    format: 'JSONEachRow',
+    values: [
+      {
+        ...elsewhere,
+        at: new Date(noon).toISOString(),
+        rejected: '',
+        is_host: 1,
+        ip: '192.0.2.78',
+        country: 'DE',
+        os: 'iOS',
+        device: 'Phone',
+      },
+    ],
+  })
+  expect(await network.perform('call', 'whyClick', { click_id: sales.ids.encode(elsewhere) })).toMatchObject({
+    found_in: 'statistics',
+    affiliate_id: theirs,
+    counts: true,
+    is_host: true,
+    ip: '192.0.2.78',
+    country: 'DE',
+    user_agent: null,
+  })
+})

@@ -1,0 +1,50 @@
+import type { ClickRecord } from '../../storage/journal/record.ts'
+import { boundedCache } from '../../shared/visitor/bounded-cache.ts'
+import type { Cities } from '../../shared/visitor/city.ts'
+import type { Isps } from '../../shared/visitor/isp.ts'
+import { readUserAgent } from '../../shared/visitor/user-agent.ts'
+
+/** What reports group a click by, never empty: what cannot be told is 'Unknown' (SPEC-18.9), or 'Other' for browser, OS and device. */
+export interface ClickDimensions {
+  country: string
+  city: string
+  isp: string
+  browser: string
+  os: string
+  device: string
+}
+
+export type Enrich = (record: ClickRecord) => ClickDimensions
+
+const unknown = 'Unknown'
+
+interface Whereabouts {
+  country: string
+  city: string
+  isp: string
+}
+
+/** Completes a click from what the tracker wrote and the tables of places and networks. Answers for recent addresses are kept. */
+export const createEnrich = (cities: Cities, isps: Isps): Enrich => {
+  const cache = boundedCache<Whereabouts>(20_000)
+  const whereabouts = (ip: string): Whereabouts => {
+    const kept = cache.get(ip)
+    if (kept !== undefined) return kept
+    const found = { ...cities.find(ip), isp: isps.find(ip) }
+    cache.set(ip, found)
+    return found
+  }
+  return (record) => {
+    const { country, city, isp } = whereabouts(record.ip)
+    // The country chose the payout, so it stands; a city that another table puts elsewhere would contradict it.
+    const fits = record.country === '' || record.country === country
+    return {
+      country: record.country || country || unknown,
+      city: (fits && city) || unknown,
+      isp: isp || unknown,
+      browser: readUserAgent(record.user_agent).browser,
+      os: record.os || 'Other',
+      device: record.device || 'Other',
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
+import { UnreadableRecordError } from '../../storage/journal/codec.ts'
+import type { RejectReason } from '../../storage/journal/record.ts'
+import { findHost, findRecord, findRow, type FoundRecord, type FoundRow } from './find.ts'
+import { findConversions, findNames, findPostbacks } from './queries.ts'
+import { postback_words, reject_words } from './reason-words.ts'
+
+/** What is known of a click, wherever it was found. */
+export interface ExplainedClick {
+  at: Date
+  found_in: 'journal' | 'archive' | 'statistics'
+  rejected: '' | RejectReason
+  payout_id: number
+  ip: string
+  /** As reports have it; what is only known there is null until the click is shipped. */
+  country: string
+  city: string | null
+  isp: string | null
+  browser: string | null
+  os: string
+  device: string
+  /** Null where only the statistics have the click: they do not keep it. */
+  user_agent: string | null
+  referer: string | null
+  subs: readonly string[]
+}
+
+/** Whether a click is the host of its day; `unknown` while its row is not in the statistics, or they are away. */
+export type HostState =
+  | { kind: 'host' }
+  | { kind: 'not_host'; host: ClickPlace | undefined }
+  | { kind: 'not_counted' }
+  | { kind: 'unknown'; why: 'not_shipped' | 'statistics_away' }
+
+const fromRecord = ({ in: found_in, record }: FoundRecord, row: FoundRow | undefined): ExplainedClick => ({
+  at: new Date(record.at),
+  found_in,
+  rejected: record.rejected,
+  payout_id: record.payout_id,
+  ip: record.ip,
+  country: record.country || row?.country || 'Unknown',
+  city: row?.city ?? null,
+  isp: row?.isp ?? null,
+  browser: row?.browser ?? null,
+  os: record.os,
+  device: record.device,
+  user_agent: record.user_agent,
+  referer: record.referer,
+  subs: record.subs,
+})
+
+const fromRow = (row: FoundRow): ExplainedClick => {
+  const { rejected, payout_id, ip, country, city, isp, browser, os, device } = row
+  const dimensions = { country, city, isp, browser, os, device }
+  const subs = [row.sub1, row.sub2, row.sub3, row.sub4, row.sub5]
+  const at = new Date(row.at)
+  return { at, found_in: 'statistics', rejected, payout_id, ip, ...dimensions, user_agent: null, referer: null, subs }
+}
+
+const short = (at: number | Date): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/** The answer to "why", in whole sentences. */
+const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: number): string => {
+  if (rejected !== '') return `It does not count: ${reject_words[rejected]}.`
+  switch (host.kind) {
+    case 'host':
+      return 'It counts, and it is the host of its day: the first counted click from its address on this offer by this affiliate.'
+    case 'not_host':
+      return host.host === undefined
+        ? 'It counts, but it is no host: an earlier click from its address on this offer by this affiliate is the host of that day.'
+        : `It counts, but it is no host: the click of ${short(host.host.at)} came first from this address on this offer by this affiliate that day.`
+    case 'not_counted':
+      return 'It does not count.'
+    case 'unknown':
+      return host.why === 'statistics_away'
+        ? 'It counts. Whether it is a host cannot be said: the statistics do not answer.'
+        : `It counts. Whether it is a host is not decided yet: it has been waiting for the statistics for ${Math.max(0, waiting_s)} s.`
+  }
+}
+
+/** The row, or why there is none. */
+const lookInStatistics = async (
+  clickhouse: () => ClickHouseClient,
+  place: ClickPlace,
+): Promise<{ row: FoundRow | undefined; away: boolean }> => {
+  try {
+    return { row: await findRow(clickhouse(), place), away: false }
+  } catch {
+    // A click of this machine can be explained without them; and one that cannot is said to be not found for that reason.
+    return { row: undefined, away: true }
+  }
+}
+
+const hostState = async (
+  clickhouse: () => ClickHouseClient,
+  place: ClickPlace,
+  { rejected, row, away }: { rejected: string; row: FoundRow | undefined; away: boolean },
+): Promise<HostState> => {
+  if (rejected !== '') return { kind: 'not_counted' }
+  if (row === undefined) return { kind: 'unknown', why: away ? 'statistics_away' : 'not_shipped' }
+  if (row.is_host === 1) return { kind: 'host' }
+  return { kind: 'not_host', host: await findHost(clickhouse(), place) }
+}
+
+export interface ExplainTools {
+  data_dir: string
+  pg: Kysely<Database>
+  /** @throws where the statistics are not to be had */
+  clickhouse: () => ClickHouseClient
+  now: Date
+}
+
+export type Explanation =
+  /** Not made with our key: forged, cut off, or of another installation. */
+  | { kind: 'not_ours' }
+  /** Ours, but the click is not here. `away`: the statistics could not be asked. `damaged`: its record is here and cannot be read. */
+  | { kind: 'not_found'; place: ClickPlace; away: boolean; damaged: string | undefined }
+  | {
+      kind: 'found'
+      place: ClickPlace
+      click: ExplainedClick
+      host: HostState
+      verdict: string
+      offer: string | null
+      affiliate: string | null
+      /** Until when its conversions are paid; null for an offer that is gone. */
+      expires_at: Date | null
+      conversions: Awaited<ReturnType<typeof findConversions>>
+      postbacks: (Awaited<ReturnType<typeof findPostbacks>>[number] & { why: string })[]
+    }
+
+/** What became of a click, by its id: everything that operators ask when an affiliate says that one is missing. */
+export const explainClick = async (ids: ClickIds, click_id: string, tools: ExplainTools): Promise<Explanation> => {
+  const { data_dir, pg, clickhouse, now } = tools
+  const place = ids.decode(click_id)
+  if (place === undefined) return { kind: 'not_ours' }
+  let damaged: string | undefined
+  const [found, { row, away }] = await Promise.all([
+    findRecord(data_dir, place).catch((error: unknown) => {
+      if (!(error instanceof UnreadableRecordError)) throw error
+      damaged = error.message
+      return undefined
+    }),
+    lookInStatistics(clickhouse, place),
+  ])
+  const click = found === undefined ? row && fromRow(row) : fromRecord(found, row)
+  if (click === undefined) return { kind: 'not_found', place, away, damaged }
+  const { rejected } = click
+  const host = await hostState(clickhouse, place, { rejected, row, away })
+  const [{ offer, affiliate, click_lifetime_days }, conversions, postbacks] = await Promise.all([
+    findNames(pg, place),
+    findConversions(pg, click_id),
+    findPostbacks(pg, click_id),
+  ])
+  const day_ms = 86_400_000
+  return {
+    kind: 'found',
+    place,
+    click,
+    host,
+    verdict: verdictOf(rejected, host, Math.round((now.getTime() - click.at.getTime()) / 1000)),
+    offer,
+    affiliate,
+    expires_at: click_lifetime_days === null ? null : new Date(click.at.getTime() + click_lifetime_days * day_ms),
+    conversions,
+    postbacks: postbacks.map((postback) => ({ ...postback, why: postback_words[postback.reason] })),
+  }
+}

@@ -1,0 +1,91 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { DamagedArchiveError } from '../../storage/archive/format.ts'
+import type { ClickPlace } from '../../storage/journal/click-id.ts'
+import type { JournalReader } from '../../storage/journal/journal.ts'
+import type { ClickRecord, JournalRecord, RejectReason } from '../../storage/journal/record.ts'
+import type { ClickDimensions } from './enrich.ts'
+
+/** A click as a conversion copies it. */
+export interface FoundClick {
+  at: number
+  rejected: '' | RejectReason
+  ip: string
+  /** What the tracker took the country for, '' where unknown: payout rows are chosen by it. */
+  country: string
+  dimensions: ClickDimensions
+  subs: readonly [string, string, string, string, string]
+}
+
+/** A click as the statistics have it, by `click_columns`. */
+export interface ClickRow {
+  at: string
+  rejected: '' | RejectReason
+  ip: string
+  country: string
+  city: string
+  isp: string
+  browser: string
+  os: string
+  device: string
+  sub1: string
+  sub2: string
+  sub3: string
+  sub4: string
+  sub5: string
+}
+
+export const click_columns = 'at, rejected, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5'
+
+/** Whether a record is the click that an id was made for: another journal may have had the same number. */
+export const matchesPlace = (record: ClickRecord, place: ClickPlace): boolean =>
+  record.affiliate_id === place.affiliate_id &&
+  record.offer_id === place.offer_id &&
+  Math.floor(record.at / 1000) * 1000 === place.at
+
+/** Where a click's row stands, as SQL; its parameters are a place's fields. Partition and key lead straight to it. */
+export const at_place = `affiliate_id = {affiliate_id:UInt32} and offer_id = {offer_id:UInt32}
+        and at >= fromUnixTimestamp64Milli({at:Int64}) and at < fromUnixTimestamp64Milli({at:Int64} + 1000)
+        and journal = {journal:UInt8} and sequence = {sequence:UInt64}`
+
+/** For one row out of one granule: threads and a first look at some columns alone cost more than they save (testing/bench/lookup.ts). */
+export const at_place_settings = { max_threads: 1, optimize_move_to_prewhere: 0 } as const
+
+export const clickOfRow = (row: ClickRow): FoundClick => {
+  const { country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5 } = row
+  return {
+    at: Date.parse(row.at),
+    rejected: row.rejected,
+    ip: row.ip.replace(/^::ffff:(?=\d+\.)/, ''),
+    country: country === 'Unknown' ? '' : country,
+    dimensions: { country, city, isp, browser, os, device },
+    subs: [sub1, sub2, sub3, sub4, sub5],
+  }
+}
+
+/** The click as the statistics have it; undefined while it is not shipped. */
+export const findShippedClick = async (
+  clickhouse: ClickHouseClient,
+  place: ClickPlace,
+): Promise<FoundClick | undefined> => {
+  const result = await clickhouse.query({
+    query: `select ${click_columns} from clicks where ${at_place} limit 1`,
+    query_params: { ...place },
+    clickhouse_settings: at_place_settings,
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<ClickRow>()
+  return row && clickOfRow(row)
+}
+
+/**
+ * The record in its journal or its archive. A damaged file of the archive is taken as one that is not there: ClickHouse may answer.
+ * @throws UnreadableRecordError
+ */
+export const recordAt = (journal: JournalReader | undefined, sequence: number): JournalRecord | undefined => {
+  try {
+    return journal?.get(sequence)
+  } catch (error) {
+    if (error instanceof DamagedArchiveError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { TupleParam, type ClickHouseClient } from '@clickhouse/client'
+import type { ClickPlace } from '../../storage/journal/click-id.ts'
+import { UnreadableRecordError } from '../../storage/journal/codec.ts'
+import type { JournalReader } from '../../storage/journal/journal.ts'
+import type { Logger } from '../../shared/log.ts'
+import type { Enrich } from './enrich.ts'
+import { clickOfRow, click_columns, matchesPlace, recordAt, type ClickRow, type FoundClick } from './find-click.ts'
+import { networkDay } from '../../shared/network-day.ts'
+
+/** What came of looking for clicks, by click id; an id in neither has no click (yet), or another one stands in its place. */
+export interface ClickLookup {
+  found: Map<string, FoundClick>
+  /** Whether they are there is not known: a record cannot be read, or ClickHouse does not answer. */
+  failed: Set<string>
+}
+
+/** Looks for clicks by their ids. One that cannot be read, or a ClickHouse that is unavailable, never fails the others' lookup. */
+export type FindClicks = (places: ReadonlyMap<string, ClickPlace>) => Promise<ClickLookup>
+
+export interface FindClicksOptions {
+  /** This node's by number, each with its archive. */
+  journals: Pick<ReadonlyMap<number, JournalReader>, 'get'>
+  clickhouse: ClickHouseClient
+  enrich: Enrich
+  log: Logger
+  /** How long ClickHouse may take over all of them. */
+  lookup_ms?: number
+}
+
+const default_lookup_ms = 5_000
+/** Places in one query: its parameters stand in the address, which has a limit. */
+const max_places = 100
+
+type Place = readonly [id: string, place: ClickPlace]
+type ShippedRow = ClickRow & { journal: number; sequence: number; affiliate_id: number; offer_id: number }
+
+const keyOf = ({ journal, sequence, affiliate_id, offer_id }: Omit<ClickPlace, 'at'>): string =>
+  [journal, sequence, affiliate_id, offer_id].join(' ')
+
+/** The first three columns of the table's order, and its partition, lead to a few granules; the record's number picks the row. */
+const findShipped = async (
+  clickhouse: ClickHouseClient,
+  places: readonly Place[],
+  abort_signal: AbortSignal,
+): Promise<Map<string, FoundClick>> => {
+  const result = await clickhouse.query({
+    query: `
+      select journal, sequence, affiliate_id, offer_id, ${click_columns}
+      from clicks
+      where (affiliate_id, toDate(at, '${network_zone}'), offer_id) in {days:Array(Tuple(UInt32, Date, UInt32))}
+        and (journal, sequence) in {records:Array(Tuple(UInt8, UInt64))}`,
+    query_params: {
+      days: places.map(
+        ([, { affiliate_id, at, offer_id }]) => new TupleParam([affiliate_id, networkDay(at), offer_id]),
+      ),
+      records: places.map(([, { journal, sequence }]) => new TupleParam([journal, sequence])),
+    },
+    format: 'JSONEachRow',
+    abort_signal,
+  })
+  const rows = new Map((await result.json<ShippedRow>()).map((row) => [keyOf(row), clickOfRow(row)]))
+  return new Map(
+    places.flatMap(([id, place]) => {
+      const click = rows.get(keyOf(place))
+      return click === undefined || Math.floor(click.at / 1000) * 1000 !== place.at ? [] : [[id, click] as const]
+    }),
+  )
+}
+
+/**
+ * Looks in each click's journal first, which always holds what is not shipped yet, then in its archive, and in ClickHouse for what was moved
+ * away from there, and for the clicks of other nodes: those are found as soon as their own worker has shipped them.
+ */
+export const createFindClicks = (options: FindClicksOptions): FindClicks => {
+  const { journals, clickhouse, enrich, log, lookup_ms = default_lookup_ms } = options
+  return async (places) => {
+    const lookup: ClickLookup = { found: new Map(), failed: new Set() }
+    const fail = (ids: readonly string[], error: unknown): void => {
+      for (const id of ids) lookup.failed.add(id)
+      log.warn({ err: error, clicks: ids.length, first: ids[0] }, 'clicks could not be looked up: their postbacks wait')
+    }
+    const elsewhere: Place[] = []
+    /** Damaged here; ClickHouse may have what was shipped before. */
+    const unreadable = new Map<string, UnreadableRecordError>()
+    for (const [id, place] of places)
+      try {
+        const record = recordAt(journals.get(place.journal), place.sequence)
+        if (record === undefined) elsewhere.push([id, place])
+        else if (record.kind === 'click' && matchesPlace(record, place)) {
+          const { at, rejected, ip, country, subs } = record
+          lookup.found.set(id, { at, rejected, ip, country, dimensions: enrich(record), subs })
+        }
+      } catch (error) {
+        if (!(error instanceof UnreadableRecordError)) {
+          fail([id], error)
+          continue
+        }
+        unreadable.set(id, error)
+        elsewhere.push([id, place])
+      }
+    const signal = AbortSignal.timeout(lookup_ms)
+    for (let first = 0; first < elsewhere.length; first += max_places) {
+      const some = elsewhere.slice(first, first + max_places)
+      try {
+        for (const [id, click] of await findShipped(clickhouse, some, signal)) lookup.found.set(id, click)
+      } catch (error) {
+        fail(
+          elsewhere.slice(first).map(([id]) => id),
+          error,
+        )
+        break
+      }
+    }
+    for (const [id, error] of unreadable) if (!lookup.found.has(id) && !lookup.failed.has(id)) fail([id], error)
+    return lookup
+  }
+}

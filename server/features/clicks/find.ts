@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { DamagedArchiveError } from '../../storage/archive/format.ts'
+import { listRecords, openRecords } from '../../storage/archive/records.ts'
+import { clickIds, type ClickIds, type ClickPlace } from '../../storage/journal/click-id.ts'
+import type { ClickRecord, RejectReason } from '../../storage/journal/record.ts'
+import { readSecrets, secretsPath } from '../../shared/secrets.ts'
+import { at_place, at_place_settings, matchesPlace } from './find-click.ts'
+
+/** The click ids of the installation in a data directory; undefined where it has no key, so that none can be read. */
+export const ownClickIds = (data_dir: string): ClickIds | undefined =>
+  existsSync(secretsPath(data_dir)) ? clickIds(readSecrets(data_dir).click_id_key) : undefined
+
+export interface FoundRecord {
+  in: 'journal' | 'archive'
+  record: ClickRecord
+}
+
+/** The click's record on this machine; undefined where it is not, or something else stands in its place. */
+export const findRecord = async (data_dir: string, place: ClickPlace): Promise<FoundRecord | undefined> => {
+  if (!listRecords(data_dir).includes(place.journal)) return undefined
+  const records = openRecords(data_dir, place.journal)
+  try {
+    const kept = records.journal?.get(place.sequence)
+    const record = kept ?? records.get(place.sequence)
+    if (record?.kind !== 'click' || !matchesPlace(record, place)) return undefined
+    return { in: kept === undefined ? 'archive' : 'journal', record }
+  } catch (error) {
+    // ClickHouse may still have it.
+    if (error instanceof DamagedArchiveError) return undefined
+    throw error
+  } finally {
+    await records.close()
+  }
+}
+
+/** A row of `clicks`. */
+export interface FoundRow {
+  at: string
+  is_host: number
+  rejected: '' | RejectReason
+  payout_id: number
+  ip: string
+  country: string
+  city: string
+  isp: string
+  browser: string
+  os: string
+  device: string
+  sub1: string
+  sub2: string
+  sub3: string
+  sub4: string
+  sub5: string
+}
+
+/** The click's row in the statistics; undefined while it is not shipped. */
+export const findRow = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<FoundRow | undefined> => {
+  const result = await clickhouse.query({
+    query: `select at, is_host, rejected, payout_id, replaceRegexpOne(toString(ip), '^::ffff:', '') as ip, country, city, isp, browser, os, device,
+        sub1, sub2, sub3, sub4, sub5
+      from clicks where ${at_place} limit 1`,
+    query_params: { ...place },
+    clickhouse_settings: at_place_settings,
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<FoundRow>()
+  return row
+}
+
+/** The click that is the host of this one's day: same affiliate, offer and address (of IPv6 the /64), on the same day of the network's zone. */
+export const findHost = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<ClickPlace | undefined> => {
+  const result = await clickhouse.query({
+    query: `
+      with (select hex(ip) from clicks where ${at_place} limit 1) as own
+      select journal, sequence, toUnixTimestamp64Milli(at) as at_ms from clicks
+      where affiliate_id = {affiliate_id:UInt32} and offer_id = {offer_id:UInt32} and is_host = 1
+        and toDate(at, '${network_zone}') = toDate(fromUnixTimestamp64Milli({at:Int64}), '${network_zone}')
+        and if(startsWith(own, '00000000000000000000FFFF'), hex(ip) = own, startsWith(hex(ip), substring(own, 1, 16)))
+      limit 1`,
+    query_params: { ...place },
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<{ journal: number; sequence: number; at_ms: number }>()
+  if (row === undefined) return undefined
+  const { affiliate_id, offer_id } = place
+  return { journal: row.journal, sequence: row.sequence, at: row.at_ms, affiliate_id, offer_id }
+}

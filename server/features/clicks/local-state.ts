@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { open, type Database, type RootDatabase } from 'lmdb'
+import { checkEnvironment, makeWholeEnvironment } from '../../storage/journal/whole-environment.ts'
+import { openHostDecisions, type HostDecisions } from './host-decisions.ts'
+import { openHostMarks, type HostMarks } from './host-marks.ts'
+
+/**
+ * What the worker knows by itself, in an LMDB environment under `DATA_DIR/worker`: how far each journal's clicks are shipped, the cut that is
+ * under way, and who claimed which host mark. Every write is synced before it counts (`overlappingSync: false`).
+ */
+
+/** A stretch of one day within a cut that was split because ClickHouse refused it as a whole. Both ends inclusive. */
+export interface CutPart {
+  day: string
+  first: number
+  last: number
+  /** How often this one record failed. */
+  attempts: number
+  quarantined: boolean
+}
+
+/**
+ * The stretch of a journal that is being shipped, both ends inclusive. It is written down before anything is inserted and never changes,
+ * except that days may be split; after a crash exactly this is shipped again, under the same tokens.
+ */
+export interface Cut {
+  first: number
+  last: number
+  /** Days that are not listed go as one. */
+  parts: CutPart[]
+}
+
+interface JournalState {
+  shipped: number
+  cut?: Cut
+}
+
+export interface WorkerState {
+  /** The last sequence number whose click is in ClickHouse; 0 at first. */
+  shipped(journal: number): number
+  cut(journal: number): Cut | undefined
+  saveCut(journal: number, cut: Cut): Promise<void>
+  /** Ends the cut: its last record is shipped. */
+  finishCut(journal: number, cut: Cut): Promise<void>
+  readonly hosts: HostMarks
+  close(): Promise<void>
+}
+
+/** Where the worker keeps its own state. */
+export const workerFolder = (data_dir: string): string => join(data_dir, 'worker')
+
+const openJournals = (root: RootDatabase): Database<JournalState, number> =>
+  root.openDB({ name: 'journals', encoding: 'json', keyEncoding: 'uint32' })
+
+/** @param name other than `state` for a state beside the worker's own, as long as the statistics are built a second time */
+export const openWorkerState = (data_dir: string, name = 'state'): WorkerState => {
+  const path = join(workerFolder(data_dir), name)
+  makeWholeEnvironment(path, data_dir, openJournals)
+  checkEnvironment(path)
+  const root: RootDatabase = open({ path, overlappingSync: false, maxDbs: 8 })
+  root.readerCheck()
+  const journals = openJournals(root)
+  const stateOf = (journal: number): JournalState => journals.get(journal) ?? { shipped: 0 }
+  // Read, changed and written in one transaction: the loops of a journal keep different fields of one entry. Never on the library's own thread,
+  // as `put` and `transaction` would be: it holds the lock while it waits for this one, and host marks, which are claimed at once, wait for the lock.
+  const change = (journal: number, edit: (state: JournalState) => JournalState): Promise<void> =>
+    new Promise((resolve) => {
+      journals.transactionSync(() => {
+        journals.putSync(journal, edit(stateOf(journal)))
+      })
+      resolve()
+    })
+
+  return {
+    shipped: (journal) => stateOf(journal).shipped,
+    cut: (journal) => stateOf(journal).cut,
+    saveCut: (journal, cut) => change(journal, (state) => ({ ...state, cut })),
+    finishCut: (journal, cut) => change(journal, ({ cut: _done, ...state }) => ({ ...state, shipped: cut.last })),
+    hosts: openHostMarks(root),
+    close: () => root.close(),
+  }
+}
+
+/** How far the clicks of a journal are shipped, and the end of the cut that is under way. */
+export interface Shipping {
+  shipped: number
+  under_way: number | undefined
+}
+
+/** Reads from another process how far the worker is with each journal; nothing where it never ran. */
+export const readShipping = (data_dir: string): Map<number, Shipping> => {
+  const path = join(workerFolder(data_dir), 'state')
+  if (!existsSync(join(path, 'data.mdb'))) return new Map()
+  const root = open({ path, readOnly: true, maxDbs: 8 })
+  try {
+    const journals = openJournals(root)
+    return new Map(
+      [...journals.getRange()].map(({ key, value }) => [key, { shipped: value.shipped, under_way: value.cut?.last }]),
+    )
+  } finally {
+    void root.close()
+  }
+}
+
+/** Which records the worker decided to be hosts, read from another process. */
+export const openDecisions = (data_dir: string): Pick<HostDecisions, 'get'> & { close(): Promise<void> } => {
+  const path = join(workerFolder(data_dir), 'state')
+  if (!existsSync(join(path, 'data.mdb'))) return { get: () => undefined, close: () => Promise.resolve() }
+  const root = open({ path, readOnly: true, maxDbs: 8 })
+  const decisions = openHostDecisions(root)
+  return {
+    get(journal, sequence) {
+      // Each look sees the newest commit, and holds no pages.
+      root.resetReadTxn()
+      return decisions.get(journal, sequence)
+    },
+    close: () => root.close(),
+  }
+}

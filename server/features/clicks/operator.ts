@@ -1,0 +1,67 @@
+import type * as clicks from '@plumbline/contract/operator/clicks.ts'
+import { explainClick } from './explain.ts'
+import { ownClickIds } from './find.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { ActionsOf } from '../operator-action.ts'
+
+export const clicksActions: ActionsOf<typeof clicks> = {
+  async whyClick({ data_dir, pg, clickhouse, now }, { params: { click_id } }) {
+    const ids = ownClickIds(data_dir)
+    if (ids === undefined)
+      throw new ApiError('unavailable', `There is no secrets.json in ${data_dir}: click ids cannot be read without it.`)
+    const explained = await explainClick(ids, click_id, { data_dir, pg, clickhouse, now })
+    if (explained.kind === 'not_ours')
+      throw new ApiError(
+        'not_found',
+        'This is no click id of ours: it is forged, altered, cut off, or of another installation.',
+      )
+    const { place } = explained
+    if (explained.kind === 'not_found') {
+      if (explained.damaged !== undefined)
+        throw new ApiError(
+          'not_found',
+          `The id is ours, but ${explained.damaged}. The statistics do not have it either: see bin/plumbline quarantine list.`,
+        )
+      const where = `record ${place.sequence} of journal ${place.journal}, ${new Date(place.at).toISOString()}`
+      throw new ApiError(
+        explained.away ? 'unavailable' : 'not_found',
+        explained.away
+          ? `The id is ours (${where}), but the click is not on this machine, and the statistics do not answer.`
+          : `The id is ours (${where}), but the click is not to be found: another machine may not have shipped it yet.`,
+      )
+    }
+    const { click, host, verdict, offer, affiliate, expires_at, conversions, postbacks } = explained
+    const { at, rejected, payout_id, ...seen } = click
+    return {
+      verdict,
+      click_id,
+      at: at.toISOString(),
+      affiliate_id: place.affiliate_id,
+      affiliate,
+      offer_id: place.offer_id,
+      offer,
+      counts: rejected === '',
+      reason: rejected === '' ? null : rejected,
+      is_host: host.kind === 'unknown' ? null : host.kind === 'host',
+      host_click_id: host.kind === 'not_host' && host.host !== undefined ? ids.encode(host.host) : null,
+      expires_at: expires_at?.toISOString() ?? null,
+      ...seen,
+      subs: [...seen.subs],
+      payout_id: payout_id === 0 ? null : payout_id,
+      journal: place.journal,
+      sequence: place.sequence,
+      conversions: conversions.map(({ created_at, payout, id, ...conversion }) => ({
+        ...conversion,
+        id: Number(id),
+        created_at: created_at.toISOString(),
+        payout: Number(payout),
+      })),
+      postbacks: postbacks.map(({ received_at, reason, why, advertiser_id }) => ({
+        received_at: received_at.toISOString(),
+        reason,
+        why,
+        advertiser_id,
+      })),
+    }
+  },
+}

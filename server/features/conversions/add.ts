@@ -1,0 +1,131 @@
+import type { addConversion as operation } from '@plumbline/contract/operator/conversions.ts'
+import type { InputOf } from '@plumbline/contract/operator/operation.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { reject_words } from '../clicks/reason-words.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { conversionKey, lockConversions } from './earlier-conversions.ts'
+import { conversionName, goalCode, makeConversion, type Sale } from './make-conversion.ts'
+import { createTermsReader } from './offer-terms.ts'
+import type { UnmatchedReason } from '../inbound-postbacks/postback-rules.ts'
+import { quoted } from '../../shared/files/faults.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
+import { readMoment } from '../../shared/read-moment.ts'
+import { transactionOf } from '../../storage/postgres/transaction.ts'
+import { actorOf } from './decide.ts'
+import { findClickOf } from './find-click.ts'
+import { findConversion } from './queries.ts'
+
+type Trx = Transaction<Database>
+
+const day_ms = 86_400_000
+
+const shortMoment = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** @throws ApiError `conflict` naming the conversion that the sale, or its click, has */
+const refuseDuplicate = async (trx: Trx, { record, place, goal_id }: Sale): Promise<void> => {
+  const name = conversionName(place, record)
+  const same = (await lockConversions(trx, [name])).get(conversionKey({ ...name, goal_id }))
+  if (same !== undefined)
+    throw new ApiError(
+      'conflict',
+      `Conversion ${same.id} was made of this ${record.txid.trim() === '' ? 'click' : 'transaction'} before, and is ${same.status}.`,
+    )
+  if (record.txid.trim() !== '') return
+  const other = await trx
+    .selectFrom('conversions')
+    .where('click_id', '=', record.click_id)
+    .where('goal_id', '=', goal_id)
+    .select(['id', 'txid', 'status'])
+    .executeTakeFirst()
+  if (other !== undefined)
+    throw new ApiError(
+      'conflict',
+      `The click has conversion ${other.id} already (${quoted(other.txid)}, ${other.status}): for a further sale name its own --txid.`,
+    )
+}
+
+const goalsOf = async (pg: Kysely<Database>, offer_id: number): Promise<string> => {
+  const goals = await pg.selectFrom('goals').where('offer_id', '=', offer_id).select('code').orderBy('id').execute()
+  return goals.map(({ code }) => quoted(code)).join(', ')
+}
+
+/** Why no conversion can be made, for the person who asked for it. */
+const refusal = ({ click, terms, record }: Sale, reason: UnmatchedReason): string => {
+  const { rejected } = click
+  if (reason === 'click_not_counted' && rejected !== '')
+    return `The click does not count, so it earns nothing: ${reject_words[rejected]}.`
+  if (reason === 'expired_click') {
+    const until = shortMoment(new Date(click.at + terms.click_lifetime_days * day_ms))
+    return `The click was good for sales until ${until}: if the sale happened before, say when by --at.`
+  }
+  if (reason === 'no_payout')
+    return `No payout row of the offer fits this visitor on ${shortMoment(new Date(record.at))}.`
+  return 'What it is paid is a share of the sale: give its --amount.'
+}
+
+const whatPaid = async (pg: Kysely<Database>, payout_id: number): Promise<string> => {
+  const row = await pg
+    .selectFrom('payouts')
+    .where('id', '=', payout_id)
+    .select([
+      'affiliate_id',
+      sql<string>`coalesce(payout::text, round(payout_percent, 2)::text || ' % of the sale')`.as('what'),
+    ])
+    .executeTakeFirstOrThrow()
+  return `${row.affiliate_id === null ? 'general' : 'personal'} payout row ${payout_id} (${row.what})`
+}
+
+/**
+ * Makes the conversion of a click that no postback told of, by the functions that make those of postbacks. It happened at the moment that is
+ * said, which chooses payout row and day; its history, ledger entry and the word to the affiliate are of now.
+ * @throws ApiError where there is one, or can be none
+ */
+export const addConversion = async (tools: ActionTools, input: InputOf<typeof operation>) => {
+  const { click_id, goal = '', txid = '', status = '', amount = '', reason } = input
+  const { place, click } = await findClickOf(tools, click_id.trim())
+  const trx = transactionOf(tools.pg)
+  const now = await momentOf(trx, tools.now)
+  const at = input.at === undefined ? now : readMoment(input.at)
+  if (at > now) throw new ApiError('bad_request', '--at lies in the future: say when the sale happened.')
+  if (at.getTime() < click.at)
+    throw new ApiError('bad_request', `--at lies before the click, which came ${new Date(click.at).toISOString()}.`)
+
+  const said = { goal, txid, amount, status, click_id: click_id.trim(), at: at.getTime() }
+  const readTerms = await createTermsReader()(trx)
+  const record: PostbackRecord = { v: 1, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
+  const { offer_id, affiliate_id } = place
+  const terms = await readTerms({ offer_id, affiliate_id, goal: goalCode(record), at: now.getTime() })
+  if (terms === undefined) throw new ApiError('not_found', `There is no offer ${place.offer_id} any more.`)
+  const { goal_id } = terms
+  if (goal_id === undefined)
+    throw new ApiError(
+      'bad_request',
+      `Offer ${place.offer_id} has no goal ${quoted(goal)}: there is ${await goalsOf(trx, place.offer_id)}.`,
+    )
+
+  const sale: Sale = { record, place, click, terms, goal_id }
+  await refuseDuplicate(trx, sale)
+  const cause = { at: now, actor: actorOf(tools), reason, journal: null, sequence: null }
+  const made = await makeConversion(trx, sale, cause)
+  if (made.kind === 'unmatched') throw new ApiError('conflict', refusal(sale, made.reason))
+  // The name is locked, and nobody made one before.
+  if (made.kind === 'there') throw new ApiError('conflict', 'Somebody made this conversion at this moment.')
+  const conversion = await findConversion(trx, made.id)
+  const { payout_id, release_at } = conversion
+  const by = status === '' ? " by the offer's settings" : ''
+  const { held_for } = made.earnings
+  const above = made.remarks.find(({ reason: why }) => why === 'implausible_amount')
+  const why = held_for !== null ? `affiliate ${affiliate_id} is disabled` : above && `its ${above.text}`
+  const hold =
+    why === undefined || status === 'pending' || status === 'declined'
+      ? ''
+      : ` It is not approved, because ${why}: if it is to be paid, conversions approve --ids ${made.id}.`
+  const when = conversion.status === 'approved' ? `, in the balance from ${shortMoment(release_at)} on` : ''
+  return {
+    decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.${hold}`,
+    ...conversion,
+  }
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { Cause } from './cause.ts'
+import { nextStatus, type ConversionStatus, type WantedStatus } from './status.ts'
+
+export type StatusChange =
+  | { kind: 'changed'; from: ConversionStatus; to: ConversionStatus }
+  | { kind: 'same'; status: ConversionStatus }
+  | { kind: 'missing' }
+
+/** One of many changes that one person or postback makes. */
+export interface StatusStep {
+  id: string
+  /** Where the conversion stands; its row is locked. */
+  from: ConversionStatus
+  to: ConversionStatus
+  reason: string | null
+}
+
+/** So many in one statement at most. */
+const at_once = 5_000
+
+/**
+ * Brings conversions to other statuses, with history, ledger entry, outbox row and the order to copy each. The ledger's sum of an approved
+ * conversion is its payout, of any other 0, whatever way it came there. Entries are released when the conversion's hold ends, so that an
+ * entry and its reversal always count together.
+ *
+ * The rows must be locked, and each conversion named once.
+ */
+export const writeStatusSteps = async (
+  trx: Transaction<Database>,
+  steps: readonly StatusStep[],
+  cause: Omit<Cause, 'reason'>,
+): Promise<void> => {
+  const { at, actor, journal, sequence, said = null } = cause
+  for (let first = 0; first < steps.length; first += at_once) {
+    const some = steps.slice(first, first + at_once)
+    await sql`
+      with changed as (
+        update conversions set status = step.to_status, revision = nextval('conversion_revision'), held_for = null
+        from unnest(
+          ${some.map(({ id }) => id)}::bigint[],
+          ${some.map(({ from }) => from)}::text[],
+          ${some.map(({ to }) => to)}::text[],
+          ${some.map(({ reason }) => reason)}::text[]
+        ) as step (id, from_status, to_status, reason)
+        where conversions.id = step.id
+        returning conversions.id, conversions.revision, affiliate_id, payout, release_at, from_status, to_status, reason
+      ),
+      history as (
+        insert into conversion_history (conversion_id, at, from_status, to_status, actor, reason, journal, sequence, said)
+        select id, ${at}::timestamptz, from_status, to_status, ${actor}::text, reason, ${journal}::smallint, ${sequence}::bigint, ${said}::text
+        from changed order by id
+      ),
+      booked as (
+        insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, conversion_id, reason)
+        select affiliate_id, ${at}::timestamptz, release_at, case when to_status = 'approved' then 'conversion' else 'reversal' end,
+          case when to_status = 'approved' then payout else -payout end, id, reason
+        from changed where 'approved' in (from_status, to_status) and payout <> 0 order by id
+      ),
+      told as (
+        insert into outbox (kind, conversion_id, payload)
+        select 'conversion', id, jsonb_build_object('from_status', from_status, 'status', to_status, 'at', ${at.toISOString()}::text)
+        from changed order by id
+      )
+      insert into conversion_copies (conversion_id, revision) select id, revision from changed order by id
+      on conflict (conversion_id) do update set revision = excluded.revision`.execute(trx)
+  }
+}
+
+/**
+ * Brings one conversion to another status, if what is wanted of it is another one. Safe against changes of the same conversion at the same
+ * time: its row is locked.
+ */
+export const changeConversionStatus = async (
+  trx: Transaction<Database>,
+  conversion_id: string,
+  wanted: WantedStatus | 'reversed',
+  { reason, ...cause }: Cause,
+): Promise<StatusChange> => {
+  const conversion = await trx
+    .selectFrom('conversions')
+    .select('status')
+    .where('id', '=', conversion_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (conversion === undefined) return { kind: 'missing' }
+  const from = conversion.status
+  const to = nextStatus(from, wanted)
+  if (to === from) return { kind: 'same', status: from }
+  await writeStatusSteps(trx, [{ id: conversion_id, from, to, reason }], cause)
+  return { kind: 'changed', from, to }
+}

@@ -1,0 +1,379 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { findBalance } from '../dashboard/queries.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { buildBilling, buildGoal, buildOffer, buildPayout, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
+import { spreadChanges } from '../outbound-postbacks/spread.ts'
+import { verify } from '../../operations/verify/verify.ts'
+import { createConversionCopier } from './copy-conversions.ts'
+import { drain, openSales, shipClicks, type Sales } from '../inbound-postbacks/sales.test-support.ts'
+import { clickRecord, postbackRecord, writeClick } from '../../processes/worker/worker.test-support.ts'
+import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+
+const log = pino({ level: 'silent' })
+
+let network: Operators
+let sales: Sales
+beforeAll(async () => {
+  network = await startOperators()
+  sales = await openSales(network.stores)
+})
+afterAll(async () => {
+  await sales.close()
+  await network.close()
+})
+
+const day_ms = 86_400_000
+const ago = (days: number): number => Date.now() - days * day_ms
+
+interface Seen {
+  id: string | number
+  status: string
+  payout: number
+}
+
+/** An affiliate, a click of theirs on an offer, and what they see of it. */
+const buildSeller = async (offer: { id: number }, click: object = {}) => {
+  const { stores, app } = network
+  const { affiliate_id, email } = await buildUser(stores)
+  const record = clickRecord({ at: ago(5), offer_id: offer.id, affiliate_id, ...click })
+  const click_id = await writeClick(sales.journal, sales.ids, record)
+  const { access } = await signInAs(app, email)
+  return {
+    affiliate_id,
+    click_id,
+    balance: async () => (await getAs<{ balance: number }>(app, access, '/api/affiliate/balance/')).balance,
+    report: async (): Promise<Seen[]> => {
+      while ((await createConversionCopier({ ...stores, log })()) > 0);
+      return (await getAs<{ results: Seen[] }>(app, access, '/api/statistics/conversions/latest/')).results
+    },
+    clicks: async (): Promise<number> => {
+      const days = await getAs<{ clicks: number }[]>(app, access, '/api/statistics/daily/')
+      return days.reduce((sum, { clicks }) => sum + clicks, 0)
+    },
+  }
+}
+
+/** What the advertiser's postback says of a click, taken by the worker. */
+const say = async (offer: { advertiser_id: number }, click_id: string, said: object): Promise<void> => {
+  const { advertiser_id } = offer
+  await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id, ...said }))
+  await drain(sales.taker)
+}
+
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+  test('a sale that nobody told of is added: paid, told, seen by its affiliate, and not twice', async () => {
+    const { perform, actors, lastAudit, stores } = network
+    const offer = await buildOffer(stores, { hold_days: 3 })
+    const seller = await buildSeller(offer)
+    const stranger = await buildSeller(offer)
+    await buildPostback(stores, { affiliate_id: seller.affiliate_id, created_at: new Date(ago(1)) })
+    await shipClicks(sales)
+    const given = { click_id: seller.click_id, txid: 'order-1', status: 'approved' as const, reason: 'told by mail' }
+    const added = await perform(way, 'addConversion', { ...given, at: new Date(ago(4)).toISOString() })
+    expect(added).toMatchObject({ status: 'approved', payout: 10, revenue: 12.5, affiliate_id: seller.affiliate_id })
+    expect(added.decided).toMatch(
+      /is approved, paid 10.00 by general payout row \d+ \(10.00\), in the balance from .* UTC on\.$/,
+    )
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'conversions add', input: given })
+
+    // It happened four days ago, and was held for three.
+    expect(await seller.balance()).toBe(10)
+    expect(await seller.report()).toMatchObject([{ status: 'approved', payout: 10 }])
+    expect([await stranger.balance(), await stranger.report()]).toEqual([0, []])
+    await spreadChanges(stores.pg, new Date())
+    const shown = await perform(way, 'showConversion', { id: added.id })
+    expect(shown).toMatchObject({
+      created_at: added.created_at,
+      txid: 'order-1',
+      country: 'US',
+      city: 'Boston',
+      history: [{ from: null, to: 'approved', actor: `operator:${actors[way]}`, reason: 'told by mail', said: null }],
+      ledger: [{ kind: 'conversion', amount: 10, payment_id: null }],
+      deliveries: [{ status: 'approved', state: 'waiting', url: 'https://tracker.example/postback?click={sub1}' }],
+    })
+    expect(Date.parse(shown.history[0]?.at ?? '')).toBeGreaterThan(ago(1))
+
+    const again = perform(way, 'addConversion', given)
+    await expect(again).rejects.toThrow(`Conversion ${added.id} was made of this transaction before`)
+    const nameless = perform('call', 'addConversion', { click_id: seller.click_id, reason: 'x' })
+    await expect(nameless).rejects.toThrow(`The click has conversion ${added.id} already ("order-1", approved)`)
+    // The advertiser tells of it after all, and later takes it back.
+    await say(offer, seller.click_id, { txid: 'order-1', status: 'approved' })
+    expect((await perform(way, 'listConversions', { affiliate: seller.affiliate_id })).count).toBe(1)
+    await say(offer, seller.click_id, { txid: 'order-1', status: 'refunded' })
+    expect([await seller.balance(), await seller.report()]).toMatchObject([0, [{ status: 'reversed' }]])
+  })
+
+  test('conversions are approved, declined and reversed, and what was paid goes by an entry below zero', async () => {
+    const { perform, actors, lastAudit, stores } = network
+    const offer = await buildOffer(stores, { default_conversion_status: 'pending' })
+    const seller = await buildSeller(offer)
+    for (const txid of ['a', 'b', 'c']) await say(offer, seller.click_id, { txid, at: ago(4) })
+    const mine = { affiliate: seller.affiliate_id }
+    const { results } = await perform('call', 'listConversions', mine)
+    const [c = '', b = '', a = ''] = results.map(({ id }) => id)
+    const decided = { changed: 2, unchanged: 0, payout: 20 }
+    expect(await perform(way, 'approveConversions', { ids: [b, a] })).toEqual(decided)
+    expect(await lastAudit()).toMatchObject({
+      actor: actors[way],
+      action: 'conversions approve',
+      input: { ids: [b, a] },
+    })
+    expect(await perform(way, 'approveConversions', { ids: [b, a] })).toEqual({ changed: 0, unchanged: 2, payout: 0 })
+    expect(await seller.balance()).toBe(20)
+
+    // What was paid is taken from what comes next.
+    await buildBilling(stores, { affiliate_id: seller.affiliate_id })
+    await perform('call', 'setPaymentTerms', { ...mine, minimum: '1' })
+    const { payments } = await perform('call', 'preparePayments', {
+      through: new Date(ago(2)).toISOString().slice(0, 10),
+    })
+    const payment_id = payments.find(({ affiliate_id }) => affiliate_id === seller.affiliate_id)?.id
+    expect(await seller.balance()).toBe(0)
+    expect(await perform(way, 'reverseConversions', { ids: [a], reason: 'refunded' })).toMatchObject({ payout: 10 })
+    expect(await seller.balance()).toBe(-10)
+    await perform(way, 'declineConversions', { ids: [c], reason: 'the same person' })
+    expect((await seller.report()).map(({ status }) => status)).toEqual(['declined', 'approved', 'reversed'])
+    const { history, ledger } = await perform(way, 'showConversion', { id: a })
+    expect(ledger).toMatchObject([
+      { kind: 'conversion', amount: 10, payment_id },
+      { kind: 'reversal', amount: -10, payment_id: null },
+    ])
+    expect(history.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+      [null, 'pending', null],
+      ['pending', 'approved', null],
+      ['approved', 'reversed', 'refunded'],
+    ])
+
+    // All or none, and never by another word than its own.
+    const reason = 'x'
+    const mixed = perform('call', 'declineConversions', { ids: [c, b], reason })
+    await expect(mixed).rejects.toThrow(`Conversion ${b} is approved: its money is taken back by conversions reverse`)
+    const absent = perform('call', 'reverseConversions', { ids: [b, '987654321'], reason })
+    await expect(absent).rejects.toThrow('There is no conversion 987654321; nothing was changed.')
+    expect(await seller.balance()).toBe(-10)
+    expect((await perform('call', 'listConversions', { ...mine, status: 'approved' })).results).toMatchObject([
+      { id: b },
+    ])
+  })
+})
+
+describe('a sale that cannot be added says why, and leaves nothing', () => {
+  const reason = 'x'
+  const add = (click_id: string, given: object = {}) =>
+    network.perform('call', 'addConversion', { click_id, reason, ...given })
+  let offer: Awaited<ReturnType<typeof buildOffer>>
+  beforeAll(async () => {
+    offer = await buildOffer(network.stores, { click_lifetime_days: 3 })
+    const { id: goal_id } = await buildGoal(network.stores, { offer_id: offer.id, code: 'share' })
+    await buildPayout(network.stores, { offer_id: offer.id, goal_id, countries: ['US'], payout_percent: '10' })
+  })
+  const made = async () => (await network.perform('call', 'listConversions', { offer: offer.id })).count
+
+  test.each<[string, object, object, string]>([
+    ['a click too old', {}, {}, 'The click was good for sales until'],
+    [
+      'one that does not count',
+      { rejected: 'bot', payout_id: 0 },
+      {},
+      'The click does not count, so it earns nothing: ',
+    ],
+    ['no goal of the offer', {}, { goal: 'sold' }, 'has no goal "sold": there is "", "share".'],
+    ['a share of nothing', {}, { goal: 'share', at: new Date(ago(4)).toISOString() }, 'give its --amount'],
+    ['no payout row then', { country: 'FR' }, { goal: 'share', at: new Date(ago(4)).toISOString() }, 'No payout row'],
+    ['a time to come', {}, { at: '2099-01-01' }, '--at lies in the future'],
+    ['a time before the click', {}, { at: new Date(ago(6)).toISOString() }, '--at lies before the click'],
+    ['no time', {}, { at: '2026-02-30' }, 'is no moment'],
+    ['an amount with a comma', {}, { amount: '1,50' }, 'amount'],
+  ])('%s', async (_what, click, given, sentence) => {
+    const { click_id } = await buildSeller(offer, click)
+    await shipClicks(sales)
+    await expect(add(click_id, given)).rejects.toThrow(sentence)
+    expect(await made()).toBe(0)
+  })
+
+  test('a click id that is not ours, or leads nowhere, or is not shipped', async () => {
+    const { click_id, affiliate_id } = await buildSeller(offer)
+    await expect(add(click_id)).rejects.toThrow('not in the statistics yet')
+    await shipClicks(sales)
+    await expect(add(`${click_id.startsWith('x') ? 'y' : 'x'}${click_id.slice(1)}`)).rejects.toThrow(
+      'no click id of ours',
+    )
+    const nowhere = sales.ids.encode({ journal: 9, sequence: 7, at: ago(1), affiliate_id, offer_id: offer.id })
+    await expect(add(nowhere)).rejects.toThrow('record 7 of journal 9')
+  })
+})
+
+test('what is paid is the row in force when it happened, a personal one first, and a share by the cent', async () => {
+  const { stores, perform } = network
+  const changed = new Date(ago(3))
+  const offer = await buildOffer(stores, { payout: { payout: '4.00', valid_to: changed } })
+  const seller = await buildSeller(offer)
+  await buildPayout(stores, { offer_id: offer.id, payout_percent: '12.5', valid_from: changed })
+  const own = { offer_id: offer.id, affiliate_id: seller.affiliate_id, payout: '7.77', valid_from: new Date(ago(1)) }
+  await buildPayout(stores, own)
+  await shipClicks(sales)
+  const add = (txid: string, at: number, amount?: string) =>
+    perform('call', 'addConversion', {
+      click_id: seller.click_id,
+      txid,
+      at: new Date(at).toISOString(),
+      reason: 'x',
+      ...(amount !== undefined && { amount }),
+    })
+  expect(await add('1', ago(4))).toMatchObject({ payout: 4 })
+  expect(await add('2', ago(2), '80.04')).toMatchObject({ payout: 10.01, revenue: 12.5, sale_amount: 80.04 })
+  expect((await add('3', ago(0.5))).decided).toContain('personal payout row')
+  expect(await seller.balance()).toBe(21.78)
+})
+
+test('what was decided stands against every postback, and is undone by an operator alone', async () => {
+  const { stores, perform } = network
+  const offer = await buildOffer(stores)
+  const seller = await buildSeller(offer)
+  await shipClicks(sales)
+  const { id } = await perform('call', 'addConversion', {
+    click_id: seller.click_id,
+    txid: 'late',
+    status: 'approved',
+    at: new Date(ago(3)).toISOString(),
+    reason: 'x',
+  })
+  // Said after the sale and before the operator's word: it lay in a journal that lagged behind.
+  await say(offer, seller.click_id, { txid: 'late', status: 'declined', at: ago(1) })
+  expect(await seller.balance()).toBe(10)
+  await perform('call', 'reverseConversions', { ids: [id], reason: 'x' })
+  await say(offer, seller.click_id, { txid: 'late', status: 'approved', at: Date.now() - 60_000 })
+  expect(await seller.balance()).toBe(0)
+  const { remarks } = await perform('call', 'showConversion', { id })
+  expect(remarks.map((remark) => remark.reason)).toEqual(['outdated', 'outdated'])
+  // Nor does one that is sent after it: that is for an operator to see, once however often it is sent.
+  for (const age of [2, 1, 0])
+    await say(offer, seller.click_id, { txid: 'late', status: 'approved', at: Date.now() + 10 - age })
+  const shown = await perform('call', 'showConversion', { id })
+  expect(shown.remarks.map(({ reason }) => reason)).toEqual(['outdated', 'outdated', 'contradicts_operator'])
+  expect(await seller.balance()).toBe(0)
+  await perform('call', 'approveConversions', { ids: [id] })
+  expect(await seller.balance()).toBe(10)
+})
+
+test('what is asked against a decision again and again is known to verify', async () => {
+  const offer = await buildOffer(network.stores)
+  const seller = await buildSeller(offer)
+  await say(offer, seller.click_id, { txid: 'a', status: 'pending', at: ago(1) })
+  const [made] = (await network.perform('call', 'listConversions', { offer: offer.id })).results
+  await network.perform('call', 'approveConversions', { ids: [made?.id ?? ''] })
+  for (const later of [10, 20, 30])
+    await say(offer, seller.click_id, { txid: 'a', status: '3', at: Date.now() + later })
+  expect(await seller.balance()).toBe(10)
+})
+
+test.each(['payout', 'revenue', 'sale_amount'] as const)('a limit of nothing for the %s is refused', async (field) => {
+  const before = await network.perform('call', 'setConversionLimits', {})
+  const says = new RegExp(`${field.replace('_', '.')}"? must be an amount above 0, such as 50.00`)
+  for (const amount of ['0', '0.00', 'x']) {
+    const given = { [field]: amount }
+    await expect(network.perform('call', 'setConversionLimits', given)).rejects.toThrow(says)
+  }
+  await expect(network.perform('command', 'setConversionLimits', { [field]: '0' })).rejects.toThrow(says)
+  expect(await network.perform('call', 'setConversionLimits', {})).toEqual(before)
+})
+
+test('what is above the limits is added as pending, and approved by its number alone', async () => {
+  const { perform, stores } = network
+  const offer = await buildOffer(stores, { payout: { payout: '12.00' } })
+  const seller = await buildSeller(offer)
+  await shipClicks(sales)
+  expect(await perform('command', 'setConversionLimits', { payout: '11.99' })).toMatchObject({ payout: 11.99 })
+  const given = { click_id: seller.click_id, txid: 'dear', status: 'approved' as const, reason: 'told by mail' }
+  const { id, decided } = await perform('call', 'addConversion', given)
+  expect(decided).toContain('because its payout 12.00 is above the limit of 11.99')
+  expect(decided).toContain(`conversions approve --ids ${id}`)
+  expect(await seller.balance()).toBe(0)
+  const { history } = await perform('call', 'showConversion', { id })
+  expect(history[0]?.reason).toBe('told by mail; payout 12.00 is above the limit of 11.99')
+  await perform('call', 'approveConversions', { ids: [id] })
+  expect(await seller.balance()).toBe(12)
+  expect(await perform('call', 'setConversionLimits', { payout: '10000' })).toEqual({
+    payout: 10_000,
+    revenue: 20_000,
+    sale_amount: 100_000,
+  })
+})
+
+test('two operators who add, or reverse, the same at once do it once', async () => {
+  const { stores, perform } = network
+  const offer = await buildOffer(stores)
+  const seller = await buildSeller(offer)
+  await shipClicks(sales)
+  const given = { click_id: seller.click_id, reason: 'x' }
+  const added = await Promise.allSettled([1, 2, 3].map(() => perform('call', 'addConversion', given)))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [conversion] = (await perform('call', 'listConversions', { offer: offer.id })).results
+  const ids = [conversion?.id ?? '']
+  const reversed = await Promise.all([1, 2, 3].map(() => perform('call', 'reverseConversions', { ids, reason: 'x' })))
+  expect(reversed.filter(({ changed }) => changed === 1)).toHaveLength(1)
+  expect(await seller.balance()).toBe(0)
+})
+
+test('the list is narrowed by everything that it can be narrowed by', async () => {
+  const { stores, perform } = network
+  const offer = await buildOffer(stores)
+  const seller = await buildSeller(offer)
+  await say(offer, seller.click_id, { txid: 'old', at: ago(4), status: 'approved' })
+  await say(offer, seller.click_id, { txid: ' new ', status: 'pending' })
+  const found = async (given: object) =>
+    (await perform('call', 'listConversions', { offer: offer.id, ...given })).results.map(({ txid }) => txid)
+  expect(await found({})).toEqual(['new', 'old'])
+  expect(await found({ limit: 1, page: 2 })).toEqual(['old'])
+  expect(await found({ status: 'pending' })).toEqual(['new'])
+  expect(await found({ txid: 'old' })).toEqual(['old'])
+  expect(await found({ click_id: seller.click_id, goal: '' })).toEqual(['new', 'old'])
+  expect(await found({ from: new Date(ago(1)).toISOString() })).toEqual(['new'])
+  expect(await found({ to: new Date(ago(1)).toISOString(), advertiser: offer.advertiser_id })).toEqual(['old'])
+  for (const none of [{ goal: 'x' }, { affiliate: 1_000_000 }, { advertiser: 1_000_000 }, { click_id: 'x' }])
+    expect(await found(none)).toEqual([])
+  await expect(perform('call', 'showConversion', { id: '987654321' })).rejects.toThrow('no conversion 987654321')
+})
+
+test('a click of an older journal that was recorded as a prefetch is paid for, and stays out of the click figures', async () => {
+  const { stores, perform } = network
+  const offer = await buildOffer(stores)
+  const [reported, kept, stranger] = [
+    await buildSeller(offer, { rejected: 'prefetch' }),
+    await buildSeller(offer, { rejected: 'prefetch' }),
+    await buildSeller(offer),
+  ]
+  await shipClicks(sales)
+  await say(offer, reported.click_id, { txid: 'reported' })
+  expect([await reported.balance(), await kept.balance(), await stranger.balance()]).toEqual([10, 0, 0])
+
+  // Whose postback came when such clicks earned nothing.
+  const at = new Date(ago(4)).toISOString()
+  await perform('call', 'addConversion', { click_id: kept.click_id, txid: 'kept', at, reason: 'kept for review' })
+  expect([await kept.balance(), await stranger.balance()]).toEqual([10, 0])
+
+  expect([await reported.report(), await kept.report(), await stranger.report()]).toMatchObject([
+    [{ status: 'approved', payout: 10 }],
+    [{ status: 'approved', payout: 10 }],
+    [],
+  ])
+  expect([await reported.clicks(), await kept.clicks(), await stranger.clicks()]).toEqual([0, 0, 1])
+  expect(await perform('call', 'whyClick', { click_id: reported.click_id })).toMatchObject({
+    verdict: expect.stringMatching(/^It does not count: .* ahead, .* conversions are paid/),
+    counts: false,
+    reason: 'prefetch',
+    is_host: false,
+    conversions: [{ txid: 'reported', payout: 10 }],
+  })
+})
+
+test('after all of it, verify finds journals, databases and ledger in agreement', async () => {
+  await shipClicks(sales)
+  const { pg, clickhouse, data_dir } = network.stores
+  while ((await createConversionCopier({ pg, clickhouse, log })()) > 0);
+  const { click_id_key } = readSecrets(data_dir)
+  expect((await verify({ data_dir, pg, clickhouse, click_id_key, findBalance })).difference).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import { findRecord, ownClickIds } from '../clicks/find.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
+import { findShippedClick, type FoundClick } from '../clicks/find-click.ts'
+import type { ActionTools } from '../operator-action.ts'
+
+/**
+ * What click ids are read with.
+ * @throws ApiError `unavailable` where the key is not here
+ */
+export const clickIdsOf = ({ data_dir }: Pick<ActionTools, 'data_dir'>): ClickIds => {
+  const ids = ownClickIds(data_dir)
+  if (ids === undefined)
+    throw new ApiError('unavailable', `There is no secrets.json in ${data_dir}: click ids cannot be read without it.`)
+  return ids
+}
+
+/**
+ * The click that a click id leads to, with what only the statistics know of it. What chooses the payout is as the tracker wrote it, where its
+ * record is on this machine.
+ * @throws ApiError where there is none
+ */
+export const findClickOf = async (
+  tools: Pick<ActionTools, 'data_dir' | 'clickhouse'>,
+  click_id: string,
+): Promise<{ place: ClickPlace; click: FoundClick }> => {
+  const place = clickIdsOf(tools).decode(click_id)
+  if (place === undefined)
+    throw new ApiError(
+      'not_found',
+      'This is no click id of ours: it is forged, altered, cut off, or of another installation.',
+    )
+  const [shipped, found] = await Promise.all([
+    findShippedClick(tools.clickhouse(), place),
+    findRecord(tools.data_dir, place),
+  ])
+  if (shipped !== undefined) return { place, click: { ...shipped, country: found?.record.country ?? shipped.country } }
+  if (found !== undefined)
+    throw new ApiError('unavailable', 'The click is not in the statistics yet: try again in a few seconds.')
+  throw new ApiError(
+    'not_found',
+    `The id is ours (record ${place.sequence} of journal ${place.journal}), but the click is not to be found: another machine may not have shipped it yet.`,
+  )
+}

@@ -1,0 +1,59 @@
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { centsOf } from '../../shared/money.ts'
+
+/*
+ * Up to which amounts a conversion is plausible. One above them is not approved by a postback or a file: a person looks at it first, so that an
+ * amount in the wrong unit or with a decimal point lost does not become a payment.
+ */
+
+/** Exact decimals. */
+export interface ConversionLimits {
+  payout: string
+  revenue: string
+  sale_amount: string
+}
+
+export interface ConversionAmounts {
+  payout: string
+  revenue: string
+  sale_amount: string | null
+}
+
+const key = 'conversion_limits'
+const Stored = Type.Object({ payout: Type.String(), revenue: Type.String(), sale_amount: Type.String() })
+
+export const default_limits: ConversionLimits = { payout: '10000.00', revenue: '20000.00', sale_amount: '100000.00' }
+
+/** For statements that read the limits along with something else; see `limitsIn`. */
+export const stored_limits = sql`(select value from network_state where key = ${key})`
+
+/** The limits in what `stored_limits` found. */
+export const limitsIn = (stored: unknown): ConversionLimits => (Value.Check(Stored, stored) ? stored : default_limits)
+
+export const readLimits = async (pg: Kysely<Database>): Promise<ConversionLimits> => {
+  const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
+  return limitsIn(row?.value)
+}
+
+export const writeLimits = async (pg: Kysely<Database>, limits: ConversionLimits, now: Date): Promise<void> => {
+  const value = JSON.stringify(limits)
+  await pg
+    .insertInto('network_state')
+    .values({ key, value, updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
+    .execute()
+}
+
+/** Which amounts of a conversion are above the limits, in words; empty where it is plausible. */
+export const aboveLimits = ({ payout, revenue, sale_amount }: ConversionAmounts, limits: ConversionLimits): string =>
+  [
+    { name: 'payout', amount: payout, limit: limits.payout },
+    { name: 'revenue', amount: revenue, limit: limits.revenue },
+    { name: 'sale amount', amount: sale_amount ?? '0', limit: limits.sale_amount },
+  ]
+    .filter(({ amount, limit }) => centsOf(amount) > centsOf(limit))
+    .map(({ name, amount, limit }) => `${name} ${amount} is above the limit of ${limit}`)
+    .join(', ')

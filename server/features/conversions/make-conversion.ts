@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { Cause } from './cause.ts'
+import { recordConversion } from './record-conversion.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { ClickPlace } from '../../storage/journal/click-id.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { choosePayout } from '../payout-rates/payout-choice.ts'
+import { readAddress } from '../../shared/visitor/address-number.ts'
+import type { ConversionName } from './earlier-conversions.ts'
+import type { FoundClick } from '../clicks/find-click.ts'
+import type { OfferTerms } from './offer-terms.ts'
+import { conversionIdentity, judgeEarnings, type Earnings, type Remark, type Unmatched } from '../inbound-postbacks/postback-rules.ts'
+import { firstSaid, type Said } from '../inbound-postbacks/repeat-rules.ts'
+import { storableText } from '../../storage/postgres/store-errors.ts'
+
+/** A sale of which there is no conversion yet. */
+export interface Sale {
+  /** What was said of it. */
+  record: PostbackRecord
+  place: ClickPlace
+  click: FoundClick
+  terms: OfferTerms
+  goal_id: number
+}
+
+export type MadeConversion =
+  | { kind: 'made'; id: string; earnings: Earnings; remarks: Remark[]; said: Said | undefined }
+  /** Another transaction made it a moment earlier. */
+  | { kind: 'there' }
+  | Unmatched
+
+const day_ms = 86_400_000
+
+export const goalCode = ({ goal }: PostbackRecord): string => storableText(goal.trim())
+
+/** What the conversion of a postback is called. */
+export const conversionName = ({ offer_id }: ClickPlace, record: PostbackRecord): ConversionName => ({
+  offer_id,
+  goal: goalCode(record),
+  identity: storableText(conversionIdentity(record)),
+})
+
+const conversionOrigin = ({ place, click, terms, record }: Sale) => {
+  const [sub1, sub2, sub3, sub4, sub5] = click.subs
+  return {
+    created_at: new Date(record.at),
+    offer_id: place.offer_id,
+    affiliate_id: place.affiliate_id,
+    advertiser_id: terms.advertiser_id,
+    click_id: record.click_id,
+    click_at: new Date(click.at),
+    click_journal: place.journal,
+    click_sequence: place.sequence,
+    release_at: new Date(record.at + terms.hold_days * day_ms),
+    ip: readAddress(click.ip) === undefined ? '::' : click.ip,
+    ...click.dimensions,
+    sub1: storableText(sub1),
+    sub2: storableText(sub2),
+    sub3: storableText(sub3),
+    sub4: storableText(sub4),
+    sub5: storableText(sub5),
+  }
+}
+
+/** What the advertiser said last of a conversion, as its row has it. */
+export const saidColumns = ({ status, refund, at, journal, sequence }: Said) => ({
+  said_status: status,
+  said_refund: refund,
+  said_at: new Date(at),
+  said_journal: journal,
+  said_sequence: sequence,
+})
+
+/** Makes the conversion of a sale as of the moment of its record: by the payout row in force then, and the offer's terms of now. */
+export const makeConversion = async (trx: Transaction<Database>, sale: Sale, cause: Cause): Promise<MadeConversion> => {
+  const { record, place, click, terms, goal_id } = sale
+  const { os, device } = click.dimensions
+  const question = { affiliate_id: place.affiliate_id, country: click.country, os, device, at: record.at }
+  const judged = judgeEarnings(record, click, terms, choosePayout(terms.payouts, question))
+  if (judged.kind === 'unmatched') return judged
+  const { earnings, remarks } = judged
+  const reasons = [...(cause.reason === null ? [] : [cause.reason]), ...remarks.map(({ text }) => text)]
+  const { journal, sequence } = cause
+  const said = journal === null || sequence === null ? undefined : firstSaid(record, { journal, sequence })
+  const id = await recordConversion(
+    trx,
+    {
+      ...earnings,
+      ...(said && saidColumns(said)),
+      ...conversionOrigin(sale),
+      goal_id,
+      identity: conversionName(place, record).identity,
+      txid: storableText(record.txid.trim()) || null,
+    },
+    { ...cause, reason: reasons.length === 0 ? null : storableText(reasons.join('; ')) },
+  )
+  return id === undefined ? { kind: 'there' } : { kind: 'made', id, earnings, remarks, said }
+}

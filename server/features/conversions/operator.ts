@@ -1,0 +1,38 @@
+import type * as conversions from '@plumbline/contract/operator/conversions.ts'
+import type * as files from '@plumbline/contract/operator/conversion-files.ts'
+import type * as decisions from '@plumbline/contract/operator/conversion-decisions.ts'
+import { readLimits, writeLimits, type ConversionLimits } from './limits.ts'
+import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { lockSettings } from '../../storage/postgres/lock-settings.ts'
+import { pageOf } from '../operator-paging.ts'
+import { addConversion } from './add.ts'
+import { decideConversions } from './decide.ts'
+import { findConversions, showConversion } from './queries.ts'
+import { reconcileConversions } from './reconcile.ts'
+
+export const conversionsActions: ActionsOf<typeof conversions> = {
+  listConversions: ({ pg }, { input }) => findConversions(pg, input, pageOf(input)),
+  showConversion: ({ pg }, { params: { id } }) => showConversion(pg, id),
+  addConversion: (tools, { input }) => addConversion(tools, input),
+
+  async setConversionLimits({ pg, now }, { input }) {
+    await lockSettings(pg)
+    const before = await readLimits(pg)
+    const limitOf = (field: keyof ConversionLimits): string => exactOf(centsOf(input[field] ?? before[field]))
+    const limits = { payout: limitOf('payout'), revenue: limitOf('revenue'), sale_amount: limitOf('sale_amount') }
+    if (Object.values(input).some((value) => value !== undefined)) await writeLimits(pg, limits, now)
+    const { payout, revenue, sale_amount } = limits
+    return { payout: moneyNumber(payout), revenue: moneyNumber(revenue), sale_amount: moneyNumber(sale_amount) }
+  },
+}
+
+export const conversionDecisionsActions: ActionsOf<typeof decisions> = {
+  approveConversions: (tools, { input: { ids, reason = null } }) => decideConversions(tools, ids, 'approved', reason),
+  declineConversions: (tools, { input: { ids, reason } }) => decideConversions(tools, ids, 'declined', reason),
+  reverseConversions: (tools, { input: { ids, reason } }) => decideConversions(tools, ids, 'reversed', reason),
+}
+
+export const conversionFilesActions: ActionsOf<typeof files> = {
+  reconcileConversions: (tools, { input }) => reconcileConversions(tools, input),
+}

@@ -1,0 +1,200 @@
+import type { InputOf } from '@plumbline/contract/operator/operation.ts'
+import type { listConversions } from '@plumbline/contract/operator/conversions.ts'
+import { sql, type Kysely } from 'kysely'
+import { postback_words } from '../clicks/reason-words.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { conversionIdentity } from '../inbound-postbacks/postback-rules.ts'
+import { storableText } from '../../storage/postgres/store-errors.ts'
+import { readPeriod } from '../../shared/read-moment.ts'
+
+type Pg = Kysely<Database>
+export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'limit'> & { id?: string }
+
+const fitting = (pg: Pg, filter: ConversionFilter) => {
+  const { id, affiliate, offer, advertiser, status, held, goal, txid, click_id } = filter
+  const { from, to } = readPeriod(filter)
+  let found = pg.selectFrom('conversions').innerJoin('goals', 'goals.id', 'conversions.goal_id')
+  if (id !== undefined) found = found.where('conversions.id', '=', id)
+  if (affiliate !== undefined) found = found.where('conversions.affiliate_id', '=', affiliate)
+  if (offer !== undefined) found = found.where('conversions.offer_id', '=', offer)
+  if (advertiser !== undefined) found = found.where('conversions.advertiser_id', '=', advertiser)
+  if (status !== undefined) found = found.where('conversions.status', '=', status)
+  if (held === true) found = found.where('conversions.held_for', 'is not', null)
+  if (goal !== undefined) found = found.where('goals.code', '=', goal)
+  if (txid !== undefined)
+    found = found.where('conversions.identity', '=', storableText(conversionIdentity({ txid, click_id: '' })))
+  if (click_id !== undefined) found = found.where('conversions.click_id', '=', click_id.trim())
+  if (from !== undefined) found = found.where('conversions.created_at', '>=', from)
+  if (to !== undefined) found = found.where('conversions.created_at', '<', to)
+  return found
+}
+
+const selected = (pg: Pg, filter: ConversionFilter) =>
+  fitting(pg, filter)
+    .innerJoin('offers', 'offers.id', 'conversions.offer_id')
+    .innerJoin('affiliates', 'affiliates.id', 'conversions.affiliate_id')
+    .innerJoin('advertisers', 'advertisers.id', 'conversions.advertiser_id')
+    .selectAll('conversions')
+    .select(['goals.code as goal', 'offers.title as offer', 'advertisers.name as advertiser'])
+    .select([
+      sql<string>`host(conversions.ip)`.as('ip'),
+      sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'),
+    ])
+
+type Found = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+
+const present = (row: Found) => {
+  const { id, status, affiliate_id, affiliate, offer_id, offer, advertiser_id, advertiser, goal, txid, click_id } = row
+  return {
+    id,
+    created_at: row.created_at.toISOString(),
+    status,
+    affiliate_id,
+    affiliate,
+    offer_id,
+    offer,
+    advertiser_id,
+    advertiser,
+    goal,
+    txid,
+    click_id,
+    held_for: row.held_for,
+    payout: moneyNumber(row.payout),
+    revenue: moneyNumber(row.revenue),
+    sale_amount: row.sale_amount === null ? null : moneyNumber(row.sale_amount),
+    release_at: row.release_at.toISOString(),
+    payout_id: row.payout_id,
+  }
+}
+
+/** A page of the conversions that fit, in the order in which they were made, the newest first. */
+export const findConversions = async (pg: Pg, filter: ConversionFilter, page: { limit: number; offset: number }) => {
+  const rows = await selected(pg, filter)
+    .orderBy('conversions.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await fitting(pg, filter)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { results: rows.map(present), count: Number(count) }
+}
+
+const findOne = async (pg: Pg, id: string): Promise<Found> => {
+  const row = await selected(pg, { id }).executeTakeFirst()
+  if (row === undefined) throw new ApiError('not_found', `There is no conversion ${id}.`)
+  return row
+}
+
+/** How many conversions of an affiliate only an operator can approve, and what they pay. */
+export const countHeld = async (
+  pg: Pg,
+  affiliate_id: number,
+): Promise<{ held_conversions: number; held_payout: number }> => {
+  const { count, payout } = await pg
+    .selectFrom('conversions')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('held_for', 'is not', null)
+    .select(({ fn }) => [fn.countAll<string>().as('count'), sql<string>`coalesce(sum(payout), 0)`.as('payout')])
+    .executeTakeFirstOrThrow()
+  return { held_conversions: Number(count), held_payout: moneyNumber(payout) }
+}
+
+/** @throws ApiError `not_found` */
+export const findConversion = async (pg: Pg, id: string) => present(await findOne(pg, id))
+
+const findHistory = (pg: Pg, id: string) =>
+  pg
+    .selectFrom('conversion_history')
+    .where('conversion_id', '=', id)
+    .select(['at', 'from_status as from', 'to_status as to', 'actor', 'reason', 'said'])
+    .orderBy('id')
+    .execute()
+
+const findLedger = (pg: Pg, id: string) =>
+  pg
+    .selectFrom('ledger_entries')
+    .leftJoin('payment_entries', (join) =>
+      join
+        .onRef('payment_entries.ledger_entry_id', '=', 'ledger_entries.id')
+        .on('payment_entries.returned', '=', false),
+    )
+    .where('conversion_id', '=', id)
+    .select(['id', 'created_at', 'release_at', 'kind', 'amount', 'payment_entries.payment_id'])
+    .orderBy('id')
+    .execute()
+
+const findRemarks = (pg: Pg, id: string) =>
+  pg
+    .selectFrom('unmatched_postbacks')
+    .where('conversion_id', '=', id)
+    .select(['received_at', 'reason'])
+    .orderBy('received_at')
+    .orderBy('journal')
+    .orderBy('sequence')
+    .execute()
+
+const findDeliveries = (pg: Pg, id: string) =>
+  pg
+    .selectFrom('deliveries')
+    .innerJoin('postbacks', 'postbacks.id', 'deliveries.postback_id')
+    .where('conversion_id', '=', id)
+    .select(['deliveries.id', 'deliveries.status', 'state', 'attempts', 'last_attempt_at', 'last_code', 'last_error'])
+    .select(({ selectFrom }) => [
+      'postback_id',
+      'postbacks.url as written',
+      selectFrom('delivery_attempts')
+        .whereRef('delivery_id', '=', 'deliveries.id')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .select('url')
+        .as('called'),
+    ])
+    .orderBy('deliveries.id')
+    .execute()
+
+/**
+ * Everything about a conversion.
+ * @throws ApiError `not_found`
+ */
+export const showConversion = async (pg: Pg, id: string) => {
+  const row = await findOne(pg, id)
+  const { ip, country, city, isp, os, device, browser } = row
+  const [history, ledger, remarks, deliveries] = await Promise.all([
+    findHistory(pg, id),
+    findLedger(pg, id),
+    findRemarks(pg, id),
+    findDeliveries(pg, id),
+  ])
+  return {
+    ...present(row),
+    click_at: row.click_at.toISOString(),
+    ip,
+    country,
+    city,
+    isp,
+    os,
+    device,
+    browser,
+    subs: [row.sub1, row.sub2, row.sub3, row.sub4, row.sub5],
+    history: history.map(({ at, ...step }) => ({ at: at.toISOString(), ...step })),
+    ledger: ledger.map(({ created_at, release_at, amount, ...entry }) => ({
+      ...entry,
+      created_at: created_at.toISOString(),
+      release_at: release_at.toISOString(),
+      amount: moneyNumber(amount),
+    })),
+    remarks: remarks.map(({ received_at, reason }) => ({
+      received_at: received_at.toISOString(),
+      reason,
+      why: postback_words[reason],
+    })),
+    deliveries: deliveries.map(({ written, called, last_attempt_at, ...delivery }) => ({
+      ...delivery,
+      last_attempt_at: last_attempt_at?.toISOString() ?? null,
+      url: called ?? written,
+    })),
+  }
+}

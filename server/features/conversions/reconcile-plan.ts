@@ -1,0 +1,94 @@
+import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import type { ConversionLimits } from './limits.ts'
+import type { MissingConversion } from './reconcile-queries.ts'
+import { judgeLine, pickConversion, saysTheSame, type Outcome, type OwnConversion } from './reconcile-rules.ts'
+import type { StatementLine } from './statement.ts'
+
+/** What comes of one line, or of a conversion that no line means. */
+export interface Finding {
+  outcome: Outcome
+  line: StatementLine | undefined
+  own: MissingConversion | undefined
+  /** What stands against what, in words. */
+  note: string
+}
+
+const place = new Map(reconcile_outcomes.map((outcome, index): [Outcome, number] => [outcome, index]))
+
+/** What wants a person's eyes goes first; each in the order of the file. */
+export const byAttention = (one: Finding, other: Finding): number =>
+  (place.get(one.outcome) ?? 0) - (place.get(other.outcome) ?? 0) || (one.line?.line ?? 0) - (other.line?.line ?? 0)
+
+const candidatesOf = (meant: readonly OwnConversion[]) => {
+  const byNumber = Map.groupBy(meant, ({ txid }) => txid)
+  const byClick = Map.groupBy(meant, ({ click_id }) => click_id)
+  return ({ txid, click_id }: StatementLine): OwnConversion[] => {
+    const some = new Set(txid === '' ? [] : byNumber.get(txid))
+    if (click_id !== '') for (const own of byClick.get(click_id) ?? []) some.add(own)
+    return [...some]
+  }
+}
+
+/** Several lines about one conversion: the first one counts where all say the same, and none where they do not. */
+const judgeGroup = (own: OwnConversion, lines: readonly StatementLine[], limits: ConversionLimits): Finding[] => {
+  const [first, ...rest] = lines
+  if (first === undefined) return []
+  const other = rest.find((line) => !saysTheSame(first, line))
+  if (other !== undefined)
+    return lines.map((line) => ({
+      outcome: 'contradiction',
+      line,
+      own,
+      note: `line ${line === first ? other.line : first.line} says something else of the same sale`,
+    }))
+  return [
+    { ...judgeLine(first, own, limits), line: first, own },
+    ...rest.map((line): Finding => ({ outcome: 'duplicate', line, own, note: `says the same as line ${first.line}` })),
+  ]
+}
+
+/** What comes of each line of a file. */
+export const planLines = (
+  lines: readonly StatementLine[],
+  meant: readonly OwnConversion[],
+  goals: ReadonlySet<string>,
+  limits: ConversionLimits,
+): Finding[] => {
+  const candidates = candidatesOf(meant)
+  const findings: Finding[] = []
+  const groups = new Map<string, { own: OwnConversion; lines: StatementLine[] }>()
+  for (const line of lines) {
+    const picked = pickConversion(line, candidates(line), goals)
+    if (picked.kind === 'one') {
+      const group = groups.get(picked.own.id) ?? { own: picked.own, lines: [] }
+      group.lines.push(line)
+      groups.set(picked.own.id, group)
+    } else if (picked.kind === 'unknown')
+      findings.push({ outcome: 'unknown', line, own: undefined, note: `${line.status} in the file, not here` })
+    else if (picked.kind === 'ambiguous')
+      findings.push({
+        outcome: 'ambiguous',
+        line,
+        own: undefined,
+        note: `conversions ${picked.ids.join(', ')}: a column with the goal can tell them apart`,
+      })
+    else
+      findings.push({
+        outcome: 'contradiction',
+        line,
+        own: undefined,
+        note: `the number is that of conversion ${picked.id}, of another click`,
+      })
+  }
+  for (const { own, lines: about } of groups.values()) findings.push(...judgeGroup(own, about, limits))
+  return findings
+}
+
+/** What comes of conversions that are not in the file. Approved ones are only named: taking money back needs more than silence. */
+export const planMissing = (missing: readonly MissingConversion[], decline: boolean): Finding[] =>
+  missing.map((own) => ({
+    outcome: decline && own.status === 'pending' ? 'declined' : 'missing',
+    line: undefined,
+    own,
+    note: `${own.status} here, ${own.payout}, and not in the file`,
+  }))

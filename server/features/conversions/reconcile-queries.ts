@@ -1,0 +1,90 @@
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { conversionIdentity } from '../inbound-postbacks/postback-rules.ts'
+import type { OwnConversion } from './reconcile-rules.ts'
+import type { StatementLine } from './statement.ts'
+
+type Pg = Kysely<Database>
+
+/** @throws ApiError `not_found` */
+export const advertiserName = async (pg: Pg, id: number): Promise<string> => {
+  const row = await pg.selectFrom('advertisers').where('id', '=', id).select('name').executeTakeFirst()
+  if (row === undefined) throw new ApiError('not_found', `There is no advertiser ${id}.`)
+  return row.name
+}
+
+/** Days of the network's zone as moments: from the first one's beginning, until before the end of the last. */
+export const momentsOf = async (pg: Pg, period: { from: string; to: string }): Promise<{ from: Date; to: Date }> => {
+  if (period.from > period.to) throw new ApiError('bad_request', '--from lies behind --to: give the first day first.')
+  const { rows } = await sql<{ from: Date; to: Date }>`
+    select ${period.from}::date::timestamp at time zone ${network_zone} as from,
+      (${period.to}::date + 1)::timestamp at time zone ${network_zone} as to`.execute(pg)
+  const [row] = rows
+  if (row === undefined) throw new TypeError('PostgreSQL answered no moments')
+  return row
+}
+
+/** Two reconciliations of one advertiser at once are one after the other. */
+export const lockAdvertiser = async (pg: Pg, id: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile ${id}`}, 0))`.execute(pg)
+}
+
+/** Every code and name of a goal of the advertiser's offers, in lower case. */
+export const goalWords = async (pg: Pg, advertiser_id: number): Promise<Set<string>> => {
+  const rows = await pg
+    .selectFrom('goals')
+    .innerJoin('offers', 'offers.id', 'goals.offer_id')
+    .where('offers.advertiser_id', '=', advertiser_id)
+    .select(['goals.code', 'goals.name'])
+    .execute()
+  return new Set(rows.flatMap(({ code, name }) => [code.toLowerCase(), name.toLowerCase()]))
+}
+
+/**
+ * The advertiser's conversions that have a number or a click of these lines.
+ * @param lock keeps what is found as it is until the transaction's end; in one order, so that nobody waits in a circle
+ */
+export const findMeant = async (
+  pg: Pg,
+  advertiser_id: number,
+  lines: readonly StatementLine[],
+  lock: boolean,
+): Promise<OwnConversion[]> => {
+  const identities = lines.flatMap(({ txid }) => (txid === '' ? [] : [conversionIdentity({ txid, click_id: '' })]))
+  const click_ids = lines.flatMap(({ click_id }) => (click_id === '' ? [] : [click_id]))
+  const { rows } = await sql<OwnConversion>`
+    select c.id, c.affiliate_id, c.txid, c.click_id, goals.code as goal, goals.name as goal_name,
+      c.status, c.payout, c.revenue, c.sale_amount, c.held_for is not null or affiliates.status <> 'active' as held
+    from conversions as c join goals on goals.id = c.goal_id join affiliates on affiliates.id = c.affiliate_id
+    where c.advertiser_id = ${advertiser_id} and c.id in (
+      select id from conversions join unnest(${identities}::text[]) as said (identity) using (identity)
+        where advertiser_id = ${advertiser_id}
+      union
+      select id from conversions join unnest(${click_ids}::text[]) as said (click_id) using (click_id)
+        where advertiser_id = ${advertiser_id}
+    )
+    order by c.id ${lock ? sql`for update of c` : sql``}`.execute(pg)
+  return rows
+}
+
+export type MissingConversion = Pick<OwnConversion, 'id' | 'affiliate_id' | 'txid' | 'click_id' | 'status' | 'payout'>
+
+/** The advertiser's conversions of a period that are pending or approved, without those that the file means. */
+export const findMissing = async (
+  pg: Pg,
+  advertiser_id: number,
+  period: { from: Date; to: Date },
+  meant: readonly string[],
+  lock: boolean,
+): Promise<MissingConversion[]> => {
+  const { rows } = await sql<MissingConversion>`
+    select c.id, c.affiliate_id, c.txid, c.click_id, c.status, c.payout
+    from conversions as c
+    where c.advertiser_id = ${advertiser_id} and c.created_at >= ${period.from} and c.created_at < ${period.to}
+      and c.status in ('pending', 'approved')
+      and not exists (select from unnest(${meant}::bigint[]) as named (id) where named.id = c.id)
+    order by c.id ${lock ? sql`for update of c` : sql``}`.execute(pg)
+  return rows
+}

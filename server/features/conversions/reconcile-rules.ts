@@ -1,0 +1,94 @@
+import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import { aboveLimits, type ConversionLimits } from './limits.ts'
+import type { ConversionStatus } from './status.ts'
+import type { StatementLine } from './statement.ts'
+
+/* What a line of an advertiser's file comes to, decided without touching anything. */
+
+export type Outcome = (typeof reconcile_outcomes)[number]
+
+/** A conversion of the advertiser that a line may mean. */
+export interface OwnConversion {
+  id: string
+  affiliate_id: number
+  txid: string | null
+  click_id: string
+  /** The goal's code and name. */
+  goal: string
+  goal_name: string
+  status: ConversionStatus
+  payout: string
+  revenue: string
+  sale_amount: string | null
+  /** Its affiliate is disabled, or was when it came. */
+  held: boolean
+}
+
+export type Picked =
+  | { kind: 'one'; own: OwnConversion }
+  | { kind: 'unknown' }
+  | { kind: 'ambiguous'; ids: string[] }
+  /** The number is that of a sale of another click. */
+  | { kind: 'contradiction'; id: string }
+
+const lower = (text: string): string => text.toLowerCase()
+
+/**
+ * The conversion that a line means: by its number, else by its click where that sale has no number of its own. Goals tell sales of one number
+ * apart, where the file uses our words for them.
+ * @param candidates those of that number, and those of that click
+ * @param goals every code and name of a goal of the advertiser's offers, in lower case
+ */
+export const pickConversion = (
+  line: StatementLine,
+  candidates: readonly OwnConversion[],
+  goals: ReadonlySet<string>,
+): Picked => {
+  const goal = lower(line.goal)
+  const ofGoal = ({ goal: code, goal_name }: OwnConversion): boolean =>
+    goal === '' || !goals.has(goal) || lower(code) === goal || lower(goal_name) === goal
+  const byNumber = candidates.filter(({ txid }) => line.txid !== '' && txid === line.txid)
+  const stranger = byNumber.find(({ click_id }) => line.click_id !== '' && click_id !== line.click_id)
+  if (stranger !== undefined) return { kind: 'contradiction', id: stranger.id }
+  const meant = byNumber.length > 0 ? byNumber : candidates.filter(({ txid }) => line.txid === '' || txid === null)
+  const [own, other, ...rest] = meant.filter(ofGoal)
+  if (own === undefined) return { kind: 'unknown' }
+  if (other === undefined) return { kind: 'one', own }
+  return { kind: 'ambiguous', ids: [own, other, ...rest].map(({ id }) => id) }
+}
+
+/** Whether two lines about one conversion say the same. */
+export const saysTheSame = (one: StatementLine, other: StatementLine): boolean =>
+  one.status === other.status && one.amount === other.amount && one.revenue === other.revenue
+
+const differs = (ours: string | null, theirs: string | undefined): boolean =>
+  ours !== null && theirs !== undefined && ours !== theirs
+
+/**
+ * What is done to a conversion that a line means. A rejection counts whatever the amount. A confirmation changes what is pending and nothing
+ * else: what was declined or reversed here had a reason, and two amounts are for a person.
+ */
+export const judgeLine = (
+  line: StatementLine,
+  own: OwnConversion,
+  limits: ConversionLimits,
+): { outcome: Outcome; note: string } => {
+  const { status, payout } = own
+  const was = `was ${status}, ${payout}`
+  if (line.status === 'declined') {
+    if (status === 'pending') return { outcome: 'declined', note: was }
+    return status === 'approved' ? { outcome: 'reversed', note: was } : { outcome: 'agrees', note: '' }
+  }
+  const refused = status === 'declined' || status === 'reversed'
+  if (refused || (line.status === 'pending' && status === 'approved'))
+    return { outcome: 'status_differs', note: `${status} here, ${line.status} in the file` }
+  if (differs(own.sale_amount, line.amount))
+    return { outcome: 'amount_differs', note: `sale of ${own.sale_amount} here, ${line.amount} in the file` }
+  if (differs(own.revenue, line.revenue))
+    return { outcome: 'amount_differs', note: `revenue of ${own.revenue} here, ${line.revenue} in the file` }
+  if (line.status !== 'approved' || status !== 'pending') return { outcome: 'agrees', note: '' }
+  if (own.held)
+    return { outcome: 'affiliate_disabled', note: `its affiliate ${own.affiliate_id} is disabled, or was when it came` }
+  const above = aboveLimits(own, limits)
+  return above === '' ? { outcome: 'approved', note: was } : { outcome: 'implausible', note: above }
+}

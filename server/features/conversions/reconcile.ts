@@ -1,0 +1,98 @@
+import type { reconcileConversions as operation } from '@plumbline/contract/operator/conversion-files.ts'
+import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { writeStatusSteps, type StatusStep } from './change-status.ts'
+import { readLimits } from './limits.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { FaultyFile, quoted, refusedFile } from '../../shared/files/faults.ts'
+import { plainText } from '../../shared/files/plain-text.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
+import { transactionOf } from '../../storage/postgres/transaction.ts'
+import { actorOf, sumOf } from './decide.ts'
+import { clickIdsOf } from './find-click.ts'
+import { byAttention, planLines, planMissing, type Finding } from './reconcile-plan.ts'
+import { advertiserName, findMeant, findMissing, goalWords, lockAdvertiser, momentsOf } from './reconcile-queries.ts'
+import { readStatement, type Statement } from './statement.ts'
+
+type Input = InputOf<typeof operation>
+type Reply = ReplyOf<typeof operation>
+
+const usual_show = 100
+
+const namedColumns = (input: Input) => ({
+  txid: input.txid_column,
+  click_id: input.click_id_column,
+  status: input.status_column,
+  amount: input.amount_column,
+  revenue: input.revenue_column,
+  goal: input.goal_column,
+})
+
+const changes = ['approved', 'declined', 'reversed'] as const
+type Change = (typeof changes)[number]
+const isChange = (outcome: string): outcome is Change => changes.some((one) => one === outcome)
+
+/** The steps of what changes, each with where the file says so. */
+const stepsOf = (findings: readonly Finding[], name: string): StatusStep[] =>
+  findings.flatMap(({ outcome, own, line }) => {
+    if (own === undefined || !isChange(outcome)) return []
+    const said = line === undefined || line.word === '' ? '' : `: ${quoted(line.word)}`
+    const where = line === undefined ? 'not in it' : `line ${line.line}${said}`
+    return [{ id: own.id, from: own.status, to: outcome, reason: `reconciled with ${name}, ${where}` }]
+  })
+
+const payoutsOf = (findings: readonly Finding[], wanted: Change): number =>
+  sumOf(findings.flatMap(({ outcome, own }) => (outcome === wanted && own !== undefined ? [own] : [])))
+
+const presentFinding = ({ outcome, line, own, note }: Finding): Reply['results'][number] => ({
+  outcome,
+  line: line?.line ?? null,
+  conversion_id: own?.id ?? null,
+  affiliate_id: own?.affiliate_id ?? null,
+  txid: line?.txid || line?.click_id || own?.txid || own?.click_id || '',
+  note,
+})
+
+const replyOf = (statement: Statement, findings: readonly Finding[], show: number) => {
+  const counts = Map.groupBy(findings, ({ outcome }) => outcome)
+  const shown = findings.filter(({ outcome }) => outcome !== 'agrees').toSorted(byAttention)
+  return {
+    columns: statement.columns,
+    lines: statement.lines.length,
+    outcomes: Object.fromEntries(reconcile_outcomes.map((outcome) => [outcome, counts.get(outcome)?.length ?? 0])),
+    approved_payout: payoutsOf(findings, 'approved'),
+    reversed_payout: payoutsOf(findings, 'reversed'),
+    results: shown.slice(0, show).map(presentFinding),
+  }
+}
+
+/** Settles an advertiser's conversions by its file; all of it, or nothing. */
+export const reconcileConversions = async (tools: ActionTools, input: Input): Promise<Reply> => {
+  const { signal, progress } = tools
+  const { advertiser: advertiser_id, from, to, dry_run = false, missing = 'leave', show = usual_show } = input
+  const trx = transactionOf(tools.pg)
+  const advertiser = await advertiserName(trx, advertiser_id)
+  const period = await momentsOf(trx, { from, to })
+  const statement = await readStatement(plainText(input.file), namedColumns(input), clickIdsOf(tools)).catch(
+    (error: unknown) => {
+      throw error instanceof FaultyFile ? refusedFile(error) : error
+    },
+  )
+  progress?.(`comparing ${statement.lines.length} lines`)
+  if (!dry_run) await lockAdvertiser(trx, advertiser_id)
+  const meant = await findMeant(trx, advertiser_id, statement.lines, !dry_run)
+  const named = meant.map(({ id }) => id)
+  const absent = await findMissing(trx, advertiser_id, period, named, !dry_run)
+  const findings = [
+    ...planLines(statement.lines, meant, await goalWords(trx, advertiser_id), await readLimits(trx)),
+    ...planMissing(absent, missing === 'decline'),
+  ]
+  signal.throwIfAborted()
+  if (!dry_run) {
+    const steps = stepsOf(findings, input.name ?? `the advertiser's file for ${from} to ${to}`)
+    progress?.(`changing ${steps.length} conversions`)
+    const at = await momentOf(trx, tools.now)
+    await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
+  }
+  return { dry_run, advertiser_id, advertiser, ...replyOf(statement, findings, show) }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { FaultyFile } from '../../shared/files/faults.ts'
+import { readSum } from './statement-cells.ts'
+import { readStatement } from './statement.ts'
+
+/** Of these, what begins with `click-` is a click id of ours. */
+const ids = {
+  decode: (text: string) =>
+    text.startsWith('click-') ? { journal: 1, sequence: 1, at: 0, affiliate_id: 1, offer_id: 1 } : undefined,
+}
+
+const read = (text: string, named = {}) => readStatement(text, named, ids)
+
+const faultsOf = async (text: string, named = {}): Promise<string> => {
+  const error = await read(text, named).catch((thrown: unknown) => thrown)
+  if (!(error instanceof FaultyFile)) throw error
+  return error.faults.map(({ line, field, fault }) => `line ${line}, ${field}: ${fault}`).join('\n')
+}
+
+describe('an amount', () => {
+  test.each([
+    ['10', '10.00'],
+    ['10.5', '10.50'],
+    ['19,90', '19.90'],
+    ['1234.50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['1.234,5', '1234.50'],
+    ['1,234,567', '1234567.00'],
+    ['12 345,67', '12345.67'],
+    ["12'345.67", '12345.67'],
+    ['$1,000.00', '1000.00'],
+    ['10 USD', '10.00'],
+    ['US$ 7', '7.00'],
+    ['0', '0.00'],
+  ])('%s is %s', (cell, sum) => {
+    expect(readSum(cell)).toEqual({ sum })
+  })
+
+  test.each([
+    ['1,234', 'two ways'],
+    ['1.234', 'two ways'],
+    ['-5.00', 'below zero'],
+    ['(5.00)', 'below zero'],
+    ['10 EUR', 'no amount'],
+    ['€10', 'no amount'],
+    ['1,23,456.00', 'no amount'],
+    ['10.005', 'two ways'],
+    ['=1+1', 'no amount'],
+    ['1e5', 'no amount'],
+    ['.', 'no amount'],
+  ])('%s is none', (cell, fault) => {
+    expect(readSum(cell)).toEqual({ fault: expect.stringContaining(fault) })
+  })
+})
+
+describe('the columns', () => {
+  test.each([
+    ['order_id,status\n1,approved', { txid: 'order_id', status: 'status' }],
+    ['Order ID;Order Status;Sale Amount;Commission\n1;ok', { amount: 'Sale Amount', revenue: 'Commission' }],
+    ['"clickId"\t"Event Name"\nclick-1\tx', { click_id: 'clickId', goal: 'Event Name' }],
+    ['\n\nTransaction-ID;Country;Date\n1;US;2026-01-01', { txid: 'Transaction-ID' }],
+  ])('are found by their usual names in %j', async (text, columns) => {
+    expect((await read(text.replace(';ok', ';'))).columns).toMatchObject(columns)
+  })
+
+  test('are named where they are called otherwise, and then others of the kind say nothing', async () => {
+    const named = { txid: 'booking', amount: 'Net' }
+    const { columns, lines } = await read('Booking,Net,Total,order_id\n7,1.00,2.00,8\n', named)
+    expect(columns).toEqual({ txid: 'Booking', amount: 'Net' })
+    expect(lines).toMatchObject([{ line: 2, txid: '7', amount: '1.00' }])
+  })
+
+  test('are refused where nobody can tell', async () => {
+    expect(await faultsOf('order_id,tid\n1,2')).toBe(
+      'line 1, order_id: the number of the sale may be in each of order_id, tid: name one by --txid-column',
+    )
+    expect(await faultsOf('date,amount\n1,2')).toContain('no column has the number of the sale or our click id')
+    expect(await faultsOf('order_id\n1', { amount: 'net' })).toBe(
+      'line 1, net: there is no such column, which --amount-column names',
+    )
+  })
+})
+
+describe('the lines', () => {
+  test('are read from what a spreadsheet of half the world keeps', async () => {
+    const { lines } = await read(
+      'Order ID;Status;Sum\r\n"A ""1""";Approved;"1.234,50"\r\n\r\n B;refunded;\r\n;;\r\n\'=C+1;;3\r\n',
+    )
+    expect(lines).toMatchObject([
+      { line: 2, txid: 'A "1"', status: 'approved', amount: '1234.50' },
+      { line: 4, txid: 'B', status: 'declined', word: 'refunded', amount: undefined },
+      { line: 6, txid: '=C+1', status: 'approved', word: '', amount: '3.00' },
+    ])
+  })
+
+  test('may name our click id in any column, and something else where it should be', async () => {
+    const { lines } = await read('transaction_id,sub_id\nclick-7,\nother,click-8\nthird,summer\n,junk\n')
+    expect(lines).toMatchObject([
+      { txid: '', click_id: 'click-7' },
+      { txid: 'other', click_id: 'click-8' },
+      { txid: 'third', click_id: '' },
+      { txid: '', click_id: 'junk' },
+    ])
+  })
+
+  test('have all their faults told, with line and column', async () => {
+    expect(await faultsOf('order_id,status,total\n1,perhaps,1.00\n\n,test,"1,234"\n')).toBe(
+      [
+        'line 2, status: "perhaps" is no status that is known: write approved, pending or declined',
+        'line 4, status: "test" is no status that is known: write approved, pending or declined',
+        'line 4, order_id: is empty: nothing says which sale it is',
+        'line 4, total: "1,234" can be read in two ways: write it such as 1234.50',
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    ['', 'the file is empty'],
+    ['order_id\n"1', 'a quote is opened and never closed'],
+    ['order_id,status\n1,ap"proved', 'a quote stands within a cell'],
+    ['o\0r\0d\0e\0r\0', 'the file is no UTF-8 text'],
+  ])('of %j are none', async (text, fault) => {
+    expect(await faultsOf(text)).toContain(fault)
+  })
+
+  test('are 200,000 at most', async () => {
+    expect(await faultsOf(`order_id\n${'1\n'.repeat(200_001)}`)).toContain('the file has more than 200000 lines')
+  })
+})

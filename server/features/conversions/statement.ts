@@ -1,0 +1,108 @@
+import { readStatus, type WantedStatus } from './status.ts'
+import type { ClickIds } from '../../storage/journal/click-id.ts'
+import { storableText } from '../../storage/postgres/store-errors.ts'
+import { csvRecords } from '../../shared/files/csv.ts'
+import { FaultyFile, oneFault, quoted, type Fault } from '../../shared/files/faults.ts'
+import { readSum } from './statement-cells.ts'
+import { findColumns, isStatementColumn, type FoundColumns, type NamedColumns, type Role } from './statement-columns.ts'
+
+/** What an advertiser says of one sale. */
+export interface StatementLine {
+  /** Of the file, counted from 1. */
+  line: number
+  /** The advertiser's number of the sale; empty where only the click is named. */
+  txid: string
+  /** Empty where no click of ours is named. */
+  click_id: string
+  goal: string
+  status: WantedStatus
+  /** The status as it was written. */
+  word: string
+  /** Exact decimals to the cent, where they are said. */
+  amount: string | undefined
+  revenue: string | undefined
+}
+
+/** An advertiser's file, read. */
+export interface Statement {
+  /** What the file calls the columns that were understood. */
+  columns: Record<string, string>
+  lines: StatementLine[]
+}
+
+const most_lines = 200_000
+const most_faults = 100
+
+/** What is wrong is added to `faults`. */
+const readLine = (
+  cellOf: (role: Role) => string,
+  line: number,
+  ids: Pick<ClickIds, 'decode'>,
+  faults: (field: 'txid' | 'status' | 'amount' | 'revenue', fault: string) => void,
+): StatementLine => {
+  const sumOf = (role: 'amount' | 'revenue'): string | undefined => {
+    const cell = cellOf(role)
+    if (cell === '') return undefined
+    const read = readSum(cell)
+    if ('sum' in read) return read.sum
+    faults(role, `${quoted(cell)} ${read.fault}`)
+    return undefined
+  }
+  const word = cellOf('status')
+  const read = readStatus(word)
+  if (read.kind === 'unknown' || read.kind === 'test')
+    faults('status', `${quoted(word)} is no status that is known: write approved, pending or declined`)
+  const number = storableText(cellOf('txid'))
+  const click = storableText(cellOf('click_id'))
+  if (number === '' && click === '') faults('txid', 'is empty: nothing says which sale it is')
+  // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
+  const is_click = ids.decode(number) !== undefined
+  const own_click = number === '' || ids.decode(click) !== undefined ? click : ''
+  return {
+    line,
+    txid: is_click ? '' : number,
+    click_id: is_click ? number : own_click,
+    goal: cellOf('goal'),
+    status: read.kind === 'wanted' ? read.status : 'approved',
+    word,
+    amount: sumOf('amount'),
+    revenue: sumOf('revenue'),
+  }
+}
+
+/**
+ * Reads an advertiser's CSV file of sales. A line without a status, or a file without such a column, confirms.
+ * @param ids tell which numbers are click ids of ours
+ * @throws FaultyFile
+ */
+export const readStatement = async (
+  text: string,
+  named: NamedColumns,
+  ids: Pick<ClickIds, 'decode'>,
+): Promise<Statement> => {
+  if (text.includes('\0')) throw oneFault(1, '', 'the file is no UTF-8 text: save it as "CSV UTF-8"')
+  let columns: FoundColumns | undefined
+  const lines: StatementLine[] = []
+  const faults: Fault[] = []
+  for await (const { cells, line } of csvRecords(text, isStatementColumn(named))) {
+    if (cells.every((cell) => cell === '')) continue
+    if (columns === undefined) {
+      columns = findColumns(cells, line, named)
+      continue
+    }
+    const found = columns
+    const nameOf = (role: Role): string => found.get(role)?.name ?? role
+    lines.push(
+      readLine(
+        (role) => cells[found.get(role)?.index ?? -1] ?? '',
+        line,
+        ids,
+        (role, fault) => void faults.push({ line, field: nameOf(role), fault }),
+      ),
+    )
+    if (lines.length > most_lines) throw oneFault(line, '', `the file has more than ${most_lines} lines: split it`)
+  }
+  if (columns === undefined) throw oneFault(1, '', 'the file is empty')
+  if (faults.length > 0) throw new FaultyFile(faults.slice(0, most_faults), faults.length)
+  return { columns: Object.fromEntries([...columns].map(([role, { name }]) => [role, name])), lines }
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { nextStatus, readStatus, status_vocabulary, type ConversionStatus, type WantedStatus } from './status.ts'
+
+describe('the status of a postback', () => {
+  it.each<[string, WantedStatus]>([
+    ['approved', 'approved'],
+    ['confirmed', 'approved'],
+    ['sale', 'approved'],
+    ['1', 'approved'],
+    ['pending', 'pending'],
+    ['lead', 'pending'],
+    ['hold', 'pending'],
+    ['2', 'pending'],
+    ['5', 'pending'],
+    ['declined', 'declined'],
+    ['rejected', 'declined'],
+    ['trash', 'declined'],
+    ['reversed', 'declined'],
+    ['3', 'declined'],
+    [' Approved ', 'approved'],
+    ['ON_HOLD', 'pending'],
+  ])('%j asks for %s', (word, status) => {
+    expect(readStatus(word)).toEqual({ kind: 'wanted', status })
+  })
+
+  it.each<[string, WantedStatus, string[]]>([
+    ['Affise', 'approved', ['approved', 'confirmed', '1']],
+    ['Affise', 'pending', ['pending', '2', 'hold', '5']],
+    ['Affise', 'declined', ['declined', '3']],
+    ['Everflow and TUNE', 'pending', ['on hold', 'pending']],
+    ['Everflow and TUNE', 'declined', ['rejected']],
+    ['Keitaro', 'pending', ['lead', 'registration']],
+    ['Keitaro', 'approved', ['sale', 'rebill', 'deposit']],
+    ['Keitaro', 'declined', ['rejected', 'trash']],
+    ['RedTrack and BeMob', 'pending', ['pending', 'other', 'new']],
+    ['AlterCPA', 'approved', ['approve']],
+    ['AlterCPA', 'declined', ['cancel', 'trash']],
+    ['Impact', 'approved', ['approved', 'cleared', 'invoiced']],
+    ['Impact', 'declined', ['reversed']],
+    ['Awin and CJ', 'approved', ['payable', 'paid', 'locked', 'closed']],
+    ['Dub', 'approved', ['processed', 'paid']],
+    ['Dub', 'declined', ['refunded', 'duplicate', 'fraud', 'canceled']],
+  ])('is understood as %s has it, for %s', (_system, status, words) => {
+    for (const word of words) expect(readStatus(word)).toEqual({ kind: 'wanted', status })
+  })
+
+  it('has the words that docs/tracking.md lists, and no other', () => {
+    const text = readFileSync(new URL('../../../docs/tracking.md', import.meta.url), 'utf8')
+    for (const status of ['approved', 'pending', 'declined'] as const) {
+      const listed = new RegExp(`^\\| ${status} \\| (.*) \\|$`, 'm').exec(text)?.[1]?.split(', ')
+      expect(listed).toEqual(status_vocabulary[status].map((word) => `\`${word}\``))
+    }
+  })
+
+  it('may be missing, a test, or a word that nobody knows', () => {
+    expect(readStatus('  ')).toEqual({ kind: 'none' })
+    expect(readStatus('TEST')).toEqual({ kind: 'test' })
+    expect(readStatus(' 4x ')).toEqual({ kind: 'unknown', word: '4x' })
+  })
+})
+
+describe('the next status', () => {
+  it.each<[ConversionStatus, WantedStatus | 'reversed', ConversionStatus]>([
+    ['pending', 'approved', 'approved'],
+    ['pending', 'declined', 'declined'],
+    ['pending', 'reversed', 'declined'],
+    ['pending', 'pending', 'pending'],
+    ['approved', 'declined', 'reversed'],
+    ['approved', 'reversed', 'reversed'],
+    ['approved', 'pending', 'pending'],
+    ['approved', 'approved', 'approved'],
+    ['declined', 'approved', 'approved'],
+    ['declined', 'declined', 'declined'],
+    ['declined', 'reversed', 'declined'],
+    ['declined', 'pending', 'pending'],
+    ['reversed', 'approved', 'approved'],
+    ['reversed', 'declined', 'reversed'],
+    ['reversed', 'reversed', 'reversed'],
+    ['reversed', 'pending', 'pending'],
+  ])('of %s, asked for %s, is %s', (current, wanted, next) => {
+    expect(nextStatus(current, wanted)).toBe(next)
+  })
+})

@@ -1,0 +1,52 @@
+import type * as dashboard from '@plumbline/contract/dashboard.ts'
+import type { Services } from '../../processes/api/services.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { imageAddress } from '../offers/web-address.ts'
+import { lastDays } from '../reports/days.ts'
+import { runQuery } from '../reports/query.ts'
+import { findBalance, findManager, listTopOffers } from './queries.ts'
+import { bestOffersQuery, daysQuery } from './statistics.ts'
+
+/** Days of the live chart (SPEC-18.7). */
+const chart_days = 10
+
+/** Handlers of the dashboard. Each source stands alone, so that one database away leaves the others' panels working. */
+export const dashboardHandlers = ({ pg, clickhouse, now }: Services): HandlersOf<typeof dashboard> => {
+  return {
+    async dashboardSummary({ caller, signal }) {
+      const [figures] = await runQuery(clickhouse, daysQuery, { caller, parameters: lastDays(1, now()), signal })
+      if (figures === undefined) throw new Error('the statistics gave no row for today')
+      return figures
+    },
+
+    async balance({ caller }) {
+      return { balance: moneyNumber(await findBalance(pg, caller.affiliate_id, now())) }
+    },
+
+    async topOffers({ caller, signal }) {
+      const parameters = { now_ms: now().getTime() }
+      const best = await runQuery(clickhouse, bestOffersQuery, { caller, parameters, signal })
+      const ranking = best.map(({ offer_id }) => offer_id)
+      const offers = await listTopOffers(pg, caller.affiliate_id, ranking, now())
+      return offers.map(({ icon, payout, payout_percent, ...offer }) => ({
+        ...offer,
+        icon: imageAddress(icon),
+        payout: moneyNumber(payout ?? '0'),
+        payout_percent: payout_percent === null ? null : Number(payout_percent),
+      }))
+    },
+
+    async dashboardInfo({ caller }) {
+      const manager = await findManager(pg, caller.affiliate_id)
+      if (manager === undefined) throw new ApiError('not_found')
+      return manager
+    },
+
+    async liveStats({ caller, signal }) {
+      const days = await runQuery(clickhouse, daysQuery, { caller, parameters: lastDays(chart_days, now()), signal })
+      return { status: 1, results: days.map((day) => ({ ...day, earnings: moneyNumber(day.earnings) })) }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { storableJson, storableText } from '../../storage/postgres/store-errors.ts'
+import type { UnmatchedReason } from './postback-rules.ts'
+
+/** A postback, and where it stands in its journal. */
+export interface KeptPostback {
+  journal: number
+  sequence: number
+  record: PostbackRecord
+}
+
+export interface Unmatched {
+  reason: UnmatchedReason | 'waiting'
+  /** Absent for an offer that does not exist. */
+  offer_id?: number | undefined
+  /** The conversion that it is about, or that it made. */
+  conversion_id?: string | undefined
+}
+
+/** How long a postback waits for its click, from when it was first looked for: longer than a machine is ever away. */
+export const wait_ms = 30 * 86_400_000
+export const first_wait_ms = 2_000
+/** The pauses between two looks for its click grow from `first_wait_ms` up to this. */
+export const max_pause_ms = 6 * 3_600_000
+/** Of one conversion, postbacks of one reason are kept up to so many: the rest say nothing that would be decided differently. */
+export const max_kept = 20
+
+/**
+ * Keeps a postback for the operator's eyes, whole, with its reason. Doing it again changes nothing. An unknown status that is repeated for one
+ * conversion is kept once, and at most `max_kept` of them are; the journal has them all.
+ */
+export const keepUnmatched = async (
+  trx: Transaction<Database>,
+  { journal, sequence, record }: KeptPostback,
+  { reason, offer_id, conversion_id }: Unmatched,
+): Promise<void> => {
+  if (reason === 'bad_status' && conversion_id !== undefined) {
+    const kept = await trx
+      .selectFrom('unmatched_postbacks')
+      .select(sql<string | null>`record->>'status'`.as('status'))
+      .where('conversion_id', '=', conversion_id)
+      .where('reason', '=', 'bad_status')
+      .limit(max_kept)
+      .execute()
+    if (kept.length === max_kept || kept.some(({ status }) => status === storableText(record.status))) return
+  }
+  const received_at = new Date(record.at)
+  const now = Date.now()
+  const waiting =
+    reason === 'waiting' ? { retry_at: new Date(now + first_wait_ms), give_up_at: new Date(now + wait_ms) } : {}
+  await trx
+    .insertInto('unmatched_postbacks')
+    .values({
+      journal,
+      sequence,
+      received_at,
+      advertiser_id: record.advertiser_id,
+      offer_id: offer_id ?? null,
+      conversion_id: conversion_id ?? null,
+      reason,
+      record: storableJson(record),
+      click_id: storableText(record.click_id),
+      ...waiting,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,155 @@
+import type { PostbackRecord, RejectReason } from '../../storage/journal/record.ts'
+import { createHash } from 'node:crypto'
+import { foreignCurrency } from '../conversions/currency.ts'
+import { aboveLimits, type ConversionLimits } from '../conversions/limits.ts'
+import { readStatus, type WantedStatus } from '../conversions/status.ts'
+import { percentOf, readAmount, roundToCents } from '../../shared/read-amount.ts'
+
+/*
+ * What a first postback of a transaction causes, decided without touching anything; repeat-rules.ts has the further ones. The order of the rules
+ * is the order of the functions' lines.
+ */
+
+export type UnmatchedReason =
+  | 'unknown_click'
+  | 'click_not_counted'
+  | 'unknown_goal'
+  | 'expired_click'
+  | 'no_payout'
+  | 'bad_amount'
+  | 'bad_status'
+  | 'conflict'
+  | 'test'
+  | 'refused'
+  | 'outdated'
+  | 'contradicts_operator'
+  | 'partial_refund'
+  | 'other_currency'
+  | 'implausible_amount'
+  | 'affiliate_disabled'
+
+/** The click as far as the rules need it. */
+export interface JudgedClick {
+  at: number
+  rejected: '' | RejectReason
+}
+
+/** The offer's terms for the postback's goal. */
+export interface JudgedOffer {
+  advertiser_id: number
+  default_status: 'approved' | 'pending'
+  click_lifetime_days: number
+  /** `undefined` where the offer has no goal of that code. */
+  goal_id: number | undefined
+  limits: ConversionLimits
+  /** Whether the click's affiliate is disabled, or was when the postback came. */
+  affiliate_disabled: boolean
+}
+
+/** The payout row that applies. Exactly one of each pair is set; amounts and percentages as decimal text. */
+export interface JudgedPayout {
+  id: number
+  payout: string | null
+  payout_percent: string | null
+  revenue: string | null
+  revenue_percent: string | null
+}
+
+export interface Earnings {
+  status: WantedStatus
+  payout_id: number
+  payout: string
+  revenue: string
+  sale_amount: string | null
+  /** Why only an operator can approve it. */
+  held_for: 'affiliate_disabled' | null
+}
+
+/** What a person should know about the reading of a postback that made a conversion all the same. */
+export interface Remark {
+  /** What it is kept as, for the operator to find. */
+  reason: 'bad_status' | 'bad_amount' | 'implausible_amount' | 'affiliate_disabled'
+  text: string
+}
+
+export type Unmatched = { kind: 'unmatched'; reason: UnmatchedReason }
+
+const unmatched = (reason: UnmatchedReason): Unmatched => ({ kind: 'unmatched', reason })
+
+const longest_txid = 255
+const day_ms = 86_400_000
+
+/**
+ * What makes a conversion unique with its offer and goal: the advertiser's transaction id, or the click where none is sent. A very long
+ * id is represented by its digest, because an index entry has a limit.
+ */
+export const conversionIdentity = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
+  const id = txid.trim()
+  if (id === '') return `click:${click_id}`
+  return id.length <= longest_txid ? `txid:${id}` : `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
+}
+
+/**
+ * The first look: what can be told before any earlier conversion is looked for.
+ * @param click `undefined` for an id that this network never gave out; `not yet` for one of ours whose click cannot be found: it may stand in
+ * the journal of a machine that is cut off
+ */
+export const judgePlace = (
+  record: PostbackRecord,
+  click: JudgedClick | 'not yet' | undefined,
+  offer: JudgedOffer | undefined,
+): { kind: 'known'; goal_id: number } | { kind: 'waiting' } | Unmatched => {
+  if (readStatus(record.status).kind === 'test') return unmatched('test')
+  if (click === undefined) return unmatched('unknown_click')
+  // The tracker checked this too, with a catalogue that may have been seconds old.
+  if (offer === undefined || offer.advertiser_id !== record.advertiser_id) return unmatched('refused')
+  if (offer.goal_id === undefined) return unmatched('unknown_goal')
+  return click === 'not yet' ? { kind: 'waiting' } : { kind: 'known', goal_id: offer.goal_id }
+}
+
+/** What a first postback of a transaction earns. `payout` is the row in force for the click's visitor when the tracker took the postback. */
+export const judgeEarnings = (
+  record: PostbackRecord,
+  click: JudgedClick,
+  offer: JudgedOffer,
+  payout: JudgedPayout | undefined,
+): { kind: 'earned'; earnings: Earnings; remarks: Remark[] } | Unmatched => {
+  // A prefetch was once answered with a click id: its conversion shows that the visitor followed.
+  if (click.rejected !== '' && click.rejected !== 'prefetch') return unmatched('click_not_counted')
+  if (record.at - click.at > offer.click_lifetime_days * day_ms) return unmatched('expired_click')
+  if (payout === undefined) return unmatched('no_payout')
+  if (foreignCurrency(record.parameters) !== undefined) return unmatched('other_currency')
+  const amount = readAmount(record.amount)
+  const share = (fixed: string | null, percent: string | null): string | undefined => {
+    if (fixed !== null) return roundToCents(fixed)
+    return amount === undefined || percent === null ? undefined : percentOf(amount, percent)
+  }
+  const earned = share(payout.payout, payout.payout_percent)
+  const revenue = share(payout.revenue, payout.revenue_percent)
+  if (earned === undefined || revenue === undefined) return unmatched('bad_amount')
+
+  const sale_amount = amount === undefined ? null : roundToCents(amount)
+  const above = aboveLimits({ payout: earned, revenue, sale_amount }, offer.limits)
+  const read = readStatus(record.status)
+  const asked = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
+  const isHeld = offer.affiliate_disabled && asked !== 'declined'
+  const remarks: Remark[] = isHeld ? [{ reason: 'affiliate_disabled', text: 'the affiliate was disabled' }] : []
+  if (above !== '') remarks.push({ reason: 'implausible_amount', text: above })
+  if (read.kind === 'unknown')
+    remarks.push({ reason: 'bad_status', text: `unknown status "${read.word}" taken as pending` })
+  if (amount === undefined && record.amount.trim() !== '')
+    remarks.push({ reason: 'bad_amount', text: `amount "${record.amount.trim()}" not understood` })
+  return {
+    kind: 'earned',
+    earnings: {
+      // A person approves what is above the limits, or came for a disabled affiliate.
+      status: asked === 'approved' && (isHeld || above !== '') ? 'pending' : asked,
+      payout_id: payout.id,
+      payout: earned,
+      revenue,
+      sale_amount,
+      held_for: isHeld ? 'affiliate_disabled' : null,
+    },
+    remarks,
+  }
+}

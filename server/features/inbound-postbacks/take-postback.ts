@@ -1,0 +1,189 @@
+import { sql, type Transaction } from 'kysely'
+import { changeConversionStatus } from '../conversions/change-status.ts'
+import type { Cause } from '../conversions/cause.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { UnreadableRecordError } from '../../storage/journal/codec.ts'
+import type { ClickPlace } from '../../storage/journal/click-id.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { conversionKey, findEarlier, type FoundConversion } from '../conversions/earlier-conversions.ts'
+import type { FoundClick } from '../clicks/find-click.ts'
+import { keepUnmatched, type KeptPostback } from './keep-unmatched.ts'
+import { conversionName, goalCode, makeConversion, saidColumns } from '../conversions/make-conversion.ts'
+import type { ReadTerms } from '../conversions/offer-terms.ts'
+import { judgePlace } from './postback-rules.ts'
+import { judgeRepeat } from './repeat-rules.ts'
+import { storableText } from '../../storage/postgres/store-errors.ts'
+
+const earliest_at = Date.parse('2000-01-01T00:00:00Z')
+const latest_at = Date.parse('2200-01-01T00:00:00Z')
+
+/** A postback, where it stands in its journal, and the click it names. */
+export interface PostbackEntry extends KeptPostback {
+  /** `undefined` for a click id that this network never gave out. */
+  place: ClickPlace | undefined
+  click: FoundClick | undefined
+}
+
+export interface TakePostbackTools {
+  trx: Transaction<Database>
+  readTerms: ReadTerms
+  /** Click ids for which postbacks wait: those are taken before any other of the same click. What begins to wait is added. */
+  waiting: Set<string>
+  /** How many of those may still be taken in this transaction; see `max_released`. */
+  room: number
+  /** Conversions that were there before, by `conversionKey`, locked; kept up to date. */
+  known: Map<string, FoundConversion>
+}
+
+/** Tens of thousands may wait for one click; all in one transaction they would take longer than a step may, and begin again for ever. */
+export const max_released = 500
+
+interface Released {
+  postbacks: KeptPostback[]
+  /** Whether more of this click wait: they are due now. */
+  left: boolean
+}
+
+/**
+ * The first postbacks that were kept until their click is there, as they came; nothing of them is waiting any more. Few or none say nothing
+ * about what is left: another transaction may have taken them at the same time.
+ */
+const releaseWaiting = async (trx: Transaction<Database>, click_id: string, limit: number): Promise<Released> => {
+  const { rows } = await sql<{ journal: number; sequence: string; record: PostbackRecord }>`
+    with first as materialized (
+      select journal, sequence from unmatched_postbacks where click_id = ${click_id} and reason = 'waiting'
+      order by received_at, journal, sequence limit ${limit} for update
+    )
+    delete from unmatched_postbacks as waiting using first
+    where waiting.journal = first.journal and waiting.sequence = first.sequence
+    returning waiting.journal, waiting.sequence, waiting.record`.execute(trx)
+  await sql`
+    update unmatched_postbacks set retry_at = now()
+    where click_id = ${click_id} and reason = 'waiting' and retry_at > now()`.execute(trx)
+  const left = await trx
+    .selectFrom('unmatched_postbacks')
+    .select('sequence')
+    .where('click_id', '=', click_id)
+    .where('reason', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  const postbacks = rows
+    .map(({ journal, sequence, record }) => ({ journal, sequence: Number(sequence), record }))
+    .toSorted((a, b) => a.record.at - b.record.at || a.journal - b.journal || a.sequence - b.sequence)
+  return { postbacks, left: left !== undefined }
+}
+
+/**
+ * Does what one postback causes, within the caller's transaction: a conversion, a change of its status, nothing, or a row among the
+ * unmatched. The rules are in postback-rules.ts. Those that waited for the same click are taken before it; while some of them are left, it
+ * waits with them.
+ */
+export const takePostback = async (tools: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
+  const { click_id } = entry.record
+  const { place, click } = entry
+  if (click === undefined || place === undefined || !tools.waiting.has(click_id)) return takeThis(tools, entry)
+  const left = tools.room === 0 || (await takeReleased(tools, click_id, { place, click })).left
+  if (!left) tools.waiting.delete(click_id)
+  await takeThis(tools, left ? { ...entry, click: undefined } : entry)
+}
+
+/** Takes the first of those that wait for a click. */
+const takeReleased = async (
+  tools: TakePostbackTools,
+  click_id: string,
+  found: { place: ClickPlace; click: FoundClick },
+): Promise<Released> => {
+  const released = await releaseWaiting(tools.trx, storableText(click_id), tools.room)
+  const names = released.postbacks.map(({ record }) => conversionName(found.place, record))
+  for (const [key, earlier] of await findEarlier(tools.trx, names))
+    if (!tools.known.has(key)) tools.known.set(key, earlier)
+  for (const one of released.postbacks) await takeThis(tools, { ...one, ...found })
+  tools.room -= released.postbacks.length
+  return released
+}
+
+/**
+ * Takes what waits for a click that has come, up to a limit.
+ * @returns how many
+ */
+export const takeWaiting = async (
+  { trx, readTerms }: Pick<TakePostbackTools, 'trx' | 'readTerms'>,
+  click_id: string,
+  found: { place: ClickPlace; click: FoundClick },
+  room: number,
+): Promise<number> => {
+  const tools = { trx, readTerms, waiting: new Set<string>(), known: new Map<string, FoundConversion>(), room }
+  return (await takeReleased(tools, click_id, found)).postbacks.length
+}
+
+/** A clock that is centuries wrong would make days and dates that other stores refuse. */
+const isPlausible = (at: number): boolean => at >= earliest_at && at < latest_at
+
+const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
+  const { record, journal, sequence, place, click } = entry
+  const at = new Date(record.at)
+  if (!isPlausible(record.at)) throw new UnreadableRecordError(`postback ${sequence} came at no plausible time`)
+
+  const terms =
+    place &&
+    (await readTerms({
+      offer_id: place.offer_id,
+      affiliate_id: place.affiliate_id,
+      goal: goalCode(record),
+      at: record.at,
+    }))
+  const offer_id = terms && place?.offer_id
+  const placed = judgePlace(record, place && (click ?? 'not yet'), terms)
+  if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
+  if (placed.kind === 'waiting') {
+    waiting.add(record.click_id)
+    return keepUnmatched(trx, entry, { reason: 'waiting', offer_id })
+  }
+  // judgePlace answers `known` only with a click, its place and the offer's terms.
+  if (place === undefined || click === undefined || terms === undefined) throw new TypeError('a click without a place')
+
+  const said = storableText(record.status)
+  const cause: Cause = { at, actor: `advertiser:${record.advertiser_id}`, reason: null, journal, sequence, said }
+  const { goal_id } = placed
+  const name = conversionName(place, record)
+  const key = conversionKey({ ...name, goal_id })
+  const last = { at: record.at, journal, sequence, by_operator: false }
+
+  const repeat = async (earlier: FoundConversion): Promise<void> => {
+    const { to, said: asked, kept } = judgeRepeat(record, entry, earlier, terms)
+    const { id } = earlier
+    const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
+    if (kept !== undefined) await keepUnmatched(trx, entry, { reason: kept, offer_id, conversion_id: id })
+    if (to !== undefined) await changeConversionStatus(trx, id, to, cause)
+    if (asked !== undefined)
+      await trx
+        .updateTable('conversions')
+        .set({ ...saidColumns(asked), ...(held_for !== null && { held_for }) })
+        .where('id', '=', id)
+        .execute()
+    known.set(key, {
+      ...earlier,
+      ...(held_for !== null && { held_for }),
+      ...(to !== undefined && { status: to, held_for: null, last: { ...last, by_default: false } }),
+      ...(asked !== undefined && { said: asked }),
+    })
+  }
+  const before = known.get(key)
+  // What was made before goes on, however old the click has grown and whatever would be paid today.
+  if (before !== undefined) return repeat(before)
+
+  const made = await makeConversion(trx, { record, place, click, terms, goal_id }, cause)
+  if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
+  if (made.kind === 'there') {
+    // Another journal's was a moment earlier.
+    const theirs = (await findEarlier(trx, [name])).get(key)
+    if (theirs !== undefined) await repeat(theirs)
+    return
+  }
+  const { id, earnings, remarks, said: asked } = made
+  const { click_id } = record
+  known.set(key, { id, click_id, ...earnings, said: asked, last: { ...last, by_default: said.trim() === '' } })
+  // What was read with doubt is money all the same, and a person must find it.
+  if (remarks[0] !== undefined)
+    await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: id })
+}

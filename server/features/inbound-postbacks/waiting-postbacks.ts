@@ -1,0 +1,116 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { ClickIds } from '../../storage/journal/click-id.ts'
+import type { Logger } from '../../shared/log.ts'
+import type { FindClicks } from '../clicks/find-clicks.ts'
+import { first_wait_ms, max_pause_ms, wait_ms } from './keep-unmatched.ts'
+import { createTermsReader } from '../conversions/offer-terms.ts'
+import { isPostgresDataError } from '../../storage/postgres/store-errors.ts'
+import { max_released, takeWaiting } from './take-postback.ts'
+
+export interface WaitingPostbacksOptions {
+  pg: Kysely<Database>
+  clickIds: ClickIds
+  findClicks: FindClicks
+  log: Logger
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** Clicks that are looked for in one step at most. */
+const at_once = 500
+/** The pause where it is not known whether a click is there: a record cannot be read, or a store does not answer. */
+const unknown_pause_ms = 5_000
+
+/** Of these click ids, those for which postbacks wait. */
+export const findWaiting = async (trx: Transaction<Database>, click_ids: readonly string[]): Promise<Set<string>> => {
+  if (click_ids.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('unmatched_postbacks')
+    .select('click_id')
+    .distinct()
+    .where('reason', '=', 'waiting')
+    .where('click_id', 'in', [...new Set(click_ids)])
+    .execute()
+  return new Set(rows.flatMap(({ click_id }) => click_id ?? []))
+}
+
+/**
+ * Processes postbacks that came before their click, once that is there: in a journal, or in ClickHouse when another node has shipped it. One
+ * whose click never came is given up in the end, and stays as one of an unknown click.
+ */
+export const createWaitingProcessor = (options: WaitingPostbacksOptions): { step(): Promise<'more' | 'rest'> } => {
+  const { pg, clickIds, findClicks, log, now = Date.now } = options
+  const openTerms = createTermsReader()
+
+  /** Those whose turn came first, first: each has its next one behind all that are due now, so none is passed over. */
+  const findDue = async (): Promise<string[]> => {
+    const { rows } = await sql<{ click_id: string }>`
+      select click_id from (
+        select click_id, retry_at from unmatched_postbacks
+        where reason = 'waiting' and retry_at <= ${new Date(now())} order by retry_at limit ${at_once}
+      ) as due
+      group by click_id order by min(retry_at)`.execute(pg)
+    return rows.map(({ click_id }) => click_id)
+  }
+
+  /** The next look at those whose click is not there: soon at first, then ever later; or the end of the waiting. */
+  const postpone = async (click_ids: readonly string[]): Promise<void> => {
+    const at = new Date(now())
+    await sql`
+      update unmatched_postbacks set
+        reason = case when give_up_at <= ${at} then 'unknown_click' else reason end,
+        retry_at = case when give_up_at <= ${at} then null else ${at}::timestamptz + least(
+          ${max_pause_ms} * interval '1 ms',
+          greatest(${first_wait_ms} * interval '1 ms', (${at}::timestamptz - (give_up_at - ${wait_ms} * interval '1 ms')) / 8)) end,
+        give_up_at = case when give_up_at <= ${at} then null else give_up_at end
+      where reason = 'waiting' and click_id = any(${click_ids}::text[])`.execute(pg)
+  }
+
+  /** Another look soon, however long they have waited: nobody could tell whether their click is there. */
+  const retrySoon = async (click_ids: readonly string[]): Promise<void> => {
+    await sql`
+      update unmatched_postbacks set retry_at = ${new Date(now() + unknown_pause_ms)}
+      where reason = 'waiting' and click_id = any(${click_ids}::text[])`.execute(pg)
+  }
+
+  return {
+    async step() {
+      const due = await findDue()
+      if (due.length === 0) return 'rest'
+      const places = new Map(
+        due.flatMap((click_id) => {
+          const place = clickIds.decode(click_id)
+          return place === undefined ? [] : [[click_id, place] as const]
+        }),
+      )
+      const { found, failed } = await findClicks(places)
+      const refused = new Set<string>()
+      let room = max_released
+      for (const [click_id, click] of found) {
+        const place = places.get(click_id)
+        if (place === undefined) continue
+        // What is left is due, and the next step's.
+        if (room === 0) break
+        try {
+          const taken = await pg.transaction().execute(async (trx) => {
+            const readTerms = await openTerms(trx)
+            return takeWaiting({ trx, readTerms }, click_id, { place, click }, room)
+          })
+          room -= taken
+          if (taken > 0) log.info({ postbacks: taken, journal: place.journal }, 'a click came after its postbacks')
+        } catch (error) {
+          // PostgreSQL refuses it: it must not stand in the way of others.
+          if (!isPostgresDataError(error)) throw error
+          refused.add(click_id)
+          log.error({ err: error, click_id }, 'a postback that waited for its click was refused')
+        }
+      }
+      const unknown = due.filter((click_id) => failed.has(click_id))
+      const absent = due.filter((click_id) => refused.has(click_id) || !(found.has(click_id) || failed.has(click_id)))
+      if (unknown.length > 0) await retrySoon(unknown)
+      if (absent.length > 0) await postpone(absent)
+      return 'more'
+    },
+  }
+}

@@ -1,0 +1,397 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeConversionStatus } from '../conversions/change-status.ts'
+import { recordConversion } from '../conversions/record-conversion.ts'
+import { findBalance } from '../dashboard/queries.ts'
+import { decidePayments } from '../payments/decide.ts'
+import { lockRuns, makePayments, planPayments } from '../payments/prepare.ts'
+import { ledgerActions } from './operator.ts'
+import { amountFault } from './rules.ts'
+import { buildAffiliate, buildBilling, buildConversion, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { startLedgerCheck } from '../../processes/worker/check-ledger-at-start.ts'
+import { checkLedger, findLedgerFaults, readLedgerCheck } from './check-ledger.ts'
+
+let stores: TestStores
+let offer: BuiltOffer
+beforeAll(async () => {
+  stores = await createTestStores()
+  offer = await buildOffer(stores)
+})
+afterAll(() => stores.close())
+
+const day_ms = 86_400_000
+/** What an entry of the operator's does not need is away. */
+const tools = {
+  clickhouse: () => {
+    throw new Error('no statistics here')
+  },
+  actor: { name: 'a test', token_id: null },
+  data_dir: '/nowhere',
+  portal_url: '',
+  tracking_url: '',
+  signal: new AbortController().signal,
+}
+const start = Date.parse('2026-06-01T12:00:00Z')
+const text = (cents: number): string => `${cents < 0 ? '-' : ''}${(Math.abs(cents) / 100).toFixed(2)}`
+
+type Step =
+  | { do: 'convert'; cents: number; hold_days: number; approved: boolean }
+  | { do: 'status'; which: number; to: 'approved' | 'pending' | 'declined' | 'reversed' }
+  | { do: 'wait'; days: number }
+  | { do: 'pay'; days_back: number }
+  | { do: 'end'; which: number; to: 'completed' | 'rejected' }
+  | { do: 'add'; kind: 'bonus' | 'correction' | 'chargeback'; cents: number }
+
+const which = fc.nat(20)
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('convert' as const),
+        cents: fc.nat(5_000),
+        hold_days: fc.constantFrom(0, 10),
+        approved: fc.boolean(),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('status' as const),
+        which,
+        to: fc.constantFrom('approved', 'approved', 'pending', 'declined', 'reversed'),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 12 }) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant('pay' as const), days_back: fc.constantFrom(0, 1, 6) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('end' as const), which, to: fc.constantFrom('completed', 'rejected') }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('add' as const),
+        kind: fc.constantFrom('bonus', 'correction', 'chargeback'),
+        cents: fc.integer({ min: -3_000, max: 3_000 }).filter((cents) => cents !== 0),
+      }),
+    },
+  ),
+  { minLength: 4, maxLength: 18 },
+)
+
+/** What a sequence must come to, in the simplest way: a list of what was added when, and nothing is ever taken off it. */
+interface Model {
+  now: number
+  /** What counts together has the same `pair`; those of payments have none. */
+  entries: { cents: number; release: number; pair?: string; payment?: string | undefined }[]
+  conversions: { id: string; cents: number; release: number; approved: boolean }[]
+  payments: { id: string; cents: number; state: 'open' | 'completed' | 'rejected' }[]
+}
+
+/** What a run through `up_to` pays: pairs that were released before, and those that take back what was paid. */
+const dueOf = ({ entries, now }: Model, up_to: number) => {
+  const open = entries.filter(({ pair, payment, release }) => pair && payment === undefined && release <= now)
+  return [...Map.groupBy(open, ({ pair }) => pair).values()].flatMap((pair) =>
+    centsIn(pair) < 0 || pair.every(({ release }) => release < up_to) ? pair : [],
+  )
+}
+
+const centsIn = (entries: readonly { cents: number }[]): number => entries.reduce((sum, { cents }) => sum + cents, 0)
+
+const balanceOf = ({ entries, now }: Model): number => centsIn(entries.filter(({ release }) => release <= now))
+
+let made = 0
+const some_click = {
+  click_journal: 1,
+  txid: null,
+  sale_amount: null,
+  ip: '198.51.100.7',
+  country: 'US',
+  city: 'Boston',
+  isp: 'Example Networks',
+  browser: 'Chrome',
+  os: 'Windows',
+  device: 'Desktop',
+}
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
+
+const convert = async (model: Model, affiliate_id: number, step: Step & { do: 'convert' }): Promise<void> => {
+  const { now } = model
+  const { cents, approved } = step
+  const release = now + step.hold_days * day_ms
+  const at = new Date(now)
+  const number = ++made
+  const cause = { at, actor: 'advertiser:1', reason: null, journal: 1, sequence: number }
+  const id = await stores.pg.transaction().execute((trx) =>
+    recordConversion(
+      trx,
+      {
+        ...some_click,
+        affiliate_id,
+        offer_id: offer.id,
+        advertiser_id: offer.advertiser_id,
+        goal_id: offer.goal.id,
+        payout_id: offer.payout.id,
+        identity: `txid:${number}`,
+        status: approved ? 'approved' : 'pending',
+        payout: text(cents),
+        revenue: text(cents),
+        created_at: at,
+        click_at: at,
+        click_id: `click-${number}`,
+        click_sequence: number,
+        release_at: new Date(release),
+      },
+      cause,
+    ),
+  )
+  if (id === undefined) throw new Error('it was there before')
+  model.conversions.push({ id, cents, release, approved })
+  if (approved && cents > 0) model.entries.push({ cents, release, pair: id })
+}
+
+const setStatus = async (model: Model, step: Step & { do: 'status' }): Promise<void> => {
+  const conversion = pick(model.conversions, step.which)
+  if (conversion === undefined) return
+  const cause = { at: new Date(model.now), actor: 'operator:test', reason: null, journal: null, sequence: null }
+  await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, conversion.id, step.to, cause))
+  const { cents, release } = conversion
+  const approved = step.to === 'approved'
+  if (approved !== conversion.approved && cents > 0)
+    model.entries.push({ cents: approved ? cents : -cents, release, pair: conversion.id })
+  conversion.approved = approved
+}
+
+/** What is due, in a run of this affiliate's own: others stand on other days. */
+const payOut = async (
+  affiliate_id: number,
+  up_to: Date,
+  now: Date,
+): Promise<{ id: string; entries: number } | undefined> =>
+  stores.pg.transaction().execute(async (trx) => {
+    await lockRuns(trx)
+    const plan = await planPayments(trx, { up_to, now })
+    const paid = plan.paid.filter((row) => row.affiliate_id === affiliate_id)
+    const [row] = paid
+    if (row === undefined) return undefined
+    const run = { created_at: now, up_to, period: null, actor: 'a test' }
+    const { ids } = await makePayments(trx, { paid, skipped: [] }, run)
+    return { id: ids.get(affiliate_id) ?? '', entries: row.entry_count }
+  })
+
+const decide = (id: string, to: 'approved' | 'completed' | 'rejected', at: Date) =>
+  stores.pg
+    .transaction()
+    .execute((trx) =>
+      decidePayments(trx, { ids: [id] }, to, { at, reason: 'a test', accept_reversals: true, money_returned: true }),
+    )
+
+/** Nobody has been paid for a conversion that is not approved, and for one that is no more than its payout. */
+const checkPaidConversions = ({ conversions, entries }: Model): void => {
+  for (const { id, cents, approved } of conversions) {
+    const paid = centsIn(entries.filter(({ pair, payment }) => pair === id && payment !== undefined))
+    expect(paid).toBeLessThanOrEqual(approved ? cents : 0)
+  }
+}
+
+const pay = async (model: Model, affiliate_id: number, days_back: number): Promise<void> => {
+  // What is released at this very moment belongs to the period that begins now.
+  model.now += 1
+  const up_to = model.now - days_back * day_ms
+  const due = dueOf(model, up_to)
+  const cents = centsIn(due)
+  const paid = await payOut(affiliate_id, new Date(up_to), new Date(model.now))
+  expect(paid?.entries).toBe(cents > 0 ? due.length : undefined)
+  if (paid === undefined) return
+  for (const entry of due) entry.payment = paid.id
+  model.payments.push({ id: paid.id, cents, state: 'open' })
+  model.entries.push({ cents: -cents, release: model.now })
+  checkPaidConversions(model)
+}
+
+/** Once everything is released, one more run pays what is left, and another one nothing. */
+const settle = async (model: Model, affiliate_id: number): Promise<void> => {
+  model.now += 30 * day_ms
+  await pay(model, affiliate_id, 0)
+  expect(balanceOf(model)).toBeLessThanOrEqual(0)
+  const before = model.payments.length
+  await pay(model, affiliate_id, 0)
+  expect(model.payments.length).toBe(before)
+}
+
+const end = async (model: Model, { which: index, to }: Step & { do: 'end' }): Promise<void> => {
+  const payment = pick(model.payments, index)
+  if (payment === undefined) return
+  const at = new Date(model.now)
+  if (to === 'completed' && payment.state === 'rejected') {
+    await expect(decide(payment.id, to, at)).rejects.toThrow('is rejected')
+    return
+  }
+  if (to === 'completed' && payment.state === 'open') await decide(payment.id, 'approved', at)
+  expect(await decide(payment.id, to, at)).toMatchObject({ changed: payment.state === to ? 0 : 1 })
+  if (payment.state !== to && to === 'rejected') {
+    for (const entry of model.entries) if (entry.payment === payment.id) entry.payment = undefined
+    model.entries.push({ cents: payment.cents, release: model.now })
+  }
+  payment.state = to
+}
+
+const add = async (model: Model, affiliate_id: number, { kind, cents }: Step & { do: 'add' }): Promise<void> => {
+  const amount = text(cents)
+  const now = new Date(model.now)
+  const input = { affiliate: affiliate_id, kind, amount, reason: 'a test' }
+  const added = stores.pg
+    .transaction()
+    .execute((trx) => ledgerActions.addLedgerEntry({ ...tools, pg: trx, now }, { params: {}, input }))
+  if (amountFault(kind, amount) !== undefined) {
+    await expect(added).rejects.toThrow(/bonus gives|chargeback takes/)
+    return
+  }
+  await added
+  model.entries.push({ cents, release: model.now, pair: `entry ${++made}` })
+}
+
+const take = async (model: Model, affiliate_id: number, step: Step): Promise<void> => {
+  if (step.do === 'convert') await convert(model, affiliate_id, step)
+  if (step.do === 'status') await setStatus(model, step)
+  if (step.do === 'wait') model.now += step.days * day_ms
+  if (step.do === 'pay') await pay(model, affiliate_id, step.days_back)
+  if (step.do === 'end') await end(model, step)
+  if (step.do === 'add') await add(model, affiliate_id, step)
+}
+
+/** An affiliate who is paid whatever is due. */
+const buildPayee = async (): Promise<number> => {
+  const { id } = await buildAffiliate(stores, { payment_minimum: '0.01' })
+  const destination_changed_at = new Date(start - 30 * day_ms)
+  await buildBilling(stores, { affiliate_id: id, verified: true, destination_changed_at })
+  return id
+}
+
+const play = async (sequence: readonly Step[]): Promise<void> => {
+  const affiliate_id = await buildPayee()
+  const model: Model = { now: start, entries: [], conversions: [], payments: [] }
+  let before: unknown[] = []
+  for (const step of sequence) {
+    await take(model, affiliate_id, step)
+    const entries = await stores.pg
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('affiliate_id', '=', affiliate_id)
+      .orderBy('id')
+      .execute()
+    // What stood there stands there still, and what came is what the model says.
+    expect(entries.slice(0, before.length)).toEqual(before)
+    expect(entries.map(({ amount, release_at }) => [amount, release_at.getTime()])).toEqual(
+      model.entries.map(({ cents, release }) => [text(cents), release]),
+    )
+    const found = await findBalance(stores.pg, affiliate_id, new Date(model.now))
+    expect(Number(found)).toBe(balanceOf(model) / 100)
+    for (const { id, cents, approved } of model.conversions) {
+      const booked = entries.filter(({ conversion_id }) => conversion_id === id)
+      const net = booked.reduce((sum, { amount }) => sum + Number(amount.replace('.', '')), 0)
+      expect(net).toBe(approved ? cents : 0)
+    }
+    before = entries
+  }
+  await settle(model, affiliate_id)
+}
+
+/** More of them by hand: `LEDGER_SEQUENCES=5000 vitest run --project server server/features/ledger/check-ledger.test.ts`. */
+const count = Number(process.env.LEDGER_SEQUENCES ?? 200)
+const seed = Number(process.env.LEDGER_SEED ?? 1)
+
+describe('DI-05: the balance is the sum of the ledger', () => {
+  test(`after every step of ${count} random sequences of sales, decisions, holds, payments and corrections, and no entry ever changes`, async () => {
+    const sequences = fc.sample(steps, { numRuns: count, seed }).values()
+    let played = 0
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (const sequence of sequences) {
+          await play(sequence).catch((error: unknown) => {
+            throw new Error(`seed ${seed}: ${JSON.stringify(sequence)}`, { cause: error })
+          })
+          played++
+        }
+      }),
+    )
+    expect(played).toBe(count)
+    expect(await findLedgerFaults(stores.pg)).toEqual([])
+  }, 600_000)
+})
+
+describe('the check of the ledger', () => {
+  const damaged = async (statement: string): Promise<string[]> => {
+    const found: string[] = []
+    await stores.pg
+      .transaction()
+      .execute(async (trx) => {
+        await sql.raw('alter table ledger_entries disable trigger ledger_entries_append_only').execute(trx)
+        await sql.raw(statement).execute(trx)
+        await sql.raw('alter table ledger_entries enable trigger ledger_entries_append_only').execute(trx)
+        for (const { what, expected, found: is } of await findLedgerFaults(trx))
+          found.push(`${what}: ${expected}, ${is}`)
+        throw new Error('undo')
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Error && error.message === 'undo')) throw error
+      })
+    return found
+  }
+
+  test('names what cannot be, and leaves its result for the operator', async () => {
+    const { id } = await buildConversion(stores, { payout: '12.34' })
+    expect(await damaged(`update ledger_entries set amount = 99 where conversion_id = ${id}`)).toEqual([
+      `conversion ${id}: 12.34, 99.00`,
+    ])
+    expect(await damaged(`delete from ledger_entries where conversion_id = ${id}`)).toEqual([
+      `conversion ${id}: 12.34, 0.00`,
+    ])
+    expect(await damaged(`update conversions set status = 'declined' where id = ${id}`)).toEqual([
+      `conversion ${id}: 0.00, 12.34`,
+    ])
+    expect(
+      await damaged(`update ledger_entries set release_at = release_at + interval '1 day' where conversion_id = ${id}`),
+    ).toHaveLength(1)
+    expect(
+      await damaged(
+        `update payments set status = 'rejected' where id = (select min(id) from payments where status = 'pending')`,
+      ),
+    ).toHaveLength(1)
+    expect(await damaged('alter table conversion_history disable trigger conversion_history_append_only')).toEqual([
+      'table conversion_history: append-only, its trigger is off or gone',
+    ])
+    expect(await checkLedger(stores.pg, new Date(start))).toMatchObject({ faults: [] })
+    expect(await readLedgerCheck(stores.pg)).toMatchObject({ at: new Date(start).toISOString(), faults: [] })
+  })
+
+  test('is made at every start: a fault is called out, and nothing stops for it', async () => {
+    const other = await createTestStores()
+    const { id } = await buildConversion(other, { payout: '12.34' })
+    await other.pg.updateTable('conversions').set({ status: 'declined' }).where('id', '=', id).execute()
+    const lines: string[] = []
+    const check = startLedgerCheck(
+      other.database_url,
+      pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
+    )
+    await expect.poll(() => lines, { timeout: 20_000 }).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 50,
+      what: `conversion ${id}`,
+      expected: '0.00',
+      found: '12.34',
+      msg: 'the ledger does not add up: see bin/plumbline verify',
+    })
+    expect(await readLedgerCheck(other.pg)).toMatchObject({ entries: 1, faults: [{ what: `conversion ${id}` }] })
+    await check.stop()
+    await other.close()
+  })
+})

@@ -1,0 +1,101 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+
+/** Something in the ledger that cannot be. */
+export interface LedgerFault {
+  /** Such as `conversion 12`. */
+  what: string
+  expected: string
+  found: string
+}
+
+export interface LedgerCheck {
+  /** ISO 8601. */
+  at: string
+  entries: number
+  ms: number
+  /** The first of each kind. */
+  faults: LedgerFault[]
+}
+
+const most_of_a_kind = 5
+
+/**
+ * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,
+ * those of each payment to its amount unless it came back, what a
+ * run's payment holds to that amount too, all of them in the account and at the release that they belong to; and the database
+ * still refuses to change entries. One statement, so one moment.
+ */
+export const findLedgerFaults = async (pg: Kysely<Database>): Promise<LedgerFault[]> => {
+  const { rows } = await sql<LedgerFault>`
+    (
+      select 'conversion ' || c.id as what, expected::text, coalesce(net, 0.00)::text as found
+      from (select *, case when status = 'approved' then payout else 0.00 end as expected from conversions) as c
+      left join (
+        select conversion_id, sum(amount) as net from ledger_entries where conversion_id is not null group by conversion_id
+      ) as sums on sums.conversion_id = c.id
+      where coalesce(net, 0.00) <> expected
+      order by c.id limit ${most_of_a_kind}
+    ) union all (
+      select 'payment ' || p.id, (case when status = 'rejected' then 0.00 else -amount end)::text, coalesce(net, 0.00)::text
+      from payments as p
+      left join (
+        select payment_id, sum(amount) as net from ledger_entries where payment_id is not null group by payment_id
+      ) as sums on sums.payment_id = p.id
+      where coalesce(net, 0.00) <> case when status = 'rejected' then 0.00 else -amount end
+      order by p.id limit ${most_of_a_kind}
+    ) union all (
+      select 'payment ' || p.id || ' of run ' || p.run_id, p.amount::text, coalesce(held, 0.00)::text
+      from payments as p
+      left join (
+        select pe.payment_id, sum(e.amount) as held
+        from payment_entries as pe join ledger_entries as e on e.id = pe.ledger_entry_id group by pe.payment_id
+      ) as sums on sums.payment_id = p.id
+      where p.run_id is not null and coalesce(held, 0.00) <> p.amount
+      order by p.id limit ${most_of_a_kind}
+    ) union all (
+      select 'entry ' || e.id, 'of affiliate ' || c.affiliate_id || ', released ' || c.release_at,
+        'of affiliate ' || e.affiliate_id || ', released ' || e.release_at
+      from ledger_entries as e join conversions as c on c.id = e.conversion_id
+      where e.affiliate_id <> c.affiliate_id or e.release_at <> c.release_at
+      order by e.id limit ${most_of_a_kind}
+    ) union all (
+      select 'entry ' || e.id, 'of affiliate ' || p.affiliate_id, 'of affiliate ' || e.affiliate_id
+      from ledger_entries as e join payments as p on p.id = e.payment_id
+      where e.affiliate_id <> p.affiliate_id
+      order by e.id limit ${most_of_a_kind}
+    ) union all (
+      select 'table ' || name, 'append-only', 'its trigger is off or gone'
+      from unnest(array['ledger_entries', 'conversion_history']) as name
+      where not exists (
+        select from pg_trigger where tgrelid = name::regclass and tgname = name || '_append_only' and tgenabled in ('O', 'A')
+      )
+    )`.execute(pg)
+  return rows
+}
+
+const key = 'ledger_check'
+
+/** Checks the ledger and leaves the result where the operator's commands find it. */
+export const checkLedger = async (pg: Kysely<Database>, now: Date): Promise<LedgerCheck> => {
+  const begun = performance.now()
+  const faults = await findLedgerFaults(pg)
+  const { entries } = await pg
+    .selectFrom('ledger_entries')
+    .select(sql<number>`count(*)::integer`.as('entries'))
+    .executeTakeFirstOrThrow()
+  const check: LedgerCheck = { at: now.toISOString(), entries, ms: Math.round(performance.now() - begun), faults }
+  const value = JSON.stringify(check)
+  await pg
+    .insertInto('network_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
+    .execute()
+  return check
+}
+
+/** The last check; undefined before the first. */
+export const readLedgerCheck = async (pg: Kysely<Database>): Promise<LedgerCheck | undefined> => {
+  const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value as LedgerCheck | undefined
+}

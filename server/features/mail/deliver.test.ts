@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { parseMail, readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
+import { createDeliver } from './deliver.ts'
+import { enqueueMail } from './enqueue.ts'
+
+let stores: TestStores
+const noon = new Date('2026-11-20T12:00:00Z')
+const minutesLater = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
+
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterAll(async () => {
+  await stores.close()
+})
+beforeEach(async () => {
+  await stores.pg.deleteFrom('outbox').execute()
+})
+
+const promise = (to: string): Promise<void> =>
+  enqueueMail(stores.pg, { to, template: 'password_changed', data: { at: 'today' } }, { at: noon })
+
+const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+describe('a mail server', () => {
+  let server: SMTPServer
+  let port: number
+  const received: { from: string; to: string[]; source: string }[] = []
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo({ address }, _session, done) {
+        if (address.startsWith('unknown')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
+        if (address.startsWith('busy')) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        return done()
+      },
+      onData(stream, { envelope }, done) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = envelope
+          received.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+            source: Buffer.concat(parts).toString('latin1'),
+          })
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    port = (server.server.address() as AddressInfo).port
+  })
+  afterAll(async () => {
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
+  const over = async (given: { demo?: boolean; smtp_url?: string }): Promise<void> => {
+    const deliver = createDeliver({
+      data_dir: stores.data_dir,
+      smtp_url: given.smtp_url ?? `smtp://127.0.0.1:${port}`,
+      mail_from: 'Plumbline <no-reply@portal.test>',
+      demo: given.demo ?? false,
+      portal_url: test_network.portal_url,
+    })
+    await sendMails(stores, { deliver, now: () => noon })
+    deliver.close()
+  }
+
+  it('gets text and HTML, from the configured sender', async () => {
+    received.length = 0
+    await promise('ada@network.test')
+    await over({})
+    expect(received).toMatchObject([{ from: 'no-reply@portal.test', to: ['ada@network.test'] }])
+    const source = received[0]?.source ?? ''
+    expect(source).toMatch(/^From: Plumbline <no-reply@portal\.test>\r$/m)
+    expect(source).toMatch(/^Message-ID: <outbox\.\d+\.\d+@portal\.test>\r$/m)
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(parseMail(source)).toMatchObject({
+      to: 'ada@network.test',
+      subject: 'Your Plumbline password was changed',
+      text: expect.stringContaining('When: today'),
+      html: expect.stringContaining('<strong'),
+    })
+  })
+
+  it('that refuses a recipient for good is not asked again, one that is busy is', async () => {
+    await promise('unknown@network.test')
+    await promise('busy@network.test')
+    await over({})
+    expect(await outbox()).toMatchObject([
+      { dead_at: expect.any(Date), last_error: expect.stringMatching(/for good: .*550.*no such user/) },
+      { dead_at: null, due_at: minutesLater(1), attempts: 1 },
+    ])
+  })
+
+  it('that is away costs a pause', async () => {
+    await promise('ada@network.test')
+    await over({ smtp_url: 'smtp://127.0.0.1:9' })
+    expect(await outbox()).toMatchObject([{ dead_at: null, due_at: minutesLater(1) }])
+  })
+
+  it('is never asked by the demo network', async () => {
+    received.length = 0
+    await promise('somebody@elsewhere.test')
+    await over({ demo: true })
+    expect(received).toEqual([])
+    expect(readMails(stores.data_dir).map(({ to }) => to)).toEqual(['somebody@elsewhere.test'])
+  })
+})

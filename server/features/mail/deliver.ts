@@ -1,0 +1,94 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../shared/config.ts'
+import { isSafeRecipient } from '../../shared/email-address.ts'
+import { mailFolder, writeMailFile } from './folder.ts'
+import { asReadable } from './readable.ts'
+import type { RenderedMail } from './render.ts'
+import { Undeliverable } from './retry.ts'
+
+export interface Delivery extends RenderedMail {
+  /** The number of the outbox row: the same for every try, so that a mail sent twice can be told from two mails. */
+  id: string
+  to: string
+  /** When the mail was promised. */
+  at: Date
+}
+
+/** How a mail left: the file it was written to, or nothing when a server took it. */
+export type Delivered = { file: string | undefined }
+
+export interface Deliver {
+  (delivery: Delivery): Promise<Delivered>
+  /** Lets go of connections. */
+  close(): void
+}
+
+export type DeliverOptions = Pick<Config, 'data_dir' | 'smtp_url' | 'mail_from' | 'demo' | 'portal_url'>
+
+/** A server that takes no part is given up after this, so that one try ends long before its lease. */
+const server_limit_ms = 10_000
+
+/** Answers of a server that refuses this recipient or message for good: 5xx, apart from those about us (530, 534, 535, 538: sign in). */
+const refusesForGood = (error: unknown): error is Error => {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
+  const { responseCode, code } = error
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 550
+}
+
+/**
+ * How this installation delivers: through SMTP_URL, or as files in DATA_DIR/mail when there is none. Mails of the demo network never leave
+ * the machine, whatever SMTP_URL says. Throws `Undeliverable` for what no further try can deliver.
+ */
+export const createDeliver = (options: DeliverOptions): Deliver => {
+  const { data_dir, smtp_url, mail_from, demo, portal_url } = options
+  const domain = new URL(portal_url).hostname
+  /** `to` as an object, so that nothing in it is read as a list of addresses. */
+  const messageOf = ({ id, to, at, subject, text, html }: Delivery) => ({
+    from: mail_from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    date: at,
+    messageId: `<outbox.${at.getTime()}.${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'quoted-printable' as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const checked = (delivery: Delivery): Delivery => {
+    if (!isSafeRecipient(delivery.to)) throw new Undeliverable('the recipient is no email address')
+    return delivery
+  }
+
+  if (smtp_url === undefined || demo) {
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    const write = async (delivery: Delivery): Promise<Delivered> => {
+      const { message } = await composer.sendMail(messageOf(checked(delivery)))
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory')
+      return { file: await writeMailFile(mailFolder(data_dir), delivery.id, delivery.at, asReadable(message)) }
+    }
+    return Object.assign(write, { close: () => composer.close() })
+  }
+
+  const server = createTransport({
+    url: smtp_url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: server_limit_ms,
+    greetingTimeout: server_limit_ms,
+    dnsTimeout: server_limit_ms,
+    socketTimeout: 2 * server_limit_ms,
+  })
+  const send = async (delivery: Delivery): Promise<Delivered> => {
+    try {
+      await server.sendMail(messageOf(checked(delivery)))
+      return { file: undefined }
+    } catch (error) {
+      if (refusesForGood(error))
+        throw new Undeliverable(`the server refuses the mail for good: ${error.message}`, { cause: error })
+      throw error
+    }
+  }
+  return Object.assign(send, { close: () => server.close() })
+}

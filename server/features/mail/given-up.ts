@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+
+type Pg = Kysely<Database>
+
+/** A mail in the outbox, without what it says. */
+export interface ListedMail {
+  id: string
+  created_at: Date
+  to: string | null
+  template: string | null
+  attempts: number
+  due_at: Date
+  dead_at: Date | null
+  expires_at: Date | null
+  last_error: string | null
+}
+
+const selectMails = (pg: Pg) => pg.selectFrom('outbox').where('kind', '=', 'mail').where('done_at', 'is', null)
+
+const givenUp = (pg: Pg) => selectMails(pg).where('dead_at', 'is not', null)
+const waiting = (pg: Pg) => selectMails(pg).where('dead_at', 'is', null)
+
+const columns = [
+  'id',
+  'created_at',
+  'attempts',
+  'due_at',
+  'dead_at',
+  'last_error',
+  sql<string | null>`payload->>'to'`.as('to'),
+  sql<string | null>`payload->>'template'`.as('template'),
+  sql<Date | null>`(payload->>'expires_at')::timestamptz`.as('expires_at'),
+] as const
+
+/** A page of the mails that were given up or that wait, the newest first, and how many there are. */
+export const listMails = async (
+  pg: Pg,
+  status: 'given_up' | 'waiting',
+  page: { limit: number; offset: number },
+): Promise<{ rows: ListedMail[]; count: number }> => {
+  const found = status === 'given_up' ? givenUp(pg) : waiting(pg)
+  const rows = await found.select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+  const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  return { rows, count: Number(count) }
+}
+
+/** Mails that were given up, locked until the transaction ends; of these numbers, or all. */
+export const lockGivenUp = (trx: Pg, ids?: readonly string[]): Promise<ListedMail[]> => {
+  const found = givenUp(trx).select(columns).orderBy('id').forUpdate()
+  return (ids === undefined ? found : found.where('id', '=', sql<string>`any(${ids}::bigint[])`)).execute()
+}
+
+/** Why a mail that was given up is not sent again; `undefined` where it is. */
+export const whyNotResent = ({ to, expires_at }: ListedMail, now: Date): string | undefined => {
+  if (to === null) return 'an older version gave it up and kept neither its recipient nor its content'
+  if (expires_at !== null && expires_at <= now)
+    return `its link or code expired at ${expires_at.toISOString()}: it has to be requested again`
+  return undefined
+}
+
+/** Begins mails again, with all their tries. */
+export const resendMails = async (trx: Pg, ids: readonly string[], now: Date): Promise<void> => {
+  await trx
+    .updateTable('outbox')
+    .set({ dead_at: null, due_at: now, attempts: 0 })
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type * as mails from '@plumbline/contract/operator/mail.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { listMails, lockGivenUp, resendMails, whyNotResent } from './given-up.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+
+export const mailsActions: ActionsOf<typeof mails> = {
+  async listMails({ pg }, { input }) {
+    const { status = 'given_up' } = input
+    const { rows, count } = await listMails(pg, status, pageOf(input))
+    return {
+      results: rows.map(({ id, created_at, to, template, attempts, due_at, dead_at, expires_at, last_error }) => ({
+        id,
+        status,
+        created_at: created_at.toISOString(),
+        to,
+        template: template ?? 'unknown',
+        attempts,
+        due_at: dead_at === null ? due_at.toISOString() : null,
+        given_up_at: dead_at?.toISOString() ?? null,
+        expires_at: expires_at?.toISOString() ?? null,
+        last_error,
+      })),
+      count,
+    }
+  },
+
+  async resendMails({ pg, now }, { input: { ids, all = false } }) {
+    if ((ids === undefined) === !all) throw new ApiError('bad_request', 'Name mails by --ids, or say --all.')
+    const named = ids?.map((id) => String(BigInt(id)))
+    const found = await lockGivenUp(pg, named)
+    const known = new Set(found.map(({ id }) => id))
+    const missing = named?.find((id) => !known.has(id))
+    if (missing !== undefined)
+      throw new ApiError('not_found', `Mail ${missing} was not given up, or is not there; nothing was changed.`)
+    const sendable = found.filter((mail) => whyNotResent(mail, now) === undefined)
+    const refused = found.find((mail) => whyNotResent(mail, now) !== undefined)
+    if (named !== undefined && refused !== undefined)
+      throw new ApiError(
+        'conflict',
+        `Mail ${refused.id} (${refused.template}) is not sent again: ${whyNotResent(refused, now)}; nothing was changed.`,
+      )
+    await resendMails(
+      pg,
+      sendable.map(({ id }) => id),
+      now,
+    )
+    return { resent: sendable.length, skipped: found.length - sendable.length }
+  },
+}

@@ -1,0 +1,168 @@
+import type { Kysely } from 'kysely'
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { redactText, type Logger } from '../../shared/log.ts'
+import type { Network } from './content.ts'
+import type { Deliver } from './deliver.ts'
+import { renderMail } from './render.ts'
+import { pauseAfter, Undeliverable } from './retry.ts'
+import type { Template } from './template.ts'
+import { templates } from './templates/index.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+import { storableText } from '../../storage/postgres/store-errors.ts'
+
+export interface MailOptions {
+  pg: Kysely<Database>
+  deliver: Deliver
+  network: Network
+  log: Logger
+  now?: () => Date
+}
+
+/** Longer than a try can take; a worker that was killed with a mail in hand leaves it to the next one after this. */
+const lease_ms = 2 * 60_000
+const look_ms = 500
+const longest_error = 500
+
+const payloadSchema = Type.Object({
+  to: Type.String(),
+  template: Type.String(),
+  data: Type.Unknown(),
+  expires_at: Type.Optional(Type.String()),
+})
+
+interface ClaimedMail {
+  id: string
+  payload: unknown
+  attempts: number
+  created_at: Date
+}
+
+/** Takes the next due mail, in the order they were promised, and counts the try before it is made. */
+const claimMail = async (pg: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> =>
+  pg
+    .updateTable('outbox')
+    .set((update) => ({
+      leased_until: new Date(now.getTime() + lease_ms),
+      attempts: update('attempts', '+', 1),
+    }))
+    .where('id', '=', (where) =>
+      where
+        .selectFrom('outbox')
+        .where('kind', '=', 'mail')
+        .where('done_at', 'is', null)
+        .where('dead_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .returning(['id', 'payload', 'attempts', 'created_at'])
+    .executeTakeFirst()
+
+/** What is kept of a mail that was sent or is of no more use: neither its address nor anything it said. */
+const remains = (name: string): Record<string, unknown> => ({ template: name })
+
+/** What the database keeps of an error, without addresses and secrets: servers repeat lines of a mail in their answers. */
+const errorText = (error: unknown): string =>
+  storableText(redactText(error instanceof Error ? error.message : String(error)))
+    .replaceAll(/[^\s<>:;,"']+@[^\s<>:;,"']+/g, '***@***')
+    .slice(0, longest_error)
+
+/** What a log holds of an error. */
+const errorCode = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/**
+ * Sends one due mail. At least once: a worker that is killed between sending and writing that down sends it again, under the same
+ * Message-ID. Mails of which nothing is left to say (a reset for an address without an account) end without one.
+ * @returns whether there was one
+ */
+export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
+  const { pg, deliver, network, log, now = () => new Date() } = options
+  const started = now()
+  const claimed = await claimMail(pg, started)
+  if (claimed === undefined) return false
+  const { id, attempts, created_at } = claimed
+  let name = 'unknown'
+
+  const finish = async (): Promise<void> => {
+    const over = { done_at: now(), leased_until: null, payload: remains(name) }
+    await pg.updateTable('outbox').set(over).where('id', '=', id).execute()
+  }
+
+  /** Keeps recipient and data, so that an operator can send it again. */
+  const giveUp = async (last_error: string): Promise<void> => {
+    await pg
+      .updateTable('outbox')
+      .set({ dead_at: now(), last_error, leased_until: null })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  const compose = async () => {
+    const { payload } = claimed
+    if (!Value.Check(payloadSchema, payload)) throw new Undeliverable('the outbox row is no mail')
+    name = payload.template
+    if (payload.expires_at !== undefined && new Date(payload.expires_at) <= started) return undefined
+    const known: Readonly<Record<string, Pick<Template<never>, 'compose'> | undefined>> = templates
+    const chosen = Object.hasOwn(templates, name) ? known[name] : undefined
+    // Not for good: while the product is being updated, a new API may run beside an old worker.
+    if (chosen === undefined) throw new Error(`there is no template "${name}"`)
+    const occasion = { to: payload.to, enqueued_at: created_at, now: started }
+    const content = await pg
+      .transaction()
+      .execute((transaction) => chosen.compose(transaction, payload.data, network, occasion))
+    return content && { ...renderMail(content, network), id, to: content.to ?? payload.to, at: created_at }
+  }
+
+  let delivered
+  try {
+    const mail = await compose()
+    if (mail === undefined) {
+      await finish()
+      return true
+    }
+    delivered = await deliver(mail)
+  } catch (error) {
+    const pause_ms = pauseAfter(attempts, error)
+    const seen = { mail: id, template: name, attempts, pause_ms, error_code: errorCode(error) }
+    if (pause_ms === undefined) {
+      await giveUp(errorText(error))
+      log.error(seen, 'a mail could not be delivered and is given up')
+      return true
+    }
+    await pg
+      .updateTable('outbox')
+      .set({ leased_until: null, due_at: new Date(now().getTime() + pause_ms), last_error: errorText(error) })
+      .where('id', '=', id)
+      .execute()
+    log.warn(seen, 'a mail could not be delivered and will be tried again')
+    return true
+  }
+  await finish()
+  log.info({ mail: id, template: name, ...delivered }, delivered.file === undefined ? 'sent a mail' : 'wrote a mail')
+  return true
+}
+
+/** Starts the loop that sends mails. A mail server that is away makes nothing else wait. */
+export const startMails = (options: MailOptions): Loop => {
+  const { log, deliver } = options
+  const loop = startLoop({
+    name: 'mails',
+    log,
+    rest_ms: look_ms,
+    step: async () => ((await sendNextMail(options)) ? 'more' : 'rest'),
+  })
+  return {
+    async stop() {
+      await loop.stop()
+      deliver.close()
+    },
+  }
+}

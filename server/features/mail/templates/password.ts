@@ -1,0 +1,39 @@
+import Type from 'typebox'
+import { issueResetToken, reset_life_minutes } from '../../password/reset-token.ts'
+import { facts, link, portalLink, text } from '../content.ts'
+import { preparedTemplate, template } from '../template.ts'
+
+/** Asked for on the sign-in screen. Whether the address has an account is found only now: the request's answer cannot tell. */
+const reset = preparedTemplate({
+  data: Type.Object({}),
+  prepare: (pg, _data, { to, enqueued_at, now }) => issueResetToken(pg, to, enqueued_at, now),
+  content: ({ token, email }, network) => ({
+    // As the account has it, not as it was typed: a mail server may tell upper case from lower.
+    to: email,
+    subject: `Set a new password for ${network.name}`,
+    blocks: [
+      text(`Somebody, probably you, asked to set a new password for your ${network.name} account.`),
+      link('Set a new password', portalLink(network, '/reset-password', { token })),
+      text(`The link works once, for ${reset_life_minutes} minutes. A newer link takes its place.`),
+      text('If you did not ask for it, ignore this mail: your password stays as it is.'),
+    ],
+  }),
+})
+
+const changed = template({
+  data: Type.Object({
+    /** As people read it, in the network's zone. */
+    at: Type.String(),
+  }),
+  content: ({ at }, network) => ({
+    subject: `Your ${network.name} password was changed`,
+    blocks: [
+      text(`The password of your ${network.name} account was changed, and other sessions were ended.`),
+      facts(['When', at]),
+      text('If it was not you, set a new password at once and write to your account manager:'),
+      link('Set a new password', portalLink(network, '/reset-password')),
+    ],
+  }),
+})
+
+export const passwordTemplates = { password_reset: reset, password_changed: changed }

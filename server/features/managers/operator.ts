@@ -1,0 +1,80 @@
+import type * as managers from '@plumbline/contract/operator/managers.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { checkedEmail } from '../affiliates/email.ts'
+import { pageOf } from '../operator-paging.ts'
+
+type Pg = Kysely<Database>
+
+const managerRows = (pg: Pg) =>
+  pg.selectFrom('managers').select(({ selectFrom }) => [
+    'id',
+    'name',
+    'email',
+    'telegram',
+    'created_at',
+    selectFrom('affiliates')
+      .whereRef('affiliates.manager_id', '=', 'managers.id')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .as('affiliates'),
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof managerRows>['executeTakeFirstOrThrow']>>
+
+const present = (row: Row) => ({ ...row, affiliates: Number(row.affiliates), created_at: row.created_at.toISOString() })
+
+const findManager = async (pg: Pg, id: number) => {
+  const row = await managerRows(pg).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw noManager(id)
+  return present(row)
+}
+
+/** Says that nobody has this id. */
+export const noManager = (id: number): ApiError => new ApiError('not_found', `There is no manager ${id}.`)
+
+export const managersActions: ActionsOf<typeof managers> = {
+  async addManager({ pg, now }, { input: { name, email, telegram } }) {
+    const { id } = await pg
+      .insertInto('managers')
+      .values({ name, email: email === undefined ? null : checkedEmail(email), telegram, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return findManager(pg, id)
+  },
+
+  async listManagers({ pg }, { input }) {
+    const { limit, offset } = pageOf(input)
+    const [rows, { count }] = await Promise.all([
+      managerRows(pg).orderBy('id').limit(limit).offset(offset).execute(),
+      pg
+        .selectFrom('managers')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { results: rows.map(present), count: Number(count) }
+  },
+
+  async editManager({ pg }, { params: { id }, input }) {
+    const { name, telegram } = input
+    const email = typeof input.email === 'string' ? checkedEmail(input.email) : input.email
+    if (name === undefined && email === undefined && telegram === undefined)
+      throw new ApiError('bad_request', 'Say what to change: name, email or telegram.')
+    await pg.updateTable('managers').set({ name, email, telegram }).where('id', '=', id).execute()
+    return findManager(pg, id)
+  },
+
+  async removeManager({ pg }, { params: { id }, input: { successor = null } }) {
+    if (successor === id) throw new ApiError('bad_request', 'The successor is the manager who is removed.')
+    if (successor !== null) await findManager(pg, successor)
+    const moved = await pg
+      .updateTable('affiliates')
+      .set({ manager_id: successor })
+      .where('manager_id', '=', id)
+      .executeTakeFirst()
+    const removed = await pg.deleteFrom('managers').where('id', '=', id).returning('id').executeTakeFirst()
+    if (removed === undefined) throw noManager(id)
+    return { id, moved: Number(moved.numUpdatedRows) }
+  },
+}

@@ -1,0 +1,86 @@
+import type * as news from '@plumbline/contract/operator/news.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+
+const columns = ['id', 'title', 'content', 'created_at'] as const
+
+const present = (row: { id: number; title: string; content: string; created_at: Date }, now: Date) => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  publish_at: row.created_at.toISOString(),
+  state: row.created_at <= now ? ('published' as const) : ('waiting' as const),
+})
+
+const noNews = (id: number): ApiError => new ApiError('not_found', `There are no news ${id}.`)
+
+/** Line breaks as one character, nothing that a browser would not show as text. */
+const cleanText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+
+const checked = (what: string, text: string): string => {
+  const clean = cleanText(text)
+  if (clean === '') throw new ApiError('bad_request', `The ${what} is empty.`)
+  return clean
+}
+
+export const newsActions: ActionsOf<typeof news> = {
+  async addNews({ pg, now }, { input: { title, content, publish_at } }) {
+    const row = await pg
+      .insertInto('news')
+      .values({
+        title: checked('title', title).replaceAll(/\s+/g, ' '),
+        content: checked('content', content),
+        created_at: publish_at === undefined ? now : new Date(publish_at),
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    return present(row, now)
+  },
+
+  async listNewsItems({ pg, now }, { input }) {
+    const { limit, offset } = pageOf(input)
+    const [rows, { count }] = await Promise.all([
+      pg
+        .selectFrom('news')
+        .select(columns)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      pg
+        .selectFrom('news')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { results: rows.map((row) => present(row, now)), count: Number(count) }
+  },
+
+  async editNews({ pg, now }, { params: { id }, input: { title, content, publish_at } }) {
+    if (title === undefined && content === undefined && publish_at === undefined)
+      throw new ApiError('bad_request', 'Say what to change: title, content or publish_at.')
+    const row = await pg
+      .updateTable('news')
+      .set({
+        title: title === undefined ? undefined : checked('title', title).replaceAll(/\s+/g, ' '),
+        content: content === undefined ? undefined : checked('content', content),
+        created_at: publish_at === undefined ? undefined : new Date(publish_at),
+      })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst()
+    if (row === undefined) throw noNews(id)
+    return present(row, now)
+  },
+
+  async removeNews({ pg, now }, { params: { id } }) {
+    const row = await pg.deleteFrom('news').where('id', '=', id).returning(columns).executeTakeFirst()
+    if (row === undefined) throw noNews(id)
+    return present(row, now)
+  },
+}

@@ -1,0 +1,12 @@
+import type * as news from '@plumbline/contract/news.ts'
+import type { Services } from '../../processes/api/services.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { listNews } from './queries.ts'
+
+/** Handlers of news. */
+export const newsHandlers = ({ pg, now }: Services): HandlersOf<typeof news> => ({
+  async newsList() {
+    const items = await listNews(pg, now())
+    return items.map(({ created_at, ...item }) => ({ ...item, created_at: created_at.toISOString() }))
+  },
+})

@@ -1,0 +1,184 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { isRecord } from '../../shared/record.ts'
+import type { OfferPlan } from './plan.ts'
+
+/* Plans are written a thousand rows at a time: statements of ten thousand offers by themselves would take minutes. */
+
+type Pg = Kysely<Database>
+
+interface Planned {
+  id: number
+  plan: OfferPlan
+}
+
+const rows_at_once = 1000
+
+const inParts = async <T>(rows: readonly T[], write: (part: readonly T[]) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < rows.length; from += rows_at_once) await write(rows.slice(from, from + rows_at_once))
+}
+
+const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+
+const insertOffers = async (pg: Pg, plans: readonly OfferPlan[], at: Date): Promise<Planned[]> => {
+  const made: Planned[] = []
+  await inParts(plans, async (part) => {
+    const rows = part.map(({ columns, external_id }) => ({
+      ...columns,
+      traffic_rules: recordOf(columns.traffic_rules),
+      external_id,
+      created_at: at,
+      updated_at: at,
+    }))
+    // PostgreSQL answers `returning` in the order of `values`.
+    const ids = await pg.insertInto('offers').values(rows).returning('id').execute()
+    made.push(...ids.flatMap(({ id }, index) => (part[index] === undefined ? [] : [{ id, plan: part[index] }])))
+  })
+  return made
+}
+
+const updateOffers = (pg: Pg, planned: readonly Planned[], at: Date): Promise<void> =>
+  inParts(planned, (part) => {
+    const rows = JSON.stringify(part.map(({ id, plan }) => ({ ...plan.columns, id })))
+    return sql`
+      update offers set
+        advertiser_id = new.advertiser_id, title = new.title, status = new.status, visibility = new.visibility,
+        url = new.url, fallback_url = new.fallback_url, preview_link = new.preview_link, icon = new.icon,
+        description = new.description, description_html = new.description_html, countries = new.countries, os = new.os,
+        traffic_rules = new.traffic_rules, default_conversion_status = new.default_conversion_status,
+        hold_days = new.hold_days, click_lifetime_days = new.click_lifetime_days, updated_at = ${at}
+      from jsonb_to_recordset(${rows}::jsonb) as new(
+        id integer, advertiser_id integer, title text, status text, visibility text, url text, fallback_url text,
+        preview_link text, icon text, description text, description_html text, countries text[], os text[],
+        traffic_rules jsonb, default_conversion_status text, hold_days integer, click_lifetime_days integer
+      )
+      where offers.id = new.id`.execute(pg)
+  })
+
+/** Ids of categories by name; those that are new are made. */
+const categoryIds = async (pg: Pg, planned: readonly Planned[]): Promise<Map<string, number>> => {
+  const names = [...new Set(planned.flatMap(({ plan }) => plan.categories ?? []))]
+  if (names.length === 0) return new Map()
+  const read = () =>
+    pg
+      .selectFrom('categories')
+      .select(['id', 'name'])
+      .where('name', '=', sql<string>`any(${names}::text[])`)
+      .execute()
+  const known = new Set((await read()).map(({ name }) => name))
+  const missing = names.filter((name) => !known.has(name))
+  await inParts(missing, (part) =>
+    pg
+      .insertInto('categories')
+      .values(part.map((name) => ({ name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  return new Map((await read()).map(({ id, name }) => [name, id]))
+}
+
+const idIn = (ids: ReadonlyMap<string, number>, key: string): number => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`${key} was made just now, and is not there`)
+  return id
+}
+
+const writeCategories = async (pg: Pg, planned: readonly Planned[]): Promise<void> => {
+  const ids = await categoryIds(pg, planned)
+  const changed = planned.filter(({ plan }) => plan.categories !== undefined)
+  const before = changed.filter(({ plan }) => (plan.kept?.categories.length ?? 0) > 0).map(({ id }) => id)
+  await inParts(before, (part) => pg.deleteFrom('offer_categories').where('offer_id', 'in', part).execute())
+  const rows = changed.flatMap(({ id, plan }) =>
+    (plan.categories ?? []).map((name, position) => ({ offer_id: id, category_id: idIn(ids, name), position })),
+  )
+  await inParts(rows, (part) => pg.insertInto('offer_categories').values(part).execute())
+}
+
+const writeAffiliates = async (pg: Pg, planned: readonly Planned[]): Promise<void> => {
+  for (const { id, plan } of planned)
+    if (plan.shut_out.length > 0)
+      await pg
+        .deleteFrom('offer_affiliates')
+        .where('offer_id', '=', id)
+        .where('affiliate_id', '=', sql<number>`any(${plan.shut_out}::integer[])`)
+        .execute()
+  const rows = planned.flatMap(({ id, plan }) => plan.let_in.map((affiliate_id) => ({ offer_id: id, affiliate_id })))
+  await inParts(rows, (part) =>
+    pg
+      .insertInto('offer_affiliates')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+}
+
+/** The goals keep their ids, and so their conversions: a postback with the old code or the new one finds the same. */
+const renameGoals = async (pg: Pg, planned: readonly Planned[]): Promise<void> => {
+  for (const { id, plan } of planned)
+    for (const { from, to } of plan.renamed)
+      await pg
+        .updateTable('goals')
+        .set({ code: to, former_codes: sql`array_remove(array_append(former_codes, ${from}), ${to})` })
+        .where('offer_id', '=', id)
+        .where('code', '=', from)
+        .execute()
+}
+
+const writeGoals = (pg: Pg, planned: readonly Planned[]): Promise<void> =>
+  inParts(
+    planned.flatMap(({ id, plan }) => plan.goals.map(({ code, name }) => ({ code, name, offer_id: id }))),
+    (part) =>
+      pg
+        .insertInto('goals')
+        .values(part)
+        .onConflict((conflict) =>
+          conflict.columns(['offer_id', 'code']).doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+        )
+        .execute(),
+  )
+
+const writePayouts = async (pg: Pg, planned: readonly Planned[], at: Date): Promise<void> => {
+  const ended = planned.flatMap(({ plan }) => plan.payouts.end.map(({ id }) => id))
+  await inParts(ended, (part) => pg.updateTable('payouts').set({ valid_to: at }).where('id', 'in', part).execute())
+  const begun = planned.flatMap(({ id, plan }) => plan.payouts.begin.map((row) => ({ ...row, offer_id: id })))
+  await inParts(begun, (part) => {
+    const rows = JSON.stringify(part.map((row, n) => ({ valid_to: 'infinity', ...row, n })))
+    // In the order of the file: of rows at one place the one with the lower id goes first.
+    return sql`
+      insert into payouts (
+        offer_id, goal_id, countries, os, devices, payout, payout_percent, revenue, revenue_percent, show_revenue, position,
+        valid_from, valid_to
+      )
+      select
+        new.offer_id, goals.id, new.countries, new.os, new.devices, new.payout, new.payout_percent, new.revenue,
+        new.revenue_percent, new.show_revenue, new.position, ${at}::timestamptz, new.valid_to
+      from jsonb_to_recordset(${rows}::jsonb) as new(
+        offer_id integer, goal text, countries text[], os text[], devices text[], payout numeric, payout_percent numeric,
+        revenue numeric, revenue_percent numeric, show_revenue boolean, position integer, valid_to timestamptz, n integer
+      )
+      join goals on goals.offer_id = new.offer_id and goals.code = new.goal
+      order by new.n`.execute(pg)
+  })
+}
+
+/**
+ * Writes what was planned, in the caller's transaction; nothing for an offer that stays as it is. Answers the ids of all offers that
+ * changed, new ones first.
+ */
+export const applyPlans = async (pg: Pg, plans: readonly OfferPlan[], at: Date): Promise<number[]> => {
+  const changing = plans.filter(({ changes }) => changes.length > 0)
+  const made = await insertOffers(
+    pg,
+    changing.filter(({ kept }) => kept === undefined),
+    at,
+  )
+  const changed = changing.flatMap((plan) => (plan.kept === undefined ? [] : [{ id: plan.kept.id, plan }]))
+  await updateOffers(pg, changed, at)
+  const all = [...made, ...changed]
+  await writeCategories(pg, all)
+  await writeAffiliates(pg, all)
+  await renameGoals(pg, all)
+  await writeGoals(pg, all)
+  await writePayouts(pg, all, at)
+  return all.map(({ id }) => id)
+}

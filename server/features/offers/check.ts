@@ -1,0 +1,195 @@
+import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
+import { cleanHtml } from './clean-html.ts'
+import { imageAddress, webAddress } from './web-address.ts'
+import { macro_names, readDestination } from './destination.ts'
+import { quoted } from '../../shared/files/faults.ts'
+import { tidyText, type Path } from './offers-file.ts'
+import { reachKey, termsOf } from './plan-payouts.ts'
+import { schemaFaults, type PathFault } from './schema-faults.ts'
+
+/* Whether what a file says of an offer can be so, without looking at anything else. */
+
+/** What a file says of one offer. A field that is absent or undefined stays as it is. */
+export type OfferGiven = { [Field in keyof OfferOfDocument]?: OfferOfDocument[Field] | undefined }
+
+export interface Warning {
+  path: Path
+  warning: string
+}
+
+export interface Checked {
+  /** As it may be kept: texts without the blanks around them, HTML cleaned. Absent where the faults are such that nothing can be said. */
+  offer?: OfferGiven
+  faults: PathFault[]
+  warnings: Warning[]
+}
+
+const macro = /(?:\{|%7B)([a-z0-9_]+)(?:\}|%7D)/gi
+
+/** Why the tracker cannot send visitors there; undefined where it can. */
+const destinationFault = (url: string): string | undefined => {
+  if (!/^https?:\/\//.test(url)) return `${quoted(url)} must begin with http:// or https://`
+  if (readDestination(url) !== undefined) return undefined
+  const [authority = ''] = url.replace(/^https?:\/\//, '').split(/[/?#\\]/, 1)
+  return /[{}]|%7[bd]/i.test(authority)
+    ? `${quoted(url)} has a macro in its host: macros are filled behind the host only`
+    : `${quoted(url)} is no address that visitors can be sent to`
+}
+
+const unknownMacros = (url: string): string[] => [
+  ...new Set([...url.matchAll(macro)].map(([, name = '']) => name).filter((name) => !macro_names.includes(name))),
+]
+
+const trimmed = (value: unknown): unknown => {
+  if (typeof value === 'string') return tidyText(value)
+  if (Array.isArray(value)) return value.map(trimmed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part)]))
+}
+
+const isWellFormed = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (Array.isArray(value)) return value.every(isWellFormed)
+  return typeof value !== 'object' || value === null || Object.values(value).every(isWellFormed)
+}
+
+const hasDecimals = (value: number, most: number): boolean =>
+  new RegExp(String.raw`^\d+(?:\.\d{1,${most}})?$`).test(String(value))
+
+const either = (
+  row: PayoutRowOfDocument,
+  amount: 'payout' | 'revenue',
+  percent: 'payout_percent' | 'revenue_percent',
+): { field: string; fault: string } | undefined => {
+  const [dollars, share] = [row[amount], row[percent]]
+  if (dollars !== undefined && share !== undefined)
+    return { field: percent, fault: `stands beside ${amount}: a row has one of them` }
+  if (dollars === undefined && share === undefined) return { field: amount, fault: `is missing, and so is ${percent}` }
+  if (dollars !== undefined && !hasDecimals(dollars, 2))
+    return { field: amount, fault: `${dollars} must have at most two decimals` }
+  if (share !== undefined && !hasDecimals(share, 4))
+    return { field: percent, fault: `${share} must have at most four decimals` }
+  return undefined
+}
+
+/** What is wrong with the amounts of a payout row. */
+export const amountFaults = (row: PayoutRowOfDocument): { field: string; fault: string }[] =>
+  [either(row, 'payout', 'payout_percent'), either(row, 'revenue', 'revenue_percent')].filter(
+    (found) => found !== undefined,
+  )
+
+const rowFaults = ({ payouts = [] }: OfferOfDocument): PathFault[] => {
+  const firsts = new Map<string, number>()
+  return payouts.flatMap((row, index) => {
+    const faults: PathFault[] = amountFaults(row).map(({ field, fault }) => ({
+      path: ['payouts', index, field],
+      fault,
+    }))
+    const key = reachKey(termsOf(row))
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, index)
+    else
+      faults.push({
+        path: ['payouts', index],
+        fault:
+          'has the same goal, countries, systems and devices as line {line}, so that it would never apply: remove one of them',
+        other: { path: ['payouts', first] },
+      })
+    return faults
+  })
+}
+
+const goalFaults = ({ goals = [] }: OfferOfDocument): PathFault[] =>
+  goals.flatMap(({ code, name }, index) => {
+    if (goals.findIndex((goal) => goal.code === code) < index)
+      return [{ path: ['goals', index, 'code'], fault: `${quoted(code)} is listed twice` }]
+    if (code !== '' && name === '') return [{ path: ['goals', index, 'name'], fault: 'must not be empty' }]
+    return []
+  })
+
+const keyFaults = ({ external_id, id }: OfferOfDocument, needed: boolean): PathFault[] => {
+  if (needed && external_id === undefined && id === undefined) return [{ path: ['external_id'], fault: 'is missing' }]
+  if (external_id === undefined || id === undefined) return []
+  return [{ path: ['id'], fault: 'stands beside external_id: id is for offers that have none' }]
+}
+
+const addressFaults = (offer: OfferOfDocument): PathFault[] => {
+  const faults: PathFault[] = []
+  for (const field of ['url', 'fallback_url'] as const) {
+    const url = offer[field]
+    const fault = typeof url === 'string' ? destinationFault(url) : undefined
+    if (fault !== undefined) faults.push({ path: [field], fault })
+  }
+  const { preview_link, icon } = offer
+  if (typeof preview_link === 'string' && webAddress(preview_link) === null)
+    faults.push({ path: ['preview_link'], fault: `${quoted(preview_link)} is no address with http:// or https://` })
+  if (typeof icon === 'string' && imageAddress(icon) === null)
+    faults.push({
+      path: ['icon'],
+      fault: `${quoted(icon)} is no address with http:// or https://, and no path of the portal`,
+    })
+  return faults
+}
+
+const warningsOf = (offer: OfferOfDocument, html: string | null | undefined): Warning[] => {
+  const warnings: Warning[] = []
+  if (typeof html === 'string' && html !== offer.description_html)
+    warnings.push({ path: ['description_html'], warning: 'is kept cleaned: some of it may not stand in the portal' })
+  for (const field of ['url', 'fallback_url'] as const)
+    for (const name of unknownMacros(offer[field] ?? ''))
+      warnings.push({ path: [field], warning: `{${name}} is no macro of the tracker, and stays as it is` })
+  for (const [index, { payout, revenue }] of (offer.payouts ?? []).entries())
+    if (payout !== undefined && revenue !== undefined && payout > revenue)
+      warnings.push({
+        path: ['payouts', index, 'payout'],
+        warning: `pays ${payout}, more than the ${revenue} it brings`,
+      })
+  return warnings
+}
+
+const emptyTexts = (offer: OfferOfDocument): PathFault[] =>
+  (['title', 'advertiser', 'url'] as const)
+    .filter((field) => offer[field] === '')
+    .map((field) => ({ path: [field], fault: 'must not be empty' }))
+
+const unique = <T>(list: readonly T[] | undefined): T[] | undefined =>
+  list === undefined ? undefined : [...new Set(list)]
+
+const orNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text)
+
+/** As it is kept: every list without doubles, nothing that is only blank. */
+const tidy = (offer: OfferOfDocument, html: string | null | undefined): OfferGiven => ({
+  ...offer,
+  fallback_url: orNull(offer.fallback_url),
+  preview_link: orNull(offer.preview_link),
+  icon: orNull(offer.icon),
+  description: orNull(offer.description),
+  description_html: orNull(html),
+  categories: unique(offer.categories?.filter((name) => name !== '')),
+  countries: unique(offer.countries),
+  os: unique(offer.os),
+})
+
+/**
+ * Checks what a file says of one offer.
+ * @param needs_key whether it must say which one it is
+ */
+export const checkOffer = (written: unknown, needs_key = true): Checked => {
+  const found = schemaFaults(written)
+  if (found.length > 0) return { faults: found, warnings: [] }
+  // The schema has just been checked, and trimming keeps its types.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const offer = trimmed(written) as OfferOfDocument
+  const html = typeof offer.description_html === 'string' ? cleanHtml(offer.description_html) : offer.description_html
+  const faults = [
+    ...keyFaults(offer, needs_key),
+    ...emptyTexts(offer),
+    ...addressFaults(offer),
+    ...goalFaults(offer),
+    ...rowFaults(offer),
+    ...(isWellFormed(offer)
+      ? []
+      : [{ path: [], fault: 'has halves of characters (surrogates), which cannot be kept' }]),
+  ]
+  return { offer: tidy(offer, html), faults, warnings: warningsOf(offer, html) }
+}

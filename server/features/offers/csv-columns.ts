@@ -1,0 +1,134 @@
+import { isRecord } from '../../shared/record.ts'
+
+/* The columns of a CSV file of offers, and how a cell says what a field of the document says. */
+
+export interface Column {
+  name: string
+  /** Of the offer's or the payout row's part of the document. */
+  field: string
+  /** What the cell means; undefined where it says nothing. What cannot be read stays text, so that the document's own check says so. */
+  read(cell: string): unknown
+  write(value: unknown): string
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const integer = (cell: string): unknown => (/^-?\d{1,15}$/.test(cell) ? Number(cell) : cell)
+const decimal = (cell: string): unknown => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(cell) ? Number(cell) : cell)
+
+const listed = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const yesOrNo = (cell: string): unknown => {
+  const word = cell.toLowerCase()
+  if (word === 'yes' || word === 'true') return true
+  return word === 'no' || word === 'false' ? false : cell
+}
+
+type Kind = (name: string, field?: string) => Column
+
+/** An empty cell says nothing: an offer cannot be without it. */
+const needed =
+  (read: (cell: string) => unknown): Kind =>
+  (name, field = name) => ({ name, field, read: (cell) => (cell === '' ? undefined : read(cell)), write: shown })
+
+/** An empty cell takes the text away. */
+const clearable: Kind = (name, field = name) => ({
+  name,
+  field,
+  read: (cell) => (cell === '' ? null : cell),
+  write: shown,
+})
+
+const list =
+  (read: (part: string) => unknown): Kind =>
+  (name, field = name) => ({
+    name,
+    field,
+    read: (cell) => listed(cell).map(read),
+    write: (value) => (Array.isArray(value) ? value.join('|') : ''),
+  })
+
+const flag: Kind = (name, field = name) => ({
+  name,
+  field,
+  read: (cell) => (cell === '' ? undefined : yesOrNo(cell)),
+  write: (value) => (value === true ? 'yes' : 'no'),
+})
+
+/** `adult=yes|spamming=no`. */
+const rules: Kind = (name, field = name) => ({
+  name,
+  field,
+  read: (cell) =>
+    Object.fromEntries(
+      listed(cell).map((part) => {
+        const [flagName = '', ...rest] = part.split('=')
+        return [flagName.trim(), yesOrNo(rest.join('=').trim())]
+      }),
+    ),
+  write: (value) =>
+    isRecord(value)
+      ? Object.entries(value)
+          .map(([flagName, allowed]) => `${flagName}=${allowed === true ? 'yes' : 'no'}`)
+          .join('|')
+      : '',
+})
+
+const text = needed((cell) => cell)
+const texts = list((part) => part)
+const whole = needed(integer)
+const number = needed(decimal)
+
+/** Of the offer: on its first line, and empty or the same on its further ones. */
+export const offer_columns: readonly Column[] = [
+  text('external_id'),
+  whole('id'),
+  text('title'),
+  whole('advertiser'),
+  text('status'),
+  text('visibility'),
+  list(integer)('affiliates'),
+  text('url'),
+  clearable('fallback_url'),
+  clearable('preview_link'),
+  clearable('icon'),
+  clearable('description'),
+  clearable('description_html'),
+  texts('categories'),
+  texts('countries'),
+  texts('os'),
+  rules('traffic_rules'),
+  text('default_conversion_status'),
+  whole('hold_days'),
+  whole('click_lifetime_days'),
+]
+
+export const goal_column = text('goal')
+export const goal_name_column = text('goal_name', 'name')
+export const goal_renamed_column = text('goal_renamed_from', 'renamed_from')
+
+/** Of one payout row: one on each line. */
+export const payout_columns: readonly Column[] = [
+  goal_column,
+  texts('payout_countries', 'countries'),
+  texts('payout_os', 'os'),
+  texts('payout_devices', 'devices'),
+  number('payout'),
+  number('payout_percent'),
+  number('revenue'),
+  number('revenue_percent'),
+  flag('show_revenue'),
+]
+
+/** In the order of an exported file. */
+export const csv_columns: readonly Column[] = [
+  ...offer_columns,
+  goal_column,
+  goal_name_column,
+  goal_renamed_column,
+  ...payout_columns.filter((column) => column !== goal_column),
+]

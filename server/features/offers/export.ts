@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import { stringify } from 'csv-stringify/sync'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { escapeFormula } from '../../shared/files/formula.ts'
+import { cleanHtml } from './clean-html.ts'
+import { csv_columns, goal_column, goal_name_column, payout_columns, type Column } from './csv-columns.ts'
+import { fitting, type OfferFilter } from './find.ts'
+import { tidyText } from './offers-file.ts'
+import { advertiserName, readReferences, type References } from './references.ts'
+import { readOffers, rowOfDocument, trafficRules, type KeptOffer } from './state.ts'
+
+/* Offers as a file that can be imported, and then changes nothing. */
+
+const offers_at_once = 500
+
+const text = (value: string | null): string | null => tidyText(value ?? '') || null
+
+const documented = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, references: References) => {
+  const { columns } = offer
+  return {
+    ...(offer.external_id === null ? { id: offer.id } : { external_id: offer.external_id }),
+    title: columns.title.trim(),
+    advertiser: advertiserName(columns.advertiser_id, advertisers.get(columns.advertiser_id) ?? '', references),
+    status: columns.status,
+    visibility: columns.visibility,
+    affiliates: offer.affiliates,
+    url: columns.url.trim(),
+    fallback_url: text(columns.fallback_url),
+    preview_link: text(columns.preview_link),
+    icon: text(columns.icon),
+    description: text(columns.description),
+    description_html: columns.description_html === null ? null : text(cleanHtml(tidyText(columns.description_html))),
+    categories: offer.categories,
+    countries: columns.countries,
+    os: columns.os,
+    traffic_rules: trafficRules(columns.traffic_rules),
+    default_conversion_status: columns.default_conversion_status,
+    hold_days: columns.hold_days,
+    click_lifetime_days: columns.click_lifetime_days,
+    goals: [...offer.goals].map(([code, name]) => ({ code, name })),
+    payouts: offer.payouts.map(rowOfDocument),
+  }
+}
+
+type DocumentedOffer = ReturnType<typeof documented>
+
+/** The offers that fit, in the order of their ids, as the document has them; all as of one moment. */
+export const exportOffers = (pg: Kysely<Database>, filter: OfferFilter, now: Date): Promise<DocumentedOffer[]> =>
+  pg
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const references = await readReferences(trx, [])
+      const named = await trx.selectFrom('advertisers').select(['id', 'name']).execute()
+      const advertisers = new Map(named.map(({ id, name }) => [id, name]))
+      const ids = await fitting(trx.selectFrom('offers'), filter).select('id').orderBy('id').execute()
+      const offers: DocumentedOffer[] = []
+      for (let from = 0; from < ids.length; from += offers_at_once) {
+        const part = ids.slice(from, from + offers_at_once).map(({ id }) => id)
+        const kept = await readOffers(trx, part, now)
+        offers.push(...kept.map((offer) => documented(offer, advertisers, references)))
+      }
+      return offers
+    })
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What stands in each column of one line. */
+type LineOfOffer = { offer?: Row; goal?: string; goal_name?: string; payout?: Row }
+
+/** The lines of an offer: one for each payout row, and for each goal that has none. The offer itself stands in the first. */
+const linesOf = (offer: DocumentedOffer): LineOfOffer[] => {
+  const names = new Map(offer.goals.map(({ code, name }) => [code, name]))
+  const paid = new Set(offer.payouts.map(({ goal }) => goal))
+  const lines: LineOfOffer[] = [
+    ...offer.payouts.map((payout) => ({ goal: payout.goal, goal_name: names.get(payout.goal) ?? '', payout })),
+    ...offer.goals
+      .filter(({ code, name }) => !paid.has(code) && name !== '')
+      .map(({ code, name }) => ({ goal: code, goal_name: name })),
+  ]
+  const [first = {}, ...rest] = lines
+  return [{ ...first, offer }, ...rest]
+}
+
+const cellOf = (column: Column, { offer, goal = '', goal_name = '', payout }: LineOfOffer, key: Row): string => {
+  if (column === goal_column) return goal
+  if (column === goal_name_column) return goal_name
+  if (payout_columns.includes(column)) return payout === undefined ? '' : column.write(payout[column.field])
+  // Each line says whose it is, so that a file can be sorted and cut.
+  if (column.name === 'external_id' || column.name === 'id') return column.write(key[column.field])
+  return offer === undefined ? '' : column.write(offer[column.field])
+}
+
+/** The text of a CSV file (RFC 4180), with nothing in it that a spreadsheet would run. */
+export const csvOf = (offers: readonly DocumentedOffer[]): string => {
+  const lines = offers.flatMap((offer) =>
+    linesOf(offer).map((line) => csv_columns.map((column) => escapeFormula(cellOf(column, line, offer)))),
+  )
+  const header = csv_columns.map(({ name }) => name)
+  return stringify([header, ...lines], { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
+}

@@ -1,0 +1,55 @@
+import type { offerFilters } from '@plumbline/contract/operator/offer-filters.ts'
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import type { Static, TObject } from 'typebox'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+
+type Pg = Kysely<Database>
+export type OfferFilter = Static<TObject<typeof offerFilters>>
+
+const own_id = /^[1-9]\d{0,9}$/
+const external = 'external:'
+
+/** Says that there is no such offer. */
+const noOffer = (named: string): ApiError =>
+  new ApiError('not_found', `There is no offer "${named}": give its id, or external: and your own id.`)
+
+/**
+ * The id of the offer that is named, by id or as `external:` and the operator's own id.
+ * @throws ApiError `not_found`
+ */
+export const findOfferId = async (pg: Pg, named: string): Promise<number> => {
+  const offers = pg.selectFrom('offers').select('id')
+  const found = named.startsWith(external)
+    ? offers.where('external_id', '=', named.slice(external.length))
+    : offers.where('id', '=', own_id.test(named) && Number(named) <= 2_147_483_647 ? Number(named) : 0)
+  const offer = await found.executeTakeFirst()
+  if (offer === undefined) throw noOffer(named)
+  return offer.id
+}
+
+/** Every character of a search for itself. */
+const pattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Only the offers that fit. */
+export const fitting = <O>(
+  offers: SelectQueryBuilder<Database, 'offers', O>,
+  { search, status, visibility, advertiser, category }: OfferFilter,
+): SelectQueryBuilder<Database, 'offers', O> => {
+  let found = offers
+  if (status !== undefined) found = found.where('offers.status', '=', status)
+  if (visibility !== undefined) found = found.where('offers.visibility', '=', visibility)
+  if (advertiser !== undefined) found = found.where('offers.advertiser_id', '=', advertiser)
+  if (category !== undefined)
+    found = found.where(
+      sql<boolean>`exists (
+        select from offer_categories join categories on categories.id = offer_categories.category_id
+        where offer_categories.offer_id = offers.id and lower(categories.name) = lower(${category}))`,
+    )
+  if (search !== undefined)
+    found = found.where(
+      sql<boolean>`(offers.id::text = ${search.trim()}
+        or offers.title ilike ${pattern(search)} or offers.external_id ilike ${pattern(search)})`,
+    )
+  return found
+}

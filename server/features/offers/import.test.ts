@@ -1,0 +1,550 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { Compile } from 'typebox/compile'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
+import { isRecord } from '../../shared/record.ts'
+import {
+  buildAdvertiser,
+  buildAffiliate,
+  buildOffer,
+  buildOfferCategory,
+  buildPayout,
+  buildUser,
+} from '../../../testing/harness/builders.ts'
+import { startOperators, type Operators, type Way } from '../../../testing/harness/operators.ts'
+
+let network: Operators
+let advertiser: { id: number }
+let access: string
+beforeAll(async () => {
+  network = await startOperators()
+  advertiser = await buildAdvertiser(network.stores, { name: 'Example Advertiser' })
+  ;({ access } = await signInAs(network.app, (await buildUser(network.stores)).email))
+})
+afterAll(() => network.close())
+
+const example = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../docs/examples/${name}`, import.meta.url)), 'utf8')
+
+const importBy = (file: string, more: object = {}, way: Way = 'call') =>
+  network.perform(way, 'importOffers', { file, ...more })
+
+const fileOf = (...offers: object[]): string => JSON.stringify({ offers }, undefined, 2)
+
+/** What an offer must have. */
+const plain = (external_id: string, more: object = {}) => ({
+  external_id,
+  title: `Offer ${external_id}`,
+  advertiser: advertiser.id,
+  url: 'https://shop.example/?c={click_id}',
+  payouts: [{ payout: 10, revenue: 12.5 }],
+  ...more,
+})
+
+/** Everything that an import may touch, as it stands. */
+const everything = async () => {
+  const { pg } = network.stores
+  const tables = ['offers', 'payouts', 'goals', 'offer_categories', 'offer_affiliates', 'categories'] as const
+  const rows = await Promise.all(
+    tables.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`.execute(pg).then((read) => read.rows)),
+  )
+  const { version } = await pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+  return { rows, version }
+}
+
+const portalOffer = async (external_id: string) => {
+  const { id } = await network.perform('call', 'showOffer', { offer: `external:${external_id}` })
+  return getAs<Record<string, unknown>>(network.app, access, `/api/affiliate/offers/${id}/`)
+}
+
+describe('the example files', () => {
+  test('are shown by a dry run, which changes nothing and stands in no log', async () => {
+    const before = [await everything(), await network.lastAudit()]
+    const { code, out } = await plumbline(['offers', 'import', '--file', 'docs/examples/offers.json', '--dry-run'], {
+      environment: {
+        DATABASE_URL: network.stores.database_url,
+        CLICKHOUSE_URL: network.stores.clickhouse_url,
+        DATA_DIR: network.stores.data_dir,
+      },
+    })
+    expect(code).toBe(0)
+    expect(out).toContain('line 3, vpn-1: new\n  advertiser: 1\n  title: "Harbor VPN"')
+    expect(out).toContain('payouts: [4.5 of 6 for US|CA; 1.2 of 1.75; 30 % of 40 % for goal subscription]')
+    expect(out).toContain('new categories: Software, Utilities, Shopping\n2 offers in the file: 2 new')
+    expect(out.trimEnd().endsWith('dry run: nothing was changed')).toBe(true)
+    expect([await everything(), await network.lastAudit()]).toEqual(before)
+  })
+
+  test('are imported by a command, seen in the portal, and the same as JSON and as CSV', async () => {
+    const file = example('offers.json')
+    expect(await importBy(file, {}, 'command')).toMatchObject({ format: 'json', offers: 2, new: 2, changed: 0 })
+    const { actor, action, input } = (await network.lastAudit()) ?? {}
+    expect({ actor, action }).toEqual({ actor: 'command olga', action: 'offers import' })
+    // The file itself is in no log.
+    expect(input).toMatchObject({ file: { bytes: Buffer.byteLength(file) } })
+
+    expect(await portalOffer('vpn-1')).toMatchObject({
+      title: 'Harbor VPN',
+      categories: [{ name: 'Software' }, { name: 'Utilities' }],
+      traffic_rules: { incentivized: false, adult: true },
+      payouts: [
+        { countries: [{ iso: 'US' }, { iso: 'CA' }], payout: 4.5, goal: { name: 'Trial' }, revenue: null },
+        { countries: [], payout: 1.2 },
+        { payout: null, payout_percent: 30, goal: { name: 'Subscription' } },
+      ],
+    })
+    await expect(portalOffer('shop-1')).rejects.toThrow('404')
+
+    const before = await everything()
+    expect(await importBy(file)).toMatchObject({ unchanged: 2, changes: [] })
+    expect(await importBy(example('offers.csv'))).toMatchObject({ format: 'csv', offers: 2, unchanged: 2, changes: [] })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('fit the published schema, which is served and printed', async () => {
+    const served = await network.app.inject('/api/operator/docs/offers.schema.json')
+    expect(served.statusCode).toBe(200)
+    expect(await network.perform('call', 'offerSchema')).toEqual(served.json())
+    expect(await network.perform('command', 'offerSchema')).toEqual(served.json())
+    const schema = Compile(served.json<object>())
+    expect(schema.Check(JSON.parse(example('offers.json')))).toBe(true)
+    expect(schema.Check({ offers: [{ external_id: 'x', price: 1 }] })).toBe(false)
+  })
+})
+
+describe('an export', () => {
+  test('imported again changes nothing, as JSON and as CSV, whatever stands in the cells', async () => {
+    const { stores, perform } = network
+    const affiliate = await buildAffiliate(stores)
+    const odd = await buildOffer(stores, {
+      title: '=HYPERLINK("https://evil.example";"a")',
+      description: '-1; +2\r\n@sum, "quoted"\ttab ',
+      description_html: '<p onclick="x()">raw</p><script>1</script>',
+      traffic_rules: { adult: true, note: 'kept' },
+      payout: { payout: null, payout_percent: '12.5', position: 7 },
+    })
+    await buildOffer(stores, { external_id: 'odd-2', title: "'-x", visibility: 'private' })
+    await buildPayout(stores, { offer_id: odd.id, affiliate_id: affiliate.id, payout: '99.00' })
+    await buildOfferCategory(stores, { offer_id: odd.id, name: 'Odd' })
+    await perform('call', 'letIntoOffer', { offer: 'external:odd-2', affiliates: [affiliate.id] })
+
+    const before = await everything()
+    const json = await perform('command', 'exportOffers', {})
+    if (!('offers' in json)) throw new Error('no JSON')
+    expect(json.offers.length).toBeGreaterThan(2)
+    const all = { new: 0, changed: 0, unchanged: json.offers.length }
+    expect(await importBy(JSON.stringify(json))).toMatchObject(all)
+    const csv = await perform('call', 'exportOffers', { format: 'csv' })
+    if (!('csv' in csv)) throw new Error('no CSV')
+    expect(csv.csv).toContain(`"'=HYPERLINK`)
+    expect(await importBy(csv.csv)).toMatchObject({ ...all, format: 'csv' })
+    // As a spreadsheet of half the world keeps it.
+    const semicolons = `\uFEFF${csv.csv.replaceAll('","', '";"')}`
+    expect(await importBy(semicolons)).toMatchObject(all)
+    expect(await everything()).toEqual(before)
+
+    const some = await perform('call', 'exportOffers', { search: 'odd-2' })
+    expect(some).toMatchObject({ offers: [{ external_id: 'odd-2', title: "'-x", affiliates: [affiliate.id] }] })
+  })
+})
+
+test('what a file does not say stays, and what it takes away goes', async () => {
+  await importBy(
+    fileOf(plain('partial', { description: 'Old', countries: ['DE'], hold_days: 7, categories: ['A', 'B'] })),
+  )
+  const reply = await importBy('external_id;description;hold_days\npartial;;9\n', { dry_run: true })
+  expect(reply.changes).toEqual([
+    {
+      line: 2,
+      offer: 'partial',
+      change: 'changed',
+      fields: [
+        { field: 'description', old: 'Old', new: null },
+        { field: 'hold_days', old: 7, new: 9 },
+      ],
+    },
+  ])
+  await importBy('external_id;description;hold_days\npartial;;9\n')
+  await importBy(fileOf({ external_id: 'partial', categories: ['B'] }))
+  expect(await network.perform('call', 'showOffer', { offer: 'external:partial' })).toMatchObject({
+    description: null,
+    hold_days: 9,
+    countries: ['DE'],
+    categories: ['B'],
+    payouts: [{ payout: 10 }],
+  })
+})
+
+describe('a goal with another code', () => {
+  const rates = (goal: string) => [
+    { payout: 1, revenue: 2 },
+    { goal, payout: 5, revenue: 6 },
+  ]
+  const withGoal = (id: string, goal: object, code: string) =>
+    fileOf(plain(id, { goals: [goal], payouts: rates(code) }))
+  const goalsOf = async (id: string) => {
+    const { id: offer_id } = await network.perform('call', 'showOffer', { offer: `external:${id}` })
+    const goals = await network.stores.pg.selectFrom('goals').where('offer_id', '=', offer_id).selectAll().execute()
+    return goals.filter(({ code }) => code !== '')
+  }
+  const payoutsOf = async (id: string) =>
+    (await network.perform('call', 'showOffer', { offer: `external:${id}` })).payouts
+
+  test.each(['json', 'csv'])('is the same goal, with its rows, and known by both: %s', async (format) => {
+    const id = `code-${format}`
+    await importBy(withGoal(id, { code: 'sale', name: 'Sale' }, 'sale'))
+    const [goal] = await goalsOf(id)
+    const rows = await payoutsOf(id)
+    const renamed =
+      format === 'json'
+        ? withGoal(id, { code: 'purchase', name: 'Purchase', renamed_from: 'sale' }, 'purchase')
+        : `external_id;goal;goal_name;goal_renamed_from\n${id};purchase;Purchase;sale\n`
+    expect(await importBy(renamed)).toMatchObject({
+      changes: [
+        {
+          fields: [
+            { field: 'code of a goal', old: 'sale', new: 'purchase' },
+            { field: 'goal purchase', old: 'Sale', new: 'Purchase' },
+          ],
+        },
+      ],
+    })
+    expect(await goalsOf(id)).toEqual([{ ...goal, code: 'purchase', name: 'Purchase', former_codes: ['sale'] }])
+    expect(await payoutsOf(id)).toEqual(rows.map((row) => ({ ...row, goal: row.goal && 'purchase' })))
+    expect(await importBy(renamed)).toMatchObject({ unchanged: 1 })
+    // The file of before would make the goal again, and pay a sale twice.
+    await expect(importBy(withGoal(id, { code: 'sale', name: 'Sale' }, 'sale'))).rejects.toThrow(
+      'a former code of goal',
+    )
+    // Back again, and with a third one.
+    await importBy(withGoal(id, { code: 'sale', name: 'Sale', renamed_from: 'purchase' }, 'sale'))
+    await importBy(withGoal(id, { code: 'order', name: 'Sale', renamed_from: 'sale' }, 'order'))
+    expect(await goalsOf(id)).toEqual([{ ...goal, code: 'order', former_codes: ['purchase', 'sale'] }])
+  })
+
+  test.each([
+    ['of the same name', { goals: [{ code: 'purchase', name: 'Sale' }] }, 'looks like goal "sale" with another code'],
+    [
+      'that takes over the rows',
+      { goals: [{ code: 'purchase', name: 'Purchase' }], payouts: rates('purchase') },
+      'looks like goal "sale" with another code',
+    ],
+    [
+      'that is there',
+      { goals: [{ code: 'lead', name: 'Lead', renamed_from: 'sale' }] },
+      'the offer has both goals "sale" and "lead"',
+    ],
+    [
+      'of a goal that is not there',
+      { goals: [{ code: 'b', name: 'B', renamed_from: 'a' }] },
+      'has no goal "a" to be renamed',
+    ],
+    [
+      'twice',
+      {
+        goals: ['b', 'c'].map((code) => ({ code, name: code, renamed_from: 'sale' })),
+      },
+      'goal "sale" can only become one other goal',
+    ],
+    ['of none', { goals: [{ code: '', name: 'Base', renamed_from: 'sale' }] }, 'the base goal has no code'],
+    [
+      'and its rows with the old one',
+      { goals: [{ code: 'b', name: 'B', renamed_from: 'sale' }], payouts: rates('sale') },
+      'the offer has no goal "sale"',
+    ],
+  ])('%s is refused', async (what, change, sentence) => {
+    const id = `refused-${what.replaceAll(' ', '-')}`
+    const goals = [
+      { code: 'sale', name: 'Sale' },
+      { code: 'lead', name: 'Lead' },
+    ]
+    await importBy(fileOf(plain(id, { goals, payouts: rates('sale') })))
+    const before = await goalsOf(id)
+    await expect(importBy(fileOf({ external_id: id, ...change }))).rejects.toThrow(sentence)
+    expect(await goalsOf(id)).toEqual(before)
+  })
+
+  test('of another goal is said by listing both', async () => {
+    await importBy(withGoal('two-goals', { code: 'sale', name: 'Sale' }, 'sale'))
+    const goals = [
+      { code: 'sale', name: 'Sale' },
+      { code: 'purchase', name: 'Sale' },
+    ]
+    await importBy(fileOf({ external_id: 'two-goals', goals, payouts: rates('purchase') }))
+    expect((await goalsOf('two-goals')).map(({ code }) => code)).toEqual(['sale', 'purchase'])
+  })
+})
+
+test('HTML is cleaned on the way in, and that is said', async () => {
+  const description_html = '<p onclick="steal()">Good</p><script>alert(1)</script>'
+  const reply = await importBy(fileOf(plain('html', { description_html })))
+  expect(reply.warnings).toEqual([
+    { line: 14, field: 'offers[0].description_html', warning: expect.stringContaining('cleaned') },
+  ])
+  expect(await portalOffer('html')).toMatchObject({ description_html: '<p>Good</p>' })
+  expect(await importBy(fileOf(plain('html', { description_html })))).toMatchObject({ unchanged: 1 })
+})
+
+describe.each(['command', 'call'] as const)('by %s', (way) => {
+  test('an import that ends all rates of a goal says so before and when it does, with line and offer', async () => {
+    const id = `ending-${way}`
+    const goals = [{ code: 'sub', name: 'Subscription' }]
+    const payouts = [
+      { payout: 5, revenue: 6, countries: ['US'] },
+      { payout: 4, revenue: 6 },
+      { goal: 'sub', payout: 3, revenue: 4 },
+    ]
+    await importBy(fileOf(plain(id, { goals, payouts }), plain(`${id}-other`)))
+    const csv = `external_id;title;payout;revenue\n${id}-other;Offer ${id}-other;10;12.5\n${id};Offer ${id};;\n`
+    const ends = `ends all general rates of offer ${id} (5 of 6 for US; 4 of 6): its visitors count nowhere`
+    const pays = `ends all general rates of goal "sub" of offer ${id} (3 of 4 for goal sub): it pays nothing`
+    const expected = [
+      { line: 3, field: 'payout', warning: expect.stringContaining(ends) },
+      { line: 3, field: 'payout', warning: expect.stringContaining(pays) },
+    ]
+    const before = await everything()
+    expect(await importBy(csv, { dry_run: true }, way)).toMatchObject({ warnings: expected, warnings_in_all: 2 })
+    expect(await everything()).toEqual(before)
+    const json = fileOf({ external_id: id, payouts: payouts.slice(0, 2) }, { external_id: `${id}-other`, payouts: [] })
+    expect((await importBy(json, { dry_run: true }, way)).warnings).toEqual([
+      { line: 5, field: 'offers[0].payouts', warning: expect.stringContaining(pays) },
+      { line: 21, field: 'offers[1].payouts', warning: expect.stringContaining(`of offer ${id}-other (10 of 12.5)`) },
+    ])
+    expect((await importBy(csv, {}, way)).warnings).toEqual(expected)
+    // There is nothing left to end, and a closed offer has no visitors.
+    expect((await importBy(csv, {}, way)).warnings).toEqual([])
+    await importBy(fileOf({ external_id: `${id}-other`, status: 'inactive' }))
+    expect((await importBy(fileOf({ external_id: `${id}-other`, payouts: [] }), {}, way)).warnings).toEqual([])
+  })
+
+  test('two rows for the same visitors are a fault that names both lines', async () => {
+    const before = await everything()
+    const fault = (line: number) => `has the same goal, countries, systems and devices as line ${line}`
+    const csv = [
+      'external_id;title;advertiser;url;payout_countries;payout;revenue',
+      `twice-${way};Twice;${advertiser.id};https://shop.example/;US|CA;5;6`,
+      ';;;;;4;6',
+      ';;;;CA|US;3;6',
+      ';;;;US;2;6',
+    ].join('\n')
+    const rows = [
+      { countries: ['US', 'CA'], payout: 5, revenue: 6 },
+      { payout: 4, revenue: 6 },
+      { countries: ['CA', 'US', 'CA'], payout: 3, revenue: 6, goal: '' },
+    ]
+    for (const dry_run of [true, false]) {
+      await expect(importBy(csv, { dry_run }, way)).rejects.toThrow(`line 4, payout: ${fault(2)}`)
+      await expect(importBy(csv, { dry_run }, way)).rejects.toThrow('The file has a fault;')
+      await expect(importBy(fileOf(plain(`twice-${way}`, { payouts: rows })), { dry_run }, way)).rejects.toThrow(
+        new RegExp(String.raw`line 21, offers\[0\]\.payouts\[2\]: ${fault(9)}`),
+      )
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
+
+test('payout rows end and begin, and are never changed; personal ones stay', async () => {
+  const { stores, perform } = network
+  const rows = [
+    { countries: ['US'], payout: 5, revenue: 6 },
+    { countries: ['DE'], payout: 3, revenue: 4 },
+    { payout: 1, revenue: 2 },
+  ]
+  await importBy(fileOf(plain('rates', { payouts: rows })))
+  const offer = await perform('call', 'showOffer', { offer: 'external:rates' })
+  const affiliate = await buildAffiliate(stores)
+  await buildPayout(stores, { offer_id: offer.id, affiliate_id: affiliate.id, payout: '9.00' })
+  const soon = new Date(Date.now() + 86_400_000)
+  const planned = { offer_id: offer.id, payout: '2.50', valid_from: soon }
+  await buildPayout(stores, planned)
+  await importBy(fileOf({ external_id: 'rates', payouts: [rows[0], { payout: 1.5, revenue: 2 }, rows[1]] }))
+
+  const after = await perform('call', 'showOffer', { offer: 'external:rates' })
+  const idOf = (payout: number) => offer.payouts.find((row) => row.payout === payout)?.id
+  expect(after.payouts.map(({ id, payout }) => [id, payout])).toEqual([
+    [idOf(5), 5],
+    [expect.any(Number), 1.5],
+    [idOf(3), 3],
+  ])
+  const all = await stores.pg
+    .selectFrom('payouts')
+    .where('offer_id', '=', offer.id)
+    .select(['id', 'affiliate_id', 'payout', 'valid_from', 'valid_to'])
+    .execute()
+  const never = new Date(8.64e15)
+  const row = (payout: string) => all.find((one) => one.payout === payout)
+  // The old rate ends at the moment at which the new one begins, and the planned one takes over from that.
+  expect(row('1.00')?.valid_to).toEqual(row('1.50')?.valid_from)
+  expect(row('1.50')?.valid_to).toEqual(soon)
+  expect(row('2.50')).toMatchObject({ valid_from: soon, valid_to: never })
+  expect(row('9.00')).toMatchObject({ affiliate_id: affiliate.id, valid_to: never })
+})
+
+describe('a bad file changes nothing and says what is wrong, and where', () => {
+  const row = 'x1,Title,Example Advertiser,https://a.example/,5,6'
+  const header = 'external_id,title,advertiser,url,payout,revenue'
+  const csv = (...lines: string[]) => [header, ...lines].join('\n')
+  test.each([
+    ['an unknown column', `${header},prise\n${row},1`, 'line 1, prise: is no column of offers'],
+    ['no id', 'title\nA', 'line 1, external_id: is missing'],
+    ['an id twice', csv(row, row.replace('x1', 'x2'), row), 'line 4, external_id: stands in line 2 already'],
+    ['an unknown advertiser', csv(row.replace('Example', 'No')), 'line 2, advertiser: there is no advertiser called'],
+    [
+      'a macro in the host',
+      csv(row.replace('a.example', '{sub1}.example')),
+      'line 2, url: "https://{sub1}.example/" has a macro',
+    ],
+    ['a script for an address', csv(row.replace('https://a.example/', 'javascript:alert(1)')), 'must begin with http'],
+    ['a negative payout', csv(row.replace('5', '-5')), 'line 2, payout: must be >= 0, and is -5'],
+    ['a decimal comma', csv(row.replace(',5,', ',"1,50",')), 'line 2, payout: "1,50": write a point'],
+    ['a tenth of a cent', csv(row.replace(',5,', ',1.001,')), 'line 2, payout: 1.001 must have at most two decimals'],
+    ['both payouts', `${header},payout_percent\n${row},7`, 'line 2, payout_percent: stands beside payout'],
+    ['no revenue', csv(row.replace(',6', ',')), 'line 2, revenue: is missing'],
+    [
+      'a country in words',
+      `${header},countries\n${row},Germany`,
+      `line 2, countries: "Germany" is no country's ISO code`,
+    ],
+    ['an unknown system', `${header},payout_os\n${row},iOS|Symbian`, 'line 2, payout_os: "Symbian" is none of Windows'],
+    [
+      'an unknown device',
+      `${header},payout_devices\n${row},Watch`,
+      'line 2, payout_devices: "Watch" is none of Desktop',
+    ],
+    ['an open quote', csv(row, '"x2,Title'), 'a quote is opened and never closed'],
+    ['a quote within', csv(row, 'x2,Ti"tle'), 'line 3: a quote stands within a cell'],
+    ['rows that differ', csv(row, row.replace('Title', 'Other')), 'line 3, title: "Other" differs from line 2'],
+    ['an unnamed goal', `${header},goal\n${row},sale`, 'line 2, goal: the offer has no goal "sale"'],
+    [
+      'a line break in a title',
+      csv(row.replace('Title', '"Ti\ntle"')),
+      'line 2, title: "Ti\\ntle" has control characters',
+    ],
+    [
+      'a fault behind line breaks',
+      csv(row.replace('x1', '"x1"'), '', row.replace('x1', 'x2').replace('5', 'five')),
+      'line 4, payout: must be a number',
+    ],
+    [
+      'a new offer without a title',
+      'external_id,url\nx1,https://a.example/',
+      'line 2, title: is missing: the offer is new',
+    ],
+    [
+      'no JSON',
+      '{"offers": [\n{"external_id": "x1" "title": 1}]}',
+      'line 2: this is no JSON: a comma is missing (column 22)',
+    ],
+    ['another document', '{"offer": []}', 'line 1: the file must be {"offers": [...]}'],
+    ['an unknown field', fileOf({ external_id: 'x1', prise: 1 }), 'line 5, offers[0].prise: is no field of an offer'],
+    ['an offer that is none', '{"offers": [1]}', 'line 1, offers[0]: must be an object, and is 1'],
+    ['an unknown offer by id', '{"offers": [{"id": 987654}]}', 'line 1, offers[0].id: there is no offer 987654'],
+    [
+      'an unknown affiliate',
+      fileOf({ external_id: 'vpn-1', affiliates: [987_654] }),
+      'line 6, offers[0].affiliates[0]: there is no affiliate',
+    ],
+    [
+      'NUL',
+      '{"offers": [{"external_id": "vpn-1", "description": "a\\u0000b"}]}',
+      'offers[0].description: "a\\u0000b" has control characters',
+    ],
+    ['half a character', '{"offers": [{"external_id": "vpn-1", "description": "\\ud800"}]}', 'halves of characters'],
+    ['nothing', '', 'line 1: the file is empty'],
+  ])('%s', async (_what, file, sentence) => {
+    const before = await everything()
+    await expect(importBy(file)).rejects.toThrow(sentence)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('all faults at once, to a sensible number', async () => {
+    const lines = Array.from({ length: 150 }, (_one, n) => `y${n},Title,Example Advertiser,ftp://a.example/,-1,6`)
+    const failed = await importBy(csv(...lines)).catch((error: unknown) => error)
+    const told = failed instanceof Error ? failed.message.split('\n') : []
+    expect(told).toHaveLength(102)
+    expect(told[0]).toBe('The file has 150 faults; nothing was changed.')
+    expect(told.at(-1)).toBe('and 50 more')
+  })
+
+  test('a good offer beside a bad one is not imported either', async () => {
+    const good = plain('beside')
+    const [, sentence] = (await importBy(fileOf(good, { ...plain('bad'), url: 'no address' })).catch(
+      (error: unknown) => (error instanceof Error ? error.message.split('\n') : []),
+    )) as string[]
+    expect(sentence).toContain('offers[1].url: "no address" must begin with http')
+    await expect(portalOffer('beside')).rejects.toThrow('There is no offer')
+  })
+
+  test('another encoding, by command', async () => {
+    const path = join(network.stores.data_dir, 'latin1.csv')
+    writeFileSync(path, Buffer.from(csv(row.replace('Title', 'T\u00EDtulo')), 'latin1'))
+    const { code, err } = await plumbline(['offers', 'import', '--file', path], {
+      environment: { DATABASE_URL: network.stores.database_url, DATA_DIR: network.stores.data_dir },
+    })
+    expect(code).toBe(2)
+    expect(err).toContain('is no UTF-8: save it as UTF-8')
+  })
+
+  test('more than 50 MB', async () => {
+    await expect(importBy('x'.repeat(50_000_001))).rejects.toThrow('The file has more than 50 MB: split it.')
+  })
+})
+
+test('a command that is killed in the middle leaves nothing', async () => {
+  const { stores } = network
+  const file = join(stores.data_dir, 'killed.json')
+  writeFileSync(file, fileOf(plain('killed-1'), plain('killed-2')))
+  const before = [await everything(), await network.lastAudit()]
+  // Whoever changes the catalogue holds this row: the import waits for it after its first offers are written.
+  await stores.pg.transaction().execute(async (trx) => {
+    await sql`select from catalogue_version for update`.execute(trx)
+    const bin = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
+    const child = spawn(bin, ['offers', 'import', '--file', file], {
+      env: { ...process.env, DATABASE_URL: stores.database_url, DATA_DIR: stores.data_dir },
+      stdio: 'ignore',
+    })
+    const waiting = sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and application_name = 'plumbline command'`
+    await expect.poll(async () => (await waiting.execute(stores.pg)).rows.length, { timeout: 30_000 }).toBe(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  await expect
+    .poll(
+      async () => {
+        const left = await sql<{ count: string }>`
+        select count(*) from pg_stat_activity where application_name = 'plumbline command' and datname = current_database()`.execute(
+          stores.pg,
+        )
+        return left.rows[0]?.count
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('0')
+  expect([await everything(), await network.lastAudit()]).toEqual(before)
+  expect(await importBy(readFileSync(file, 'utf8'))).toMatchObject({ new: 2 })
+})
+
+test('two imports at once are one after the other', async () => {
+  const replies = await Promise.all([
+    importBy(fileOf(plain('both', { title: 'First' }), plain('one'))),
+    importBy(fileOf(plain('both', { title: 'Second' }), plain('two'))),
+    importBy(fileOf(plain('both', { title: 'Third' }), plain('one'))),
+  ])
+  expect(new Set(replies.map((reply) => reply.new))).toEqual(new Set([0, 1, 2]))
+  const rows = await network.stores.pg
+    .selectFrom('offers')
+    .where('external_id', 'in', ['both', 'one', 'two'])
+    .select('id')
+    .execute()
+  expect(rows).toHaveLength(3)
+  const { fields } = replies.find((reply) => reply.new === 0)?.changes[0] ?? {}
+  expect(isRecord(fields?.[0])).toBe(true)
+})

@@ -1,0 +1,100 @@
+import type { importOffers as operation } from '@plumbline/contract/operator/offer-files.ts'
+import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { FaultyFile, refusedFile } from '../../shared/files/faults.ts'
+import { plainText } from '../../shared/files/plain-text.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
+import { applyPlans } from './apply.ts'
+import { readCsvFile } from './csv-file.ts'
+import { readJsonFile } from './json-file.ts'
+import type { OffersFile, Path } from './offers-file.ts'
+import type { FieldChange } from './plan.ts'
+import { planAll, type AllPlans } from './plan-all.ts'
+import { prepareTelling } from '../payout-rates/tell-of-import.ts'
+
+type Pg = Kysely<Database>
+type Reply = ReplyOf<typeof operation>
+
+const usual_show = 100
+const longest_shown = 500
+
+/**
+ * Makes everything that gives offers their own ids wait for one another, so that two imports at once become two imports one after the other.
+ * Pausing an offer does not wait.
+ */
+export const lockOffers = async (pg: Pg): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('offers', 0))`.execute(pg)
+}
+
+const readFile = async (text: string, format: 'json' | 'csv' | undefined): Promise<OffersFile> => {
+  const plain = plainText(text)
+  const found = format ?? (/^\s*[[{]/.test(plain) ? 'json' : 'csv')
+  return found === 'json' ? readJsonFile(plain) : readCsvFile(plain)
+}
+
+const short = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > longest_shown ? `${value.slice(0, longest_shown - 1)}…` : value
+
+const shownChange = ({ field, old, new: next }: FieldChange): FieldChange => ({
+  field,
+  old: short(old),
+  new: short(next),
+})
+
+const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number): Omit<Reply, 'told'> => {
+  const changing = all.plans.flatMap((plan, offer) => (plan.changes.length === 0 ? [] : [{ plan, offer }]))
+  const warnings = all.warnings.slice(0, show)
+  const shown = changing.slice(0, show)
+  const spots: { offer: number; path: Path }[] = [...shown.map(({ offer }) => ({ offer, path: [] })), ...warnings]
+  const places = file.placesOf(spots)
+  const fresh = changing.filter(({ plan }) => plan.kept === undefined).length
+  return {
+    dry_run,
+    format: file.format,
+    offers: all.plans.length,
+    new: fresh,
+    changed: changing.length - fresh,
+    unchanged: all.plans.length - changing.length,
+    new_categories: all.new_categories,
+    changes: shown.map(({ plan }, index) => ({
+      line: places[index]?.line ?? 1,
+      offer: plan.external_id ?? String(plan.kept?.id),
+      change: plan.kept === undefined ? 'new' : 'changed',
+      fields: plan.changes.map(shownChange),
+    })),
+    warnings: warnings.map(({ warning }, index) => ({
+      line: 1,
+      field: '',
+      ...places[shown.length + index],
+      warning,
+    })),
+    warnings_in_all: all.warnings.length,
+  }
+}
+
+/** Makes and changes offers as a file says; all of it, or nothing. */
+export const importOffers = async (
+  tools: ActionTools,
+  { file: text, format, dry_run = false, quiet = false, show = usual_show }: InputOf<typeof operation>,
+): Promise<Reply> => {
+  const { pg, now, signal, progress } = tools
+  try {
+    const file = await readFile(text, format)
+    if (!dry_run) await lockOffers(pg)
+    const at = await momentOf(pg, now)
+    const all = await planAll(pg, file, { at, lock: !dry_run, progress })
+    signal.throwIfAborted()
+    let told = 0
+    if (!dry_run) {
+      progress?.(`writing ${all.plans.filter(({ changes }) => changes.length > 0).length} offers`)
+      const tell = quiet ? undefined : await prepareTelling(tools, all.plans, at)
+      await applyPlans(pg, all.plans, at)
+      told = (await tell?.()) ?? 0
+    }
+    return { ...replyOf(file, all, dry_run, show), told }
+  } catch (error) {
+    throw error instanceof FaultyFile ? refusedFile(error) : error
+  }
+}

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+
+/* Who may run a private offer. Trackers follow within two seconds: a trigger moves the version of their catalogue. */
+
+type Pg = Kysely<Database>
+
+const letInNow = async (pg: Pg, id: number, changed: number) => {
+  const { visibility } = await pg
+    .selectFrom('offers')
+    .where('id', '=', id)
+    .select('visibility')
+    .executeTakeFirstOrThrow()
+  const rows = await pg
+    .selectFrom('offer_affiliates')
+    .where('offer_id', '=', id)
+    .select('affiliate_id')
+    .orderBy('affiliate_id')
+    .execute()
+  return { id, visibility, changed, affiliates: rows.map(({ affiliate_id }) => affiliate_id) }
+}
+
+const checkAffiliates = async (pg: Pg, affiliates: readonly number[]): Promise<void> => {
+  const known = await pg
+    .selectFrom('affiliates')
+    .where('id', '=', sql<number>`any(${affiliates}::integer[])`)
+    .select('id')
+    .execute()
+  const missing = affiliates.filter((id) => !known.some((affiliate) => affiliate.id === id))
+  if (missing.length > 0) throw new ApiError('not_found', `There is no affiliate ${missing.join(', ')}.`)
+}
+
+/**
+ * Lets affiliates into an offer; who is in already stays.
+ * @throws ApiError `not_found` for an affiliate that does not exist
+ */
+export const letIn = async (pg: Pg, offer_id: number, given: readonly number[]) => {
+  const affiliates = [...new Set(given)]
+  await checkAffiliates(pg, affiliates)
+  const { numInsertedOrUpdatedRows } = await pg
+    .insertInto('offer_affiliates')
+    .values(affiliates.map((affiliate_id) => ({ offer_id, affiliate_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return letInNow(pg, offer_id, Number(numInsertedOrUpdatedRows))
+}
+
+/**
+ * Lets affiliates into an offer no longer.
+ * @throws ApiError `not_found` for an affiliate that does not exist
+ */
+export const shutOut = async (pg: Pg, offer_id: number, given: readonly number[]) => {
+  const affiliates = [...new Set(given)]
+  await checkAffiliates(pg, affiliates)
+  const { numDeletedRows } = await pg
+    .deleteFrom('offer_affiliates')
+    .where('offer_id', '=', offer_id)
+    .where('affiliate_id', 'in', affiliates)
+    .executeTakeFirstOrThrow()
+  return letInNow(pg, offer_id, Number(numDeletedRows))
+}

@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { fitting, type OfferFilter } from './find.ts'
+import { readOffers, rowOfDocument, trafficRules } from './state.ts'
+
+type Pg = Kysely<Database>
+
+/** A page of the offers that fit, the newest first, and how many fit in all. */
+export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: number; offset: number }, now: Date) => {
+  const found = fitting(pg.selectFrom('offers'), filter)
+  const rows = await found
+    .innerJoin('advertisers', 'advertisers.id', 'offers.advertiser_id')
+    .select(['offers.id', 'offers.external_id', 'offers.status', 'offers.visibility', 'offers.title'])
+    .select(['offers.updated_at', 'advertisers.name as advertiser', 'offers.advertiser_id'])
+    .select([
+      sql<string[]>`array(
+        select categories.name from offer_categories join categories on categories.id = offer_categories.category_id
+        where offer_categories.offer_id = offers.id order by offer_categories.position, categories.name)`.as(
+        'categories',
+      ),
+      sql<number>`(
+        select count(*)::integer from payouts where payouts.offer_id = offers.id and payouts.affiliate_id is null
+        and payouts.valid_from <= ${now} and payouts.valid_to > ${now})`.as('payouts'),
+    ])
+    .orderBy('offers.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  return { results: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })), count: Number(count) }
+}
+
+/** An offer as the operator sees it, with the payout rows that are in force now. */
+export const showOffer = async (pg: Pg, id: number, now: Date) => {
+  const [offer] = await readOffers(pg, [id], now)
+  if (offer === undefined) throw new TypeError(`offer ${id} was there a moment ago`)
+  const { columns, created_at, updated_at, external_id, categories, affiliates } = offer
+  const { name } = await pg
+    .selectFrom('advertisers')
+    .where('id', '=', columns.advertiser_id)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    external_id,
+    ...columns,
+    traffic_rules: trafficRules(columns.traffic_rules),
+    advertiser: { id: columns.advertiser_id, name },
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    categories,
+    affiliates,
+    goals: [...offer.goals].map(([code, goal]) => ({ code, name: goal })),
+    payouts: offer.payouts.map((row) => ({ id: row.id, ...rowOfDocument(row) })),
+  }
+}
+
+/** What commands about an offer's state answer; locked until they are done. */
+export const offerState = (pg: Pg, id: number) =>
+  pg
+    .selectFrom('offers')
+    .where('id', '=', id)
+    .select(['id', 'external_id', 'title', 'status', 'visibility'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()

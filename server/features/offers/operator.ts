@@ -1,0 +1,115 @@
+import type * as files from '@plumbline/contract/operator/offer-files.ts'
+import type * as offers from '@plumbline/contract/operator/offers.ts'
+import type { pauseOffer } from '@plumbline/contract/operator/offers.ts'
+import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
+import type { Kysely, Updateable } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { Action, ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { csvOf, exportOffers } from './export.ts'
+import { findOfferId } from './find.ts'
+import { importOffers, lockOffers } from './import.ts'
+import { letIn, shutOut } from './let-in.ts'
+import { writeOffer } from './one-offer.ts'
+import { listOffers, offerState, showOffer } from './operator-queries.ts'
+import { offerFileSchema } from './schema.ts'
+
+type Pg = Kysely<Database>
+
+/** @throws ApiError `conflict` when another offer has this id of the operator's own */
+const checkFree = async (pg: Pg, external_id: string, own?: number): Promise<void> => {
+  const other = await pg.selectFrom('offers').where('external_id', '=', external_id).select('id').executeTakeFirst()
+  if (other !== undefined && other.id !== own)
+    throw new ApiError('conflict', `Offer ${other.id} has the external id "${external_id}".`)
+}
+
+/** The flags of the document from the list of what is allowed. */
+const rulesOf = (allowed: readonly string[] | undefined) =>
+  allowed === undefined
+    ? undefined
+    : Object.fromEntries(traffic_flags.map((flag): [string, boolean] => [flag, allowed.includes(flag)]))
+
+const baseGoal = (name: string | undefined) => (name === undefined ? undefined : [{ code: '', name }])
+
+/**
+ * Sets the state of an offer; one that is so already is not touched. Trackers follow within two seconds: the row's trigger moves the version
+ * of their catalogue.
+ */
+const setState =
+  <Column extends 'status' | 'visibility'>(
+    column: Column,
+    value: Updateable<Database['offers']>[Column],
+  ): Action<typeof pauseOffer> =>
+  async ({ pg, now }, { params }) => {
+    const id = await findOfferId(pg, params.offer)
+    const state = await offerState(pg, id)
+    if (state[column] === value) return state
+    await pg
+      .updateTable('offers')
+      .set({ [column]: value, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    return offerState(pg, id)
+  }
+
+export const offersActions: ActionsOf<typeof offers> = {
+  async addOffer({ pg, now }, { input }) {
+    const { payout, payout_percent, revenue, revenue_percent, goal_name, allowed_traffic, ...given } = input
+    await lockOffers(pg)
+    if (given.external_id !== undefined) await checkFree(pg, given.external_id)
+    const row = { payout, payout_percent, revenue, revenue_percent }
+    const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+    const { id, at } = await writeOffer(
+      pg,
+      {
+        ...given,
+        traffic_rules: rulesOf(allowed_traffic),
+        goals: baseGoal(goal_name),
+        payouts: Object.keys(said).length === 0 ? undefined : [said],
+      },
+      now,
+    )
+    if (id === undefined) throw new TypeError('a new offer that changes nothing')
+    return showOffer(pg, id, at)
+  },
+
+  listOffers: ({ pg, now }, { input }) => listOffers(pg, input, pageOf(input), now),
+
+  showOffer: async ({ pg, now }, { params }) => showOffer(pg, await findOfferId(pg, params.offer), now),
+
+  async editOffer({ pg, now }, { params, input }) {
+    if (Object.values(input).every((value) => value === undefined))
+      throw new ApiError('bad_request', 'Say what to change, such as the title.')
+    const { external_id, goal_name, allowed_traffic, ...given } = input
+    await lockOffers(pg)
+    const id = await findOfferId(pg, params.offer)
+    if (typeof external_id === 'string') await checkFree(pg, external_id, id)
+    if (external_id !== undefined)
+      await pg.updateTable('offers').set({ external_id, updated_at: now }).where('id', '=', id).execute()
+    await writeOffer(pg, { ...given, id, traffic_rules: rulesOf(allowed_traffic), goals: baseGoal(goal_name) }, now)
+    return showOffer(pg, id, now)
+  },
+
+  pauseOffer: setState('status', 'paused'),
+  resumeOffer: setState('status', 'active'),
+  closeOffer: setState('status', 'inactive'),
+  publishOffer: setState('visibility', 'public'),
+  restrictOffer: setState('visibility', 'private'),
+
+  letIntoOffer: async ({ pg }, { params, input }) => letIn(pg, await findOfferId(pg, params.offer), input.affiliates),
+
+  shutOutOfOffer: async ({ pg }, { params, input }) =>
+    shutOut(pg, await findOfferId(pg, params.offer), input.affiliates),
+}
+
+export const offerFilesActions: ActionsOf<typeof files> = {
+  importOffers: (tools, { input }) => importOffers(tools, input),
+
+  async exportOffers({ pg, now }, { input: { format = 'json', ...filter } }) {
+    const found = await exportOffers(pg, filter, now)
+    return format === 'csv' ? { csv: csvOf(found) } : { offers: found }
+  },
+
+  offerSchema: () => Promise.resolve(offerFileSchema()),
+}

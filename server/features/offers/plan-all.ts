@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { checkOffer, type OfferGiven, type Warning } from './check.ts'
+import { FaultyFile, quoted } from '../../shared/files/faults.ts'
+import type { OffersFile, Spot } from './offers-file.ts'
+import { missingIn, planOffer, type OfferPlan } from './plan.ts'
+import { rowInWords } from './plan-payouts.ts'
+import { advertiserIdOf, readReferences, unknownAffiliates, type References } from './references.ts'
+import type { PathFault } from './schema-faults.ts'
+import { readOffers, type KeptOffer } from './state.ts'
+
+/* A whole file becomes plans, or all its faults. */
+
+type Pg = Kysely<Database>
+
+export interface AllPlans {
+  /** In the order of the file. */
+  plans: OfferPlan[]
+  warnings: (Warning & { offer: number })[]
+  new_categories: string[]
+}
+
+interface Options {
+  at: Date
+  /** Locks the offers against other changes. Not where nothing may be written. */
+  lock: boolean
+  /** Whether each offer must say which one it is. */
+  needs_key?: boolean
+  progress?: ((text: string) => void) | undefined
+}
+
+const most_faults = 100
+const most_offers = 100_000
+const offers_at_once = 500
+/** Some milliseconds' work. */
+const checked_at_once = 20
+
+type FoundFault = Spot & PathFault
+
+const keyOf = ({ external_id, id }: OfferGiven): string =>
+  external_id === undefined ? `id ${id}` : `external ${external_id}`
+
+/** Offers that are in the file twice. */
+const doubles = (offers: readonly (OfferGiven | undefined)[]): { offer: number; first: number }[] => {
+  const firsts = new Map<string, number>()
+  return offers.flatMap((given, offer) => {
+    if (given === undefined || (given.external_id === undefined && given.id === undefined)) return []
+    const first = firsts.get(keyOf(given))
+    if (first !== undefined) return [{ offer, first }]
+    firsts.set(keyOf(given), offer)
+    return []
+  })
+}
+
+/** Says where the faults are, the first ones of the file first. */
+const faultyFile = (file: OffersFile, faults: readonly FoundFault[]): FaultyFile => {
+  const first = faults.toSorted((one, other) => one.offer - other.offer).slice(0, most_faults)
+  const others = first.map(({ offer, path, other }) => ({ offer, path, ...other }))
+  const places = file.placesOf([...first, ...others])
+  const told = first.map(({ fault, other }, index) => {
+    const line = String(places[first.length + index]?.line ?? 1)
+    return { line: 1, field: '', ...places[index], fault: other === undefined ? fault : fault.replace('{line}', line) }
+  })
+  return new FaultyFile(
+    told.toSorted((one, other) => one.line - other.line),
+    faults.length,
+  )
+}
+
+const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[] =>
+  doubles(offers).map(({ offer, first }) => ({
+    offer,
+    path: [offers[offer]?.external_id === undefined ? 'id' : 'external_id'],
+    fault: 'stands in line {line} already: each offer once, its rows together',
+    other: { offer: first, path: [] },
+  }))
+
+/** Goals whose last general rates end: often a payout cell that was left blank. */
+const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }: OfferPlan): Warning[] => {
+  if (kept === undefined || columns.status === 'inactive') return []
+  const left = new Set([...kept.payouts.filter((row) => !end.includes(row)), ...begin].map(({ goal }) => goal))
+  const ending = Map.groupBy(
+    end.filter(({ goal }) => !left.has(goal)),
+    ({ goal }) => goal,
+  )
+  return [...ending].map(([goal, rows]) => ({
+    path: ['payouts'],
+    warning:
+      `ends all general rates${goal === '' ? '' : ` of goal ${quoted(goal)}`} of offer ${external_id ?? kept.id} (${rows.map(rowInWords).join('; ')}): ` +
+      `${goal === '' ? 'its visitors count nowhere and are not sent to its address' : 'it pays nothing'} from then on. To keep them, list them or leave the payouts out`,
+  }))
+}
+
+/** The ids of the offers that a part of the file is about, locked in one order where something may be written. */
+const findIds = async (pg: Pg, part: readonly OfferGiven[], lock: boolean): Promise<number[]> => {
+  const external = part.flatMap(({ external_id }) => (external_id === undefined ? [] : [external_id]))
+  const own = part.flatMap(({ external_id, id }) => (external_id !== undefined || id === undefined ? [] : [id]))
+  const found = await pg
+    .selectFrom('offers')
+    .where(sql<boolean>`(external_id = any(${external}::text[]) or id = any(${own}::integer[]))`)
+    .select('id')
+    .orderBy('id')
+    // Weaker than an update by key, so that conversions of these offers are written meanwhile.
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+const judge = (given: OfferGiven, kept: KeptOffer | undefined, references: References) => {
+  const advertiser = advertiserIdOf(given, references)
+  const faults: PathFault[] = [
+    ...(advertiser.fault === undefined ? [] : [{ path: ['advertiser'], fault: advertiser.fault }]),
+    ...unknownAffiliates(given, references),
+    ...missingIn(given, kept),
+  ]
+  return { faults, advertiser_id: advertiser.id }
+}
+
+/**
+ * Checks every offer of a file, reads what there is of them, and plans the changes.
+ * @throws FaultyFile with every fault's place
+ */
+export const planAll = async (
+  pg: Pg,
+  file: OffersFile,
+  { at, lock, needs_key = true, progress }: Options,
+): Promise<AllPlans> => {
+  if (file.offers.length > most_offers)
+    throw new FaultyFile([{ line: 1, field: '', fault: `has more than ${most_offers} offers: split the file` }])
+  const faults: FoundFault[] = []
+  const warnings: AllPlans['warnings'] = []
+  const offers: (OfferGiven | undefined)[] = []
+  for (const [offer, written] of file.offers.entries()) {
+    // Other calls get their turn while a long file is looked through.
+    if (offer % checked_at_once === 0) await setImmediate()
+    const checked = checkOffer(written, needs_key)
+    offers.push(checked.offer)
+    faults.push(...checked.faults.map((fault) => ({ ...fault, offer })))
+    warnings.push(...checked.warnings.map((warning) => ({ ...warning, offer })))
+  }
+  faults.push(...doubleFaults(offers))
+
+  const readable = offers.flatMap((given, offer) => (given === undefined ? [] : [{ given, offer }]))
+  const references = await readReferences(
+    pg,
+    readable.map(({ given }) => given),
+  )
+  const plans: OfferPlan[] = []
+  for (let from = 0; from < readable.length; from += offers_at_once) {
+    const part = readable.slice(from, from + offers_at_once)
+    const ids = await findIds(
+      pg,
+      part.map(({ given }) => given),
+      lock,
+    )
+    const kept = await readOffers(pg, ids, at)
+    const byKey = new Map(
+      kept.flatMap((one): [string, KeptOffer][] => [
+        [`id ${one.id}`, one],
+        [`external ${one.external_id}`, one],
+      ]),
+    )
+    for (const { given, offer } of part) {
+      const one = byKey.get(keyOf(given))
+      const judged = judge(given, one, references)
+      faults.push(...judged.faults.map((fault) => ({ ...fault, offer })))
+      const plan = planOffer(given, judged.advertiser_id, one)
+      warnings.push(...endingWarnings(plan).map((warning) => ({ ...warning, offer })))
+      plans.push(plan)
+    }
+    progress?.(`checked ${Math.min(from + offers_at_once, readable.length)} of ${readable.length} offers`)
+  }
+  if (faults.length > 0) throw faultyFile(file, faults)
+  const named = new Set(plans.flatMap(({ categories = [] }) => categories))
+  warnings.sort((one, other) => one.offer - other.offer)
+  return { plans, warnings, new_categories: [...named].filter((name) => !references.categories.has(name)) }
+}

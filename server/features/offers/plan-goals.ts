@@ -1,0 +1,97 @@
+import { quoted } from '../../shared/files/faults.ts'
+import type { OfferGiven } from './check.ts'
+import type { PathFault } from './schema-faults.ts'
+import type { KeptOffer } from './state.ts'
+
+/* Which goals an offer gets, and which get another code. A goal is never removed: conversions belong to it. */
+
+export interface Renaming {
+  from: string
+  to: string
+}
+
+/** Goals of the offer whose code changes; nothing where it was changed before. */
+export const renamedGoals = (given: OfferGiven, kept: KeptOffer | undefined): Renaming[] =>
+  (given.goals ?? []).flatMap(({ code, renamed_from: from }) =>
+    from !== undefined && kept?.goals.has(from) === true && !kept.goals.has(code) ? [{ from, to: code }] : [],
+  )
+
+/** The offer as it is once its goals have their new codes. */
+export const withRenamed = (kept: KeptOffer, renamed: readonly Renaming[]): KeptOffer => {
+  if (renamed.length === 0) return kept
+  const codes = new Map(renamed.map(({ from, to }) => [from, to]))
+  const now = (code: string): string => codes.get(code) ?? code
+  const moved = <Row extends { goal: string }>(row: Row): Row => ({ ...row, goal: now(row.goal) })
+  return {
+    ...kept,
+    goals: new Map([...kept.goals].map(([code, name]) => [now(code), name])),
+    former_codes: new Map([
+      ...[...kept.former_codes].map(([code, goal]): [string, string] => [code, now(goal)]),
+      ...codes,
+    ]),
+    payouts: kept.payouts.map(moved),
+    planned: kept.planned.map(moved),
+  }
+}
+
+export const planGoals = (given: OfferGiven, kept: KeptOffer | undefined, renamed: readonly Renaming[]) => {
+  const goals = (given.goals ?? []).filter(({ code, name }) => kept?.goals.get(code) !== name)
+  const changes = [
+    ...renamed.map(({ from, to }) => ({ field: 'code of a goal', old: from, new: to })),
+    ...goals.map(({ code, name }) => ({
+      field: code === '' ? 'base goal' : `goal ${code}`,
+      old: kept?.goals.get(code) ?? null,
+      new: name,
+    })),
+  ]
+  // Clicks and postbacks need the base goal.
+  const has_base = kept?.goals.has('') === true || goals.some(({ code }) => code === '')
+  return { goals: has_base ? goals : [{ code: '', name: '' }, ...goals], changes }
+}
+
+/** A goal of the offer that a new one seems to be under another code: of its name, or paid no more as soon as the new one is. */
+const formerSelf = (given: OfferGiven, kept: KeptOffer, { code, name }: { code: string; name: string }) => {
+  const paid = new Set(given.payouts?.map(({ goal = '' }) => goal))
+  const isReplaced = (old: string): boolean =>
+    paid.has(code) && !paid.has(old) && kept.payouts.some((row) => row.goal === old)
+  return [...kept.goals].find(
+    ([old, called]) =>
+      old !== '' && given.goals?.every((goal) => goal.code !== old) && (called === name || isReplaced(old)),
+  )?.[0]
+}
+
+const goalFault = (
+  given: OfferGiven,
+  kept: KeptOffer,
+  goal: { code: string; name: string; renamed_from?: string },
+): string | undefined => {
+  const { code, renamed_from: from } = goal
+  const owner = kept.former_codes.get(code)
+  if (owner !== undefined && owner !== from)
+    return `${quoted(code)} is a former code of goal ${quoted(owner)}, and postbacks with it still mean that: choose another one`
+  if (from !== undefined) {
+    if (given.goals?.find(({ renamed_from }) => renamed_from === from) !== goal)
+      return `goal ${quoted(from)} can only become one other goal`
+    if (code === '') return 'the base goal has no code, and gets none'
+    if (kept.goals.has(from) && kept.goals.has(code))
+      return `the offer has both goals ${quoted(from)} and ${quoted(code)}: neither can become the other`
+    if (!kept.goals.has(from) && !kept.goals.has(code)) return `the offer has no goal ${quoted(from)} to be renamed`
+  }
+  if (from !== undefined || kept.goals.has(code)) return undefined
+  const old = formerSelf(given, kept, goal)
+  return old === undefined
+    ? undefined
+    : `looks like goal ${quoted(old)} with another code: say renamed_from ${quoted(old)}, since one sale that is reported with both codes would be paid twice. If it is another goal, list ${quoted(old)} too, or import it under another name and before the rows of ${quoted(old)} end`
+}
+
+/** Goals that cannot be as the file has them. */
+export const goalFaults = (given: OfferGiven, kept: KeptOffer | undefined): PathFault[] =>
+  (given.goals ?? []).flatMap((goal, index) => {
+    const fault =
+      kept === undefined
+        ? goal.renamed_from !== undefined && 'the offer is new, so that none of its goals had another code'
+        : goalFault(given, kept, goal)
+    return fault === undefined || fault === false
+      ? []
+      : [{ path: ['goals', index, goal.renamed_from === undefined ? 'code' : 'renamed_from'], fault }]
+  })

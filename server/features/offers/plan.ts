@@ -1,0 +1,187 @@
+import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
+import { isRecord } from '../../shared/record.ts'
+import { cleanHtml } from './clean-html.ts'
+import type { OfferGiven } from './check.ts'
+import { tidyText } from './offers-file.ts'
+import { goalFaults, planGoals, renamedGoals, withRenamed, type Renaming } from './plan-goals.ts'
+import { planPayouts, rowInWords, type PayoutPlan } from './plan-payouts.ts'
+import type { PathFault } from './schema-faults.ts'
+import { trafficRules, type KeptOffer } from './state.ts'
+
+/* What has to change so that an offer becomes what a file says of it. */
+
+export type Columns = KeptOffer['columns']
+
+export interface FieldChange {
+  field: string
+  old: unknown
+  new: unknown
+}
+
+export interface OfferPlan {
+  /** Absent for a new offer. */
+  kept?: KeptOffer
+  external_id: string | null
+  /** Whole, also where nothing of it changes. */
+  columns: Columns
+  /** Whether a column changes. */
+  has_columns: boolean
+  /** The new list; absent where it stays. */
+  categories?: string[]
+  let_in: number[]
+  shut_out: number[]
+  /** New ones and new names. */
+  goals: { code: string; name: string }[]
+  /** Before all else. */
+  renamed: Renaming[]
+  payouts: PayoutPlan
+  changes: FieldChange[]
+}
+
+const usual: Omit<Columns, 'advertiser_id' | 'title' | 'url'> = {
+  status: 'active',
+  visibility: 'public',
+  fallback_url: null,
+  preview_link: null,
+  icon: null,
+  description: null,
+  description_html: null,
+  countries: [],
+  os: [],
+  traffic_rules: {},
+  default_conversion_status: 'approved',
+  hold_days: 0,
+  click_lifetime_days: 90,
+}
+
+const plain_fields = [
+  'title',
+  'status',
+  'visibility',
+  'url',
+  'fallback_url',
+  'preview_link',
+  'icon',
+  'description',
+  'description_html',
+  'countries',
+  'os',
+  'default_conversion_status',
+  'hold_days',
+  'click_lifetime_days',
+] as const
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Kept texts as a file can say them. */
+const comparable = (field: string, value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  const text = field === 'description_html' ? cleanHtml(tidyText(value)) : tidyText(value)
+  return text === '' ? null : text
+}
+
+const otherNotes = (noted: unknown): Record<string, unknown> =>
+  isRecord(noted)
+    ? Object.fromEntries(Object.entries(noted).filter(([name]) => !traffic_flags.some((flag) => flag === name)))
+    : {}
+
+const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept: Columns | undefined) => {
+  const changes: FieldChange[] = []
+  const columns: Columns = {
+    ...usual,
+    ...kept,
+    title: given.title ?? kept?.title ?? '',
+    url: given.url ?? kept?.url ?? '',
+    advertiser_id: advertiser_id ?? kept?.advertiser_id ?? 0,
+  }
+  const change = (field: string, old: unknown, next: unknown): void => void changes.push({ field, old, new: next })
+  if (advertiser_id !== undefined && advertiser_id !== kept?.advertiser_id)
+    change('advertiser', kept?.advertiser_id ?? null, advertiser_id)
+  for (const field of plain_fields) {
+    const value = given[field]
+    if (value === undefined) continue
+    const old = kept?.[field] ?? null
+    // Cleaning what is kept takes a while: most of it is the same as it stands.
+    if (kept !== undefined && (isSame(old, value) || isSame(comparable(field, old), value))) continue
+    Object.assign(columns, { [field]: value })
+    if (!isSame(old, value)) change(field, old, value)
+  }
+  if (given.traffic_rules !== undefined) {
+    const [old, next] = [trafficRules(kept?.traffic_rules), trafficRules(given.traffic_rules)]
+    columns.traffic_rules = { ...otherNotes(kept?.traffic_rules), ...next }
+    if (!isSame(old, next)) change('traffic_rules', old, next)
+  }
+  return { columns, changes }
+}
+
+/** What a new offer cannot be without, and goals that nobody knows. */
+export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): PathFault[] => {
+  if (before === undefined && given.id !== undefined) return [{ path: ['id'], fault: `there is no offer ${given.id}` }]
+  const kept = before && withRenamed(before, renamedGoals(given, before))
+  const needed = kept === undefined ? (['title', 'advertiser', 'url'] as const) : []
+  const codes = new Set(['', ...(kept?.goals.keys() ?? []), ...(given.goals ?? []).map(({ code }) => code)])
+  return [
+    ...goalFaults(given, before),
+    ...needed
+      .filter((field) => given[field] === undefined)
+      .map((field) => ({ path: [field], fault: 'is missing: the offer is new, and needs it' })),
+    ...(given.payouts ?? []).flatMap(({ goal = '' }, index) =>
+      codes.has(goal)
+        ? []
+        : [{ path: ['payouts', index, 'goal'], fault: `the offer has no goal "${goal}": give the goal a name too` }],
+    ),
+  ]
+}
+
+const without = (list: readonly number[], others: readonly number[]): number[] => {
+  const known = new Set(others)
+  return list.filter((one) => !known.has(one))
+}
+
+/**
+ * Plans the change of one offer. Nothing changes where `changes` is empty.
+ * @param advertiser_id the advertiser that is named, if one is
+ */
+export const planOffer = (
+  given: OfferGiven,
+  advertiser_id: number | undefined,
+  before: KeptOffer | undefined,
+): OfferPlan => {
+  const renamed = renamedGoals(given, before)
+  const kept = before && withRenamed(before, renamed)
+  const { columns, changes } = planColumns(given, advertiser_id, kept?.columns)
+  const has_columns = changes.length > 0
+  const { goals, changes: goalChanges } = planGoals(given, kept, renamed)
+  changes.push(...goalChanges)
+
+  const categories = given.categories
+  const has_categories = categories !== undefined && !isSame(categories, kept?.categories ?? [])
+  if (has_categories) changes.push({ field: 'categories', old: kept?.categories ?? [], new: categories })
+
+  const had = kept?.affiliates ?? []
+  const wanted = given.affiliates ?? had
+  const let_in = without(wanted, had)
+  const shut_out = without(had, wanted)
+  if (let_in.length + shut_out.length > 0) changes.push({ field: 'affiliates', old: had, new: wanted })
+
+  const payouts =
+    given.payouts === undefined
+      ? { end: [], begin: [] }
+      : planPayouts(kept ?? { payouts: [], planned: [] }, given.payouts)
+  if (payouts.end.length + payouts.begin.length > 0)
+    changes.push({ field: 'payouts', old: payouts.end.map(rowInWords), new: payouts.begin.map(rowInWords) })
+
+  return {
+    ...(kept !== undefined && { kept }),
+    external_id: kept === undefined ? (given.external_id ?? null) : kept.external_id,
+    columns,
+    has_columns,
+    ...(has_categories && { categories }),
+    let_in,
+    shut_out,
+    goals,
+    renamed,
+    payouts,
+    changes,
+  }
+}

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { OfferGiven } from './check.ts'
+import { quoted } from '../../shared/files/faults.ts'
+import type { PathFault } from './schema-faults.ts'
+
+/* What offers name of the rest of the network. */
+
+type Pg = Kysely<Database>
+
+export interface References {
+  advertiserIds: ReadonlySet<number>
+  advertisersByName: ReadonlyMap<string, readonly number[]>
+  affiliates: ReadonlySet<number>
+  categories: ReadonlySet<string>
+}
+
+/** Reads everything that these offers may name. */
+export const readReferences = async (pg: Pg, offers: readonly OfferGiven[]): Promise<References> => {
+  const advertisers = await pg.selectFrom('advertisers').select(['id', 'name']).orderBy('id').execute()
+  const named = [...new Set(offers.flatMap(({ affiliates = [] }) => affiliates))]
+  const affiliates = await pg
+    .selectFrom('affiliates')
+    .where('id', '=', sql<number>`any(${named}::integer[])`)
+    .select('id')
+    .execute()
+  const categories = await pg.selectFrom('categories').select('name').execute()
+  const byName = Map.groupBy(advertisers, ({ name }) => name.trim())
+  return {
+    advertiserIds: new Set(advertisers.map(({ id }) => id)),
+    advertisersByName: new Map([...byName].map(([name, some]) => [name, some.map(({ id }) => id)])),
+    affiliates: new Set(affiliates.map(({ id }) => id)),
+    categories: new Set(categories.map(({ name }) => name)),
+  }
+}
+
+/** The advertiser that an offer names, by id or by a name that only one has. */
+export const advertiserIdOf = (
+  { advertiser }: OfferGiven,
+  { advertiserIds, advertisersByName }: References,
+): { id?: number; fault?: string } => {
+  if (advertiser === undefined) return {}
+  if (typeof advertiser === 'number')
+    return advertiserIds.has(advertiser) ? { id: advertiser } : { fault: `there is no advertiser ${advertiser}` }
+  const [id, other] = advertisersByName.get(advertiser) ?? []
+  if (id === undefined) return { fault: `there is no advertiser called ${quoted(advertiser)}` }
+  if (other !== undefined) return { fault: `several advertisers are called ${quoted(advertiser)}: give the id` }
+  return { id }
+}
+
+/** How an advertiser is named in an export: by name where that says which one it is, and a file can say it. */
+export const advertiserName = (id: number, name: string, { advertisersByName }: References): number | string => {
+  const plain = name.trim()
+  const is_clear = /^[^\p{Cc}]{1,200}$/u.test(plain) && !/^-?\d+$/.test(plain)
+  return is_clear && advertisersByName.get(plain)?.length === 1 ? plain : id
+}
+
+/** Affiliates that do not exist. */
+export const unknownAffiliates = ({ affiliates = [] }: OfferGiven, references: References): PathFault[] =>
+  affiliates.flatMap((id, index) =>
+    references.affiliates.has(id) ? [] : [{ path: ['affiliates', index], fault: `there is no affiliate ${id}` }],
+  )

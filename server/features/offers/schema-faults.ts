@@ -1,0 +1,85 @@
+import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
+import { Compile } from 'typebox/compile'
+import { isRecord } from '../../shared/record.ts'
+import { quoted } from '../../shared/files/faults.ts'
+import type { Path } from './offers-file.ts'
+
+/* What the document's schema says of one offer, in sentences for people. */
+
+export interface PathFault {
+  path: Path
+  fault: string
+  /** Where the other place is that the fault is about, of the same offer unless said: its line stands for `{line}` in the sentence. */
+  other?: { path: Path; offer?: number }
+}
+
+// Only when a file is read: most commands need none.
+const compiled = () => Compile(offerOfDocument)
+let validator: ReturnType<typeof compiled> | undefined
+
+type SchemaError = ReturnType<ReturnType<typeof compiled>['Errors']>[number]
+
+const pathOf = (pointer: string): (string | number)[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')))
+
+const valueAt = (value: unknown, path: Path): unknown => {
+  let found = value
+  for (const part of path) {
+    if (Array.isArray(found)) found = found[Number(part)]
+    else found = isRecord(found) ? found[part] : undefined
+  }
+  return found
+}
+
+const longest_choice = 12
+
+const choices = (allowed: readonly unknown[], value: unknown): string =>
+  allowed.length > longest_choice
+    ? `${quoted(value)} is no country's ISO code, such as DE`
+    : `${quoted(value)} is none of ${allowed.join(', ')}`
+
+const decimalComma = /^\d+,\d+$/
+
+const wrongType = (type: unknown, value: unknown): string => {
+  if (typeof value === 'string' && decimalComma.test(value)) return `${quoted(value)}: write a point, as in 1.50`
+  const wanted: Record<string, string> = {
+    string: 'a text',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false (in CSV: yes or no)',
+    array: 'a list',
+    object: 'an object',
+  }
+  return `must be ${wanted[String(type)] ?? String(type)}, and is ${quoted(value)}`
+}
+
+const sentenceOf = (error: SchemaError, path: Path, value: unknown): string => {
+  if (error.keyword === 'boolean') return 'is no field of an offer'
+  if (error.keyword === 'required') return `must have ${error.params.requiredProperties.join(', ')}`
+  if (error.keyword === 'enum') return choices(error.params.allowedValues, value)
+  if (error.keyword === 'type') return wrongType(error.params.type, value)
+  if (error.keyword === 'minLength') return 'must not be empty'
+  if (error.keyword !== 'pattern') return `${error.message}, and is ${quoted(value)}`
+  return path[0] === 'external_id'
+    ? `${quoted(value)} must be letters, digits and . _ : / # -`
+    : `${quoted(value)} has control characters or |, which cannot stand here`
+}
+
+/** What is not as the schema has it; one sentence for each place. */
+export const schemaFaults = (value: unknown): PathFault[] => {
+  validator ??= compiled()
+  if (validator.Check(value)) return []
+  const byPlace = new Map<string, PathFault>()
+  for (const error of validator.Errors(value)) {
+    // Told at the field itself, or by the forms that it may have.
+    if (error.keyword === 'additionalProperties' || error.keyword === 'anyOf') continue
+    if (error.keyword === 'type' && error.params.type === 'null') continue
+    if (byPlace.has(error.instancePath)) continue
+    const path = pathOf(error.instancePath)
+    byPlace.set(error.instancePath, { path, fault: sentenceOf(error, path, valueAt(value, path)) })
+  }
+  return [...byPlace.values()]
+}

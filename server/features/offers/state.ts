@@ -1,0 +1,150 @@
+import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { isRecord } from '../../shared/record.ts'
+import { moneyNumber } from '../../shared/money.ts'
+
+/* Offers as they are kept, read for many at once. */
+
+type Pg = Kysely<Database>
+
+/** Whom a payout row is for, in the words of the document. */
+export interface Reach {
+  goal: string
+  countries: string[]
+  os: string[]
+  devices: string[]
+}
+
+/** A general payout row. */
+export interface KeptRow extends Reach {
+  id: number
+  position: number
+  valid_from: Date
+  payout?: number
+  payout_percent?: number
+  revenue?: number
+  revenue_percent?: number
+  show_revenue: boolean
+}
+
+export interface KeptOffer {
+  id: number
+  external_id: string | null
+  columns: Omit<Selectable<Database['offers']>, 'id' | 'external_id' | 'created_at' | 'updated_at'>
+  created_at: Date
+  updated_at: Date
+  categories: string[]
+  /** Who is let in, by id. */
+  affiliates: number[]
+  /** Name by code. */
+  goals: Map<string, string>
+  /** The goals' codes by those that they had before. */
+  former_codes: Map<string, string>
+  /** The general rows that are in force, in their order. */
+  payouts: KeptRow[]
+  /** General rows that will be in force. */
+  planned: (Reach & { valid_from: Date })[]
+}
+
+const listsBy = <R extends { offer_id: number }>(rows: readonly R[]): Map<number, R[]> =>
+  Map.groupBy(rows, ({ offer_id }) => offer_id)
+
+const readRows = (pg: Pg, ids: readonly number[], at: Date) =>
+  pg
+    .selectFrom('payouts')
+    .innerJoin('goals', 'goals.id', 'payouts.goal_id')
+    .where('payouts.offer_id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('payouts.affiliate_id', 'is', null)
+    .where('payouts.valid_to', '>', at)
+    .orderBy('payouts.position')
+    .orderBy('payouts.id')
+    .select(['payouts.id', 'payouts.offer_id', 'goals.code as goal', 'payouts.os', 'payouts.devices'])
+    .select(['payouts.payout', 'payouts.payout_percent', 'payouts.revenue', 'payouts.revenue_percent'])
+    .select(['payouts.show_revenue', 'payouts.position', 'payouts.valid_from'])
+    // The driver knows no arrays of a domain.
+    .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
+    .execute()
+
+type ReadRow = Awaited<ReturnType<typeof readRows>>[number]
+
+const keptRow = (row: ReadRow): KeptRow => ({
+  id: row.id,
+  position: row.position,
+  valid_from: row.valid_from,
+  goal: row.goal,
+  countries: row.countries,
+  os: row.os,
+  devices: row.devices,
+  ...(row.payout !== null && { payout: moneyNumber(row.payout) }),
+  ...(row.payout_percent !== null && { payout_percent: Number(row.payout_percent) }),
+  ...(row.revenue !== null && { revenue: moneyNumber(row.revenue) }),
+  ...(row.revenue_percent !== null && { revenue_percent: Number(row.revenue_percent) }),
+  show_revenue: row.show_revenue,
+})
+
+/**
+ * Offers with everything that belongs to them, in the order of their ids.
+ * @param at which payout rows count as in force
+ */
+export const readOffers = async (pg: Pg, ids: readonly number[], at: Date): Promise<KeptOffer[]> => {
+  const anyOf = sql<number>`any(${ids}::integer[])`
+  const offers = await pg.selectFrom('offers').where('id', '=', anyOf).selectAll().orderBy('id').execute()
+  const categories = listsBy(
+    await pg
+      .selectFrom('offer_categories')
+      .innerJoin('categories', 'categories.id', 'offer_categories.category_id')
+      .where('offer_id', '=', anyOf)
+      .select(['offer_id', 'name'])
+      .orderBy('position')
+      .orderBy('name')
+      .execute(),
+  )
+  const affiliates = listsBy(
+    await pg.selectFrom('offer_affiliates').where('offer_id', '=', anyOf).selectAll().orderBy('affiliate_id').execute(),
+  )
+  const goals = listsBy(
+    await pg
+      .selectFrom('goals')
+      .where('offer_id', '=', anyOf)
+      .select(['offer_id', 'code', 'name', 'former_codes'])
+      .orderBy('id')
+      .execute(),
+  )
+  const rows = listsBy(await readRows(pg, ids, at))
+  return offers.map(({ id, external_id, created_at, updated_at, ...columns }) => {
+    const ofOffer = rows.get(id) ?? []
+    return {
+      id,
+      external_id,
+      columns,
+      created_at,
+      updated_at,
+      categories: (categories.get(id) ?? []).map(({ name }) => name),
+      affiliates: (affiliates.get(id) ?? []).map(({ affiliate_id }) => affiliate_id),
+      goals: new Map((goals.get(id) ?? []).map(({ code, name }) => [code, name])),
+      former_codes: new Map(
+        (goals.get(id) ?? []).flatMap((goal) => goal.former_codes.map((code): [string, string] => [code, goal.code])),
+      ),
+      payouts: ofOffer.filter(({ valid_from }) => valid_from <= at).map(keptRow),
+      planned: ofOffer.filter(({ valid_from }) => valid_from > at),
+    }
+  })
+}
+
+/** The flags of the traffic rules, in their order; whatever else was noted there stays where it is. */
+export const trafficRules = (noted: unknown): Record<string, boolean> => {
+  const rules: Record<string, boolean> = {}
+  if (!isRecord(noted)) return rules
+  for (const flag of traffic_flags) {
+    const value = noted[flag]
+    if (typeof value === 'boolean') rules[flag] = value
+  }
+  return rules
+}
+
+/** A kept row as the document has it. */
+export const rowOfDocument = (row: KeptRow) => {
+  const { id: _id, position: _position, valid_from: _from, ...rest } = row
+  return rest
+}

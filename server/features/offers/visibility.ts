@@ -1,0 +1,38 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+
+/**
+ * Which offers an affiliate may see and get links of: active ones, and of the private ones those it was let into. The one place that says
+ * so; use it as `.where(isVisibleTo(affiliate_id))` in any query that has `offers` in scope.
+ *
+ * What an affiliate may not see exists nowhere for it: in no list, count or search, not by its id, not among the top offers, and a click on
+ * it is answered as on an unknown one (`judgeClick` of the tracker; only a paused offer with a fallback sends visitors there, so that links
+ * that are out already lead somewhere).
+ *
+ * An affiliate's own past is not taken from it: an offer that was closed or made private after the affiliate sent it visitors keeps its
+ * title in that affiliate's reports, whose rows are found by its own counted clicks and conversions and need no leave of this rule. The
+ * tracker counts no click on an offer that was out of its reach, so that no other title can appear there.
+ */
+export const isVisibleTo = (affiliate_id: number): RawBuilder<boolean> => sql<boolean>`(
+  offers.status = 'active' and (
+    offers.visibility = 'public' or exists (
+      select from offer_affiliates
+      where offer_affiliates.offer_id = offers.id and offer_affiliates.affiliate_id = ${affiliate_id}
+    )
+  )
+)`
+
+/** Whether an affiliate may see an offer; one that does not exist is seen by nobody. */
+export const isOfferVisible = async (
+  pg: Kysely<Database>,
+  offer_id: number,
+  affiliate_id: number,
+): Promise<boolean> => {
+  const found = await pg
+    .selectFrom('offers')
+    .where('offers.id', '=', offer_id)
+    .where(isVisibleTo(affiliate_id))
+    .select('offers.id')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildAffiliate, buildDelivery, buildPostback } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { cancelDeliveries } from './hold.ts'
+
+let stores: TestStores
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterAll(() => stores.close())
+
+const enabled_at = new Date('2026-11-20T12:00:00Z')
+const before = new Date('2026-11-20T11:59:59Z')
+const after = new Date('2026-11-20T12:00:01Z')
+
+/** Four deliveries of an affiliate, of before and after it was enabled, and what is left of them. */
+const cancelled = async (status: 'active' | 'disabled', claimed?: 'early' | 'late') => {
+  const { id: affiliate_id } = await buildAffiliate(stores, { status, enabled_at })
+  const { id: postback_id } = await buildPostback(stores, { affiliate_id })
+  const build = (changed_at: Date, state: 'waiting' | 'held') =>
+    buildDelivery(stores, { postback_id, changed_at, state })
+  const made = {
+    early: await build(before, 'waiting'),
+    early_held: await build(before, 'held'),
+    late: await build(after, 'waiting'),
+    late_held: await build(after, 'held'),
+  }
+  await cancelDeliveries(stores.pg, affiliate_id, after, claimed === undefined ? undefined : made[claimed].id)
+  const rows = await stores.pg.selectFrom('deliveries').where('postback_id', '=', postback_id).selectAll().execute()
+  return Object.entries(made).flatMap(([name, { id }]) =>
+    rows.some((row) => row.id === id && row.state === 'not_sent') ? [name] : [],
+  )
+}
+
+it('ends everything of a disabled affiliate', async () => {
+  expect(await cancelled('disabled')).toEqual(['early', 'early_held', 'late', 'late_held'])
+})
+
+it('leaves what has happened since where the affiliate was enabled in between', async () => {
+  expect(await cancelled('active')).toEqual(['early', 'early_held'])
+})
+
+it('ends what was begun while the affiliate was disabled, whenever it was enabled', async () => {
+  expect(await cancelled('active', 'late')).toEqual(['early', 'early_held', 'late'])
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildDelivery, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
+import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+
+let network: Operators
+beforeAll(async () => {
+  network = await startOperators()
+})
+afterAll(() => network.close())
+
+const at = new Date('2026-11-20T10:00:00Z')
+
+/** An affiliate with a postback, and what they see of it. */
+const buildReceiver = async (given: object = {}) => {
+  const { stores, app } = network
+  const { affiliate_id, email } = await buildUser(stores)
+  const { id } = await buildPostback(stores, { affiliate_id, ...given })
+  const { access } = await signInAs(app, email)
+  return {
+    affiliate_id,
+    id,
+    deliver: (state: 'failed' | 'held' | 'delivered', changed_at = at) =>
+      buildDelivery(stores, {
+        postback_id: id,
+        state,
+        changed_at,
+        finished_at: state === 'held' ? null : changed_at,
+      }),
+    states: async () =>
+      (
+        await getAs<{ results: { id: number; state: string }[] }>(app, access, `/api/postbacks/${id}/deliveries/`)
+      ).results.map(({ state }) => state),
+    failing: async () =>
+      (await getAs<{ failing: { disabled_at: string | null } | null }[]>(app, access, '/api/postbacks/'))[0]?.failing,
+  }
+}
+
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+  test('one delivery is made again, or those of a period that were given up, and no others', async () => {
+    const { perform, lastAudit, actors } = network
+    const [mine, other] = [await buildReceiver(), await buildReceiver()]
+    const one = await mine.deliver('failed')
+    await mine.deliver('delivered')
+    await mine.deliver('failed', new Date('2026-11-18T10:00:00Z'))
+    await other.deliver('failed', new Date('2026-11-18T10:00:00Z'))
+    const listed = await perform(way, 'listDeliveries', { affiliate: mine.affiliate_id, state: 'failed', limit: 1 })
+    expect(listed.count).toBe(2)
+    expect(listed.results).toMatchObject([{ postback_id: mine.id, state: 'failed', disabled_at: null }])
+
+    expect(await perform(way, 'replayDeliveries', { delivery: one.id })).toEqual({ replayed: 1 })
+    expect(await mine.states()).toEqual(['failed', 'delivered', 'waiting'])
+    expect(await lastAudit()).toMatchObject({
+      actor: actors[way],
+      action: 'postbacks replay',
+      input: { delivery: one.id },
+      reply: { replayed: 1 },
+    })
+    const again = perform(way, 'replayDeliveries', { delivery: one.id })
+    await expect(again).rejects.toThrow('still waits by itself')
+    const period = { affiliate: mine.affiliate_id, from: '2026-11-18', to: '2026-11-19T00:00' }
+    expect(await perform(way, 'replayDeliveries', period)).toEqual({ replayed: 1 })
+    expect(await mine.states()).toEqual(['waiting', 'delivered', 'waiting'])
+    expect(await other.states()).toEqual(['failed'])
+  })
+
+  test('a postback that was switched off is on again, with what waited', async () => {
+    const { perform, lastAudit, actors } = network
+    const off = { failures: 12, failing_since: at, failing_with: 'Answered 500.', disabled_at: at }
+    const [mine, other] = [await buildReceiver(off), await buildReceiver(off)]
+    await mine.deliver('held')
+    await other.deliver('held')
+    const { results } = await perform(way, 'listFailingPostbacks', { limit: 1000 })
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        id: mine.id,
+        failing_with: 'Answered 500.',
+        disabled_at: at.toISOString(),
+        waiting: 1,
+      }),
+    )
+    expect(await perform(way, 'enablePostback', { postback: mine.id })).toEqual({ enabled: mine.id, due: 1 })
+    expect(await mine.failing()).toBeNull()
+    expect(await mine.states()).toEqual(['waiting'])
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'postbacks enable', reply: { due: 1 } })
+    expect(await other.failing()).toMatchObject({ disabled_at: at.toISOString() })
+    expect(await other.states()).toEqual(['held'])
+  })
+})
+
+describe('what is not there or not meant', () => {
+  test('is refused, and nothing is done', async () => {
+    const { perform } = network
+    const mine = await buildReceiver()
+    await mine.deliver('failed')
+    await expect(perform('call', 'enablePostback', { postback: mine.id })).rejects.toThrow('not switched off')
+    await expect(perform('call', 'replayDeliveries', {})).rejects.toThrow('Name one delivery, or a period')
+    const both = perform('call', 'replayDeliveries', { delivery: '1', from: '2026-11-20' })
+    await expect(both).rejects.toThrow('Name one delivery, or a period')
+    for (const from of ['yesterday', '2026-02-30', '2026-11-20T25:00', '20'])
+      await expect(perform('call', 'replayDeliveries', { from })).rejects.toThrow(`"${from}" is no moment`)
+    expect(await mine.states()).toEqual(['failed'])
+  })
+
+  test('is not in a list of its period', async () => {
+    const mine = await buildReceiver()
+    await mine.deliver('failed')
+    const count = async (period: { from?: string; to?: string }): Promise<number> =>
+      (await network.perform('call', 'listDeliveries', { affiliate: mine.affiliate_id, ...period })).count
+    expect(await count({ from: '2026-11-20T10:00:00Z' })).toBe(1)
+    expect(await count({ from: '2026-11-20T11:00:00+01:00', to: '2026-11-20T10:00:00.001Z' })).toBe(1)
+    expect(await count({ from: '2026-11-20T10:01' })).toBe(0)
+    expect(await count({ to: '2026-11-20T10:00:00Z' })).toBe(0)
+  })
+})

@@ -1,0 +1,81 @@
+import type * as postbacks from '@plumbline/contract/operator/outbound-postbacks.ts'
+import { postback_words } from '../clicks/reason-words.ts'
+import { countFailing, enablePostback, listFailing } from './failing.ts'
+import { countDeliveries, findDeliveries, replayDeliveries } from './select.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { countKeptForReview, listKeptForReview } from '../../operations/quarantine/review.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { readPeriod } from '../../shared/read-moment.ts'
+
+const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const postbacksActions: ActionsOf<typeof postbacks> = {
+  async listDeliveries({ pg }, { input }) {
+    const { affiliate: affiliate_id, postback: postback_id, state } = input
+    const { limit, offset } = pageOf(input)
+    const selection = { affiliate_id, postback_id, state, ...readPeriod(input) }
+    const rows = await findDeliveries(pg, selection, limit, offset)
+    return {
+      results: rows.map((row) => ({
+        ...row,
+        changed_at: row.changed_at.toISOString(),
+        disabled_at: textOf(row.disabled_at),
+        last_attempt_at: textOf(row.last_attempt_at),
+        due_at: textOf(row.due_at),
+      })),
+      count: await countDeliveries(pg, selection),
+    }
+  },
+
+  async listFailingPostbacks({ pg }, { input }) {
+    const { limit, offset } = pageOf(input)
+    const rows = await listFailing(pg, limit, offset)
+    return {
+      results: rows.map(({ failing_since, disabled_at, paused_at, waiting, ...row }) => ({
+        ...row,
+        failing_since: failing_since?.toISOString() ?? '',
+        disabled_at: textOf(disabled_at),
+        paused_at: textOf(paused_at),
+        waiting: Number(waiting ?? 0),
+      })),
+      count: await countFailing(pg),
+    }
+  },
+
+  async enablePostback({ pg, now }, { params: { postback } }) {
+    const due = await enablePostback(pg, postback, now)
+    if (due === undefined) throw new ApiError('not_found', `Postback ${postback} is not there, or not switched off.`)
+    return { enabled: postback, due }
+  },
+
+  async replayDeliveries({ pg, now }, { input }) {
+    const { delivery: id, affiliate: affiliate_id, postback: postback_id, state = 'failed' } = input
+    if ((id === undefined) === (input.from === undefined))
+      throw new ApiError('bad_request', 'Name one delivery, or a period by --from.')
+    const selection = id === undefined ? { affiliate_id, postback_id, state, ...readPeriod(input) } : { id }
+    const replayed = await replayDeliveries(pg, selection, now)
+    if (id !== undefined && replayed === 0)
+      throw new ApiError('not_found', `Delivery ${id} is not there, or still waits by itself.`)
+    return { replayed }
+  },
+
+  async listUnmatchedPostbacks({ pg }, { input }) {
+    const { reason, advertiser: advertiser_id, offer: offer_id } = input
+    const { limit, offset } = pageOf(input)
+    const selection = { reason, advertiser_id, offer_id, ...readPeriod(input) }
+    const kept = await listKeptForReview(pg, selection, limit, offset)
+    return {
+      results: kept.map(({ received_at, record, payout, sale_amount, ...row }) => ({
+        ...row,
+        why: postback_words[row.reason],
+        payout: payout === null ? null : moneyNumber(payout),
+        sale_amount: sale_amount === null ? null : moneyNumber(sale_amount),
+        received_at: received_at.toISOString(),
+        record: { ...record },
+      })),
+      count: await countKeptForReview(pg, selection),
+    }
+  },
+}

@@ -1,0 +1,281 @@
+import { contract } from '@plumbline/contract/index.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import { startInternet, type TestInternet } from './calling/internet.test-support.ts'
+import { buildDelivery, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+
+type Log = ReplyOf<typeof contract.postbackDeliveries>
+
+const now = new Date('2026-11-20T12:00:00Z')
+const earlier = new Date('2026-11-20T11:00:00Z')
+
+let stores: TestStores
+let app: FastifyInstance
+let internet: TestInternet
+
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterAll(() => stores.close())
+beforeEach(async () => {
+  internet = startInternet()
+  const { lookup, dial } = internet
+  app = await buildTestApp({ pg: stores.pg, now: () => now, lookup, dial })
+})
+afterEach(async () => {
+  await app.close()
+  await internet.close()
+})
+
+/** Somebody signed in who has a postback. */
+const person = async (url?: string) => {
+  const { affiliate_id, email } = await buildUser(stores)
+  const postback = await buildPostback(stores, { affiliate_id, ...(url !== undefined && { url }) })
+  const headers = { authorization: `Bearer ${(await signInAs(app, email)).access}` }
+  const at = (path: string, id: number): string => path.replace('{id}', String(id))
+  const answer = async (id: number, query = ''): Promise<LightMyRequestResponse> =>
+    app.inject({ url: `${at(contract.postbackDeliveries.path, id)}${query}`, headers })
+  return {
+    affiliate_id,
+    postback,
+    answer,
+    log: async (query = ''): Promise<Log> => (await answer(postback.id, query)).json<Log>(),
+    list: async () =>
+      (await app.inject({ url: contract.postbackList.path, headers })).json<ReplyOf<typeof contract.postbackList>>(),
+    test: (id = postback.id) => app.inject({ method: 'POST', url: at(contract.testPostback.path, id), headers }),
+    pause: (paused: boolean) =>
+      app.inject({ method: 'PATCH', url: at(contract.updatePostback.path, postback.id), headers, payload: { paused } }),
+  }
+}
+
+const addAttempt = (delivery_id: string, number: number, given: object = {}) =>
+  stores.pg
+    .insertInto('delivery_attempts')
+    .values({ delivery_id, number, at: earlier, url: 'https://tracker.example/?c=1', duration_ms: 40, ...given })
+    .execute()
+
+describe('the log of a postback', () => {
+  it('has every delivery with its tries, the newest first', async () => {
+    const own = await person()
+    const first = await buildDelivery(stores, {
+      postback_id: own.postback.id,
+      state: 'delivered',
+      changed_at: earlier,
+      attempts: 2,
+    })
+    await addAttempt(first.id, 1, { code: 500, error: 'Answered 500.', answer: 'out of order' })
+    await addAttempt(first.id, 2, { code: 200, answer: 'OK' })
+    const second = await buildDelivery(stores, {
+      postback_id: own.postback.id,
+      status: 'declined',
+      due_at: now,
+      changed_at: now,
+    })
+    const { count, results } = await own.log()
+    expect(count).toBe(2)
+    expect(results).toEqual([
+      {
+        id: Number(second.id),
+        conversion_id: Number(second.conversion_id),
+        status: 'declined',
+        changed_at: now.toISOString(),
+        state: 'waiting',
+        next_at: now.toISOString(),
+        attempt_count: 0,
+        attempts: [],
+      },
+      {
+        id: Number(first.id),
+        conversion_id: Number(first.conversion_id),
+        status: 'approved',
+        changed_at: earlier.toISOString(),
+        state: 'delivered',
+        next_at: null,
+        attempt_count: 2,
+        attempts: [
+          {
+            at: earlier.toISOString(),
+            url: 'https://tracker.example/?c=1',
+            code: 200,
+            error: null,
+            answer: 'OK',
+            duration_ms: 40,
+          },
+          expect.objectContaining({ code: 500, error: 'Answered 500.', answer: 'out of order' }),
+        ],
+      },
+    ])
+  })
+
+  it('comes in pages', async () => {
+    const own = await person()
+    for (let n = 0; n < 27; n++) await buildDelivery(stores, { postback_id: own.postback.id })
+    const [first, second, third] = [await own.log(), await own.log('?page=2'), await own.log('?page=3')]
+    expect([first, second, third].map(({ results, count }) => [results.length, count])).toEqual([
+      [25, 27],
+      [2, 27],
+      [0, 27],
+    ])
+    const ids = [...first.results, ...second.results].map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect((await own.answer(own.postback.id, '?page=0')).statusCode).toBe(400)
+  })
+
+  it("of somebody else is missing, and somebody else's deliveries are in nobody's log", async () => {
+    const own = await person()
+    const rival = await person()
+    await buildDelivery(stores, { postback_id: rival.postback.id })
+    const theirs = await own.answer(rival.postback.id)
+    const missing = await own.answer(2_000_000_000)
+    expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body])
+    expect(await own.log()).toEqual({ results: [], count: 0 })
+    expect((await rival.log()).count).toBe(1)
+  })
+})
+
+describe('the list of postbacks', () => {
+  it('says what was sent last', async () => {
+    const own = await person()
+    const rival = await person()
+    expect(await own.list()).toMatchObject([{ last_delivery: null }])
+    await buildDelivery(stores, {
+      postback_id: own.postback.id,
+      state: 'delivered',
+      last_code: 200,
+      last_attempt_at: earlier,
+    })
+    await buildDelivery(stores, { postback_id: own.postback.id, state: 'failed', last_code: 404, last_attempt_at: now })
+    expect(await own.list()).toMatchObject([{ last_delivery: { state: 'failed', code: 404, at: now.toISOString() } }])
+    expect(await rival.list()).toMatchObject([{ last_delivery: null }])
+  })
+})
+
+describe('pausing', () => {
+  it('holds what waits, and resuming lets go of it; what is over stays as it is', async () => {
+    const own = await person()
+    const rival = await person()
+    const theirs = await buildDelivery(stores, { postback_id: rival.postback.id })
+    await buildDelivery(stores, { postback_id: own.postback.id, state: 'failed' })
+    await buildDelivery(stores, { postback_id: own.postback.id })
+    const states = async () => (await own.log()).results.map(({ state }) => state)
+    await own.pause(true)
+    expect(await states()).toEqual(['held', 'failed'])
+    expect((await rival.log()).results).toMatchObject([{ id: Number(theirs.id), state: 'waiting' }])
+    await own.pause(false)
+    expect(await states()).toEqual(['waiting', 'failed'])
+  })
+})
+
+describe('a postback that fails', () => {
+  const failing = { failures: 12, failing_since: earlier, failing_with: 'Answered 500.' }
+  const set = (id: number, values: object) =>
+    stores.pg.updateTable('postbacks').set(values).where('id', '=', id).execute()
+
+  it('DI-03: says so in the list, and since when it is off', async () => {
+    const own = await person()
+    const rival = await person()
+    await set(own.postback.id, failing)
+    const shown = { calls: 12, since: earlier.toISOString(), error: 'Answered 500.', disabled_at: null }
+    expect(await own.list()).toMatchObject([{ paused: false, failing: shown }])
+    await set(own.postback.id, { disabled_at: now })
+    expect(await own.list()).toMatchObject([{ failing: { ...shown, disabled_at: now.toISOString() } }])
+    expect(await rival.list()).toMatchObject([{ failing: null }])
+  })
+
+  it('DI-03: and is off is enabled by resuming it, with what was held and given up since it fails', async () => {
+    const own = await person()
+    const rival = await person()
+    await set(own.postback.id, { ...failing, disabled_at: now })
+    await set(rival.postback.id, { ...failing, disabled_at: now })
+    const older = new Date('2026-11-19T12:00:00Z')
+    for (const [state, finished_at] of [
+      ['failed', older],
+      ['delivered', now],
+      ['failed', now],
+      ['held', null],
+    ] as const)
+      await buildDelivery(stores, { postback_id: own.postback.id, state, finished_at, tries: 9 })
+    await buildDelivery(stores, { postback_id: rival.postback.id, state: 'held' })
+    expect((await own.pause(false)).json()).toMatchObject({ paused: false, failing: null })
+    expect((await own.log()).results.map(({ state, next_at }) => [state, next_at])).toEqual([
+      ['waiting', now.toISOString()],
+      ['waiting', now.toISOString()],
+      ['delivered', null],
+      ['failed', null],
+    ])
+    expect((await rival.log()).results).toMatchObject([{ state: 'held' }])
+    expect(await rival.list()).toMatchObject([{ failing: { calls: 12 } }])
+  })
+})
+
+describe('a test', () => {
+  it('calls the address once with sample values, and keeps nothing of it', async () => {
+    const asked = await internet.serve('tracker.net', (_, response) => response.writeHead(202).end('got it'))
+    const own = await person('http://tracker.net/in?c={click_id}&s={status}&a={affiliate_id}&n={conversion_id}')
+    const answer = await own.test()
+    expect(asked).toEqual([`/in?c=sample-click-id&s=approved&a=${own.affiliate_id}&n=0`])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        url: `http://tracker.net${asked[0] ?? ''}`,
+        code: 202,
+        error: null,
+        answer: 'got it',
+        duration_ms: expect.any(Number),
+        delivered: true,
+      },
+    ])
+    expect((await own.log()).count).toBe(0)
+  })
+
+  it('SS-06: says of an inside address what it says of one that leads nowhere', async () => {
+    const own = await person('http://tracker.net/')
+    const nowhere = await own.test()
+    internet.names.set('tracker.net', ['10.0.0.7'])
+    const inside = await own.test()
+    expect([inside.statusCode, inside.json()]).toEqual([200, nowhere.json()])
+    expect(inside.json()).toMatchObject({ delivered: false, code: null, answer: '', duration_ms: 0 })
+    expect(internet.dialed).toEqual([])
+  })
+
+  it('of somebody else is missing and calls nobody', async () => {
+    const asked = await internet.serve('tracker.net', (_, response) => response.end())
+    const own = await person()
+    const rival = await person('http://tracker.net/')
+    const theirs = await own.test(rival.postback.id)
+    expect([theirs.statusCode, theirs.body]).toEqual([404, (await own.test(2_000_000_000)).body])
+    expect(asked).toEqual([])
+  })
+
+  it('is allowed ten times a minute, to each affiliate', async () => {
+    const asked = await internet.serve('tracker.net', (_, response) => response.end())
+    const own = await person('http://tracker.net/')
+    const answers = await Promise.all(Array.from({ length: 15 }, () => own.test()))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.headers['retry-after']).toBe('60')
+    expect(asked).toHaveLength(10)
+    const rival = await person('http://tracker.net/')
+    expect((await rival.test()).statusCode).toBe(200)
+  })
+
+  it('of the demo network is answered by the network itself', async () => {
+    await app.close()
+    const { lookup, dial } = internet
+    app = await buildTestApp({ pg: stores.pg, now: () => now, lookup, dial, environment: { DEMO: '1' } })
+    expect((await (await person('https://tracker.example/?c={click_id}')).test()).json()).toMatchObject({
+      code: 200,
+      delivered: true,
+      answer: expect.stringContaining('own'),
+    })
+    expect((await (await person('https://tracker.example/down')).test()).json()).toMatchObject({
+      code: 503,
+      delivered: false,
+      error: 'Answered 503.',
+    })
+    expect(internet.dialed).toEqual([])
+  })
+})

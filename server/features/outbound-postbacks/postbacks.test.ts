@@ -1,0 +1,246 @@
+import { contract } from '@plumbline/contract/index.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildGoal, buildOffer, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const url = 'https://tracker.example/in?click={sub1}&sum={payout}'
+
+let stores: TestStores
+let app: FastifyInstance
+/** What names resolve to; a name that is not here leads nowhere. */
+const names = new Map<string, string[]>()
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  app = await buildTestApp({ pg: stores.pg, now: () => now, lookup: async (name) => names.get(name) ?? [] })
+})
+afterAll(async () => {
+  await app.close()
+  await stores.close()
+})
+
+/** Somebody signed in, with the calls of postbacks. */
+const person = async () => {
+  const user = await buildUser(stores)
+  const { access } = await signInAs(app, user.email)
+  const headers = { authorization: `Bearer ${access}` }
+  const one = (id: number): string => contract.updatePostback.path.replace('{id}', String(id))
+  return {
+    ...user,
+    list: async (): Promise<{ id: number }[]> =>
+      (await app.inject({ url: contract.postbackList.path, headers })).json<{ id: number }[]>(),
+    create: (payload: object): Promise<LightMyRequestResponse> =>
+      app.inject({ method: 'POST', url: contract.createPostback.path, headers, payload }),
+    pause: (id: number, paused: unknown): Promise<LightMyRequestResponse> =>
+      app.inject({ method: 'PATCH', url: one(id), headers, payload: { paused } }),
+    remove: (id: number): Promise<LightMyRequestResponse> => app.inject({ method: 'DELETE', url: one(id), headers }),
+  }
+}
+
+const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
+const refused = (detail: string): [number, unknown] => [400, { detail, code: 'bad_request' }]
+const row = (id: number) => stores.pg.selectFrom('postbacks').where('id', '=', id).selectAll().executeTakeFirst()
+
+describe('a postback', () => {
+  it('is added as it was written, for every goal and offer unless named, and stands in the list', async () => {
+    const own = await person()
+    const first = await own.create({ url: ` ${url} `, status: 'approved', goal: '', offer: null })
+    expect(answered(first)).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        url,
+        status: 'approved',
+        goal: null,
+        offer: null,
+        paused: false,
+        created_at: now.toISOString(),
+        last_delivery: null,
+        failing: null,
+      },
+    ])
+    const offer = await buildOffer(stores, { title: 'Solar quotes' })
+    const second = await own.create({ url, status: 'pending', goal: ' soi ', offer: offer.id })
+    expect(second.json()).toMatchObject({ goal: 'soi', offer: { id: offer.id, title: 'Solar quotes' } })
+    expect(await own.list()).toEqual([first.json(), second.json()])
+  })
+
+  it.each(['pending', 'approved', 'declined', 'reversed'])('may be for conversions that become %s', async (status) => {
+    const own = await person()
+    expect((await own.create({ url, status })).json()).toMatchObject({ status, goal: null, offer: null })
+  })
+
+  it('may stand beside others of the same status, goal and offer, but not twice', async () => {
+    const own = await person()
+    const rival = await person()
+    const offer = await buildOffer(stores)
+    const same = { url, status: 'approved', goal: null, offer: offer.id }
+    for (const postback of [
+      same,
+      { ...same, url: `${url}&x=1` },
+      { ...same, offer: null },
+      { ...same, status: 'declined' },
+    ])
+      expect((await own.create(postback)).statusCode).toBe(201)
+    expect(answered(await own.create(same))).toEqual([
+      409,
+      { detail: 'You already have this postback.', code: 'conflict' },
+    ])
+    expect((await own.create({ ...same, offer: null })).statusCode).toBe(409)
+    expect((await rival.create(same)).statusCode).toBe(201)
+    expect(await own.list()).toHaveLength(4)
+  })
+
+  it('sent twice at the same time is added once', async () => {
+    const own = await person()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => own.create({ url, status: 'approved' })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+    expect(await own.list()).toHaveLength(1)
+  })
+
+  it('is one of a hundred at most, also when many are added at once', async () => {
+    const own = await person()
+    for (let i = 0; i < 98; i++)
+      await buildPostback(stores, { affiliate_id: own.affiliate_id, url: `https://tracker.example/${i}` })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => own.create({ url: `https://other.example/${i}`, status: 'approved' })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 400, 400, 400, 400,
+    ])
+    expect(await own.list()).toHaveLength(100)
+    expect(answered(await own.create({ url, status: 'approved' }))).toEqual(
+      refused('You can have 100 postbacks at most. Delete one that you no longer need.'),
+    )
+  })
+
+  it('takes nothing from the request but address, status, goal and offer', async () => {
+    const [own, rival] = [await person(), await person()]
+    const more = {
+      id: 777_777,
+      affiliate_id: rival.affiliate_id,
+      paused: true,
+      paused_at: now,
+      created_at: '2020-01-01',
+    }
+    const { id } = (await own.create({ url, status: 'approved', ...more })).json<{ id: number }>()
+    expect(id).not.toBe(777_777)
+    expect(await row(id)).toMatchObject({ affiliate_id: own.affiliate_id, paused_at: null, created_at: now })
+    expect(await rival.list()).toEqual([])
+  })
+})
+
+describe('SS-01, SS-05: what is refused, and not stored', () => {
+  it.each([
+    [{ url, status: 'paid' }, 'The status must be pending, approved, declined or reversed.'],
+    [{ url, status: '' }, 'The status must be pending, approved, declined or reversed.'],
+    [{ url: '', status: 'approved' }, 'Enter the postback URL.'],
+    [{ url: 'ftp://tracker.example/', status: 'approved' }, 'The postback URL must start with http:// or https://.'],
+    [{ url: 'http://127.1/', status: 'approved' }, 'The host of the postback URL must be on the public internet.'],
+    [
+      { url: 'https://tracker.example/?c={clik_id}', status: 'approved' },
+      'The macro {clik_id} is unknown. Did you mean {click_id}?',
+    ],
+    [{ url, status: 'approved', offer: 2_000_000_000 }, 'The offer is unknown.'],
+    [
+      { url, status: 'approved', goal: 'no such goal' },
+      'None of your offers has the goal "no such goal". Leave it empty for every goal.',
+    ],
+  ])('%o: %s', async (payload, detail) => {
+    const own = await person()
+    expect(answered(await own.create(payload))).toEqual(refused(detail))
+    expect(await own.list()).toEqual([])
+  })
+
+  it.each([{}, { url }, { url: 7, status: 'approved' }, { url, status: 'approved', offer: 'x' }, [], 'x'])(
+    'a body like %o',
+    async (payload) => {
+      const own = await person()
+      const answer = await own.create(Object(payload))
+      expect([400, 415]).toContain(answer.statusCode)
+      expect(await own.list()).toEqual([])
+    },
+  )
+
+  it('an offer that the affiliate may not see, exactly as one that does not exist', async () => {
+    const own = await person()
+    const missing = await own.create({ url, status: 'approved', offer: 2_000_000_000 })
+    for (const given of [{ visibility: 'private' }, { status: 'paused' }] as const) {
+      const offer = await buildOffer(stores, given)
+      const answer = await own.create({ url, status: 'approved', offer: offer.id })
+      expect([answer.statusCode, answer.body]).toEqual([400, missing.body])
+    }
+  })
+
+  it('a goal that the offer does not have', async () => {
+    const own = await person()
+    const [offer, other, hidden] = [
+      await buildOffer(stores),
+      await buildOffer(stores),
+      await buildOffer(stores, { visibility: 'private' }),
+    ]
+    await buildGoal(stores, { offer_id: offer.id, code: 'deposit', name: 'First deposit' })
+    await buildGoal(stores, { offer_id: other.id, code: 'level10', name: 'Level 10' })
+    await buildGoal(stores, { offer_id: hidden.id, code: 'secret-goal', name: 'Secret' })
+    const statusFor = async (goal: string, of: number | null) =>
+      (await own.create({ url, status: 'approved', goal, offer: of })).statusCode
+    expect(await statusFor('deposit', offer.id)).toBe(201)
+    expect(await statusFor('First Deposit', offer.id)).toBe(201)
+    expect(await statusFor('level10', null)).toBe(201)
+    expect(await statusFor('secret-goal', null)).toBe(400)
+    expect(answered(await own.create({ url, status: 'approved', goal: 'level10', offer: offer.id }))).toEqual(
+      refused('The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.'),
+    )
+  })
+})
+
+describe('SS-02, SS-06: a name', () => {
+  it('that leads inside is refused in the very words of a written address', async () => {
+    const own = await person()
+    names.set('inside.example', ['10.0.0.7'])
+    names.set('both.example', ['93.184.215.14', '::1'])
+    const written = await own.create({ url: 'http://10.0.0.7/', status: 'approved' })
+    for (const name of ['inside.example', 'both.example']) {
+      const answer = await own.create({ url: `https://${name}/`, status: 'approved' })
+      expect([answer.statusCode, answer.body]).toEqual([400, written.body])
+    }
+    expect(await own.list()).toEqual([])
+  })
+
+  it('that leads nowhere now is taken, because it is asked again before every call', async () => {
+    const own = await person()
+    names.set('public.example', ['93.184.215.14'])
+    for (const name of ['public.example', 'not-yet.example'])
+      expect((await own.create({ url: `https://${name}/`, status: 'approved' })).statusCode).toBe(201)
+  })
+})
+
+describe('a postback that stands', () => {
+  it('can be paused, resumed and deleted', async () => {
+    const own = await person()
+    const { id } = await buildPostback(stores, { affiliate_id: own.affiliate_id })
+    expect((await own.pause(id, true)).json()).toMatchObject({ id, paused: true })
+    expect((await own.pause(id, true)).json()).toMatchObject({ id, paused: true })
+    expect((await row(id))?.paused_at).toEqual(now)
+    expect((await own.pause(id, false)).json()).toMatchObject({ id, paused: false })
+    expect((await own.pause(id, 'yes')).statusCode).toBe(400)
+    expect(answered(await own.remove(id))).toEqual([200, { detail: 'Postback deleted.' }])
+    expect(await own.list()).toEqual([])
+    expect((await own.remove(id)).statusCode).toBe(404)
+  })
+
+  it('of somebody else answers as a missing one and stays as it is', async () => {
+    const own = await person()
+    const theirs = await buildPostback(stores)
+    for (const call of [(id: number) => own.pause(id, true), (id: number) => own.remove(id)]) {
+      const answer = await call(theirs.id)
+      expect(answered(answer)).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
+      expect((await call(2_000_000_000)).body).toBe(answer.body)
+    }
+    expect(await row(theirs.id)).toEqual(theirs)
+    expect(await own.list()).toEqual([])
+  })
+})

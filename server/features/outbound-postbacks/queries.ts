@@ -1,0 +1,202 @@
+import { deliveries_page_size } from '@plumbline/contract/paging.ts'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { enablePostback } from './failing.ts'
+import { holdDeliveries } from './hold.ts'
+import { isVisibleTo } from '../offers/visibility.ts'
+import type { PostbackStatus } from './rules.ts'
+
+type Pg = Kysely<Database>
+
+export interface Postback {
+  id: number
+  url: string
+  status: PostbackStatus
+  goal: string | null
+  offer_id: number | null
+  offer_title: string | null
+  paused_at: Date | null
+  created_at: Date
+  failures: number
+  failing_since: Date | null
+  failing_with: string | null
+  disabled_at: Date | null
+  last_state: Delivery['state'] | null
+  last_code: number | null
+  last_at: Date | null
+}
+
+export type Delivery = Selectable<Database['deliveries']>
+export type Attempt = Selectable<Database['delivery_attempts']>
+
+const ownPostbacks = (pg: Pg, affiliate_id: number) =>
+  pg
+    .selectFrom('postbacks')
+    .leftJoin('offers', 'offers.id', 'postbacks.offer_id')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('deliveries')
+          .whereRef('deliveries.postback_id', '=', 'postbacks.id')
+          .orderBy('deliveries.id', 'desc')
+          .limit(1)
+          .select(['state', 'last_code', sql<Date>`coalesce(last_attempt_at, changed_at)`.as('last_at')])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .where('postbacks.affiliate_id', '=', affiliate_id)
+    .select([
+      'postbacks.id',
+      'postbacks.url',
+      'postbacks.status',
+      'postbacks.goal',
+      'postbacks.offer_id',
+      'offers.title as offer_title',
+      'postbacks.paused_at',
+      'postbacks.created_at',
+      'postbacks.failures',
+      'postbacks.failing_since',
+      'postbacks.failing_with',
+      'postbacks.disabled_at',
+      'last.state as last_state',
+      'last.last_code',
+      'last.last_at',
+    ])
+
+/** An affiliate's postbacks in the order they were added. */
+export const listPostbacks = (pg: Pg, affiliate_id: number): Promise<Postback[]> =>
+  ownPostbacks(pg, affiliate_id).orderBy('postbacks.id').execute()
+
+/** One postback of an affiliate. */
+export const findPostback = (pg: Pg, affiliate_id: number, id: number): Promise<Postback | undefined> =>
+  ownPostbacks(pg, affiliate_id).where('postbacks.id', '=', id).executeTakeFirst()
+
+/** The names of the goals of the offers that an affiliate may see, or of one of them; none for an offer that it may not see. */
+export const listGoals = async (pg: Pg, affiliate_id: number, offer_id: number | null): Promise<string[]> => {
+  const goals = await pg
+    .selectFrom('goals')
+    .innerJoin('offers', 'offers.id', 'goals.offer_id')
+    .where(isVisibleTo(affiliate_id))
+    .$if(offer_id !== null, (query) => query.where('offers.id', '=', offer_id))
+    .orderBy('goals.code')
+    .orderBy('goals.id')
+    .select('goals.name')
+    .execute()
+  return goals.map(({ name }) => name)
+}
+
+/** Whether an offer, or any when none is named, has a goal of this name or code, in any case, that an affiliate may see. */
+export const hasGoal = async (
+  pg: Pg,
+  affiliate_id: number,
+  offer_id: number | null,
+  goal: string,
+): Promise<boolean> => {
+  const found = await pg
+    .selectFrom('goals')
+    .innerJoin('offers', 'offers.id', 'goals.offer_id')
+    .where(isVisibleTo(affiliate_id))
+    .$if(offer_id !== null, (query) => query.where('offers.id', '=', offer_id))
+    .where(sql<boolean>`lower(${goal}) in (lower(goals.name), lower(goals.code))`)
+    .select('goals.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** How many postbacks an affiliate has. Whoever asks next waits until the transaction ends, so that a limit holds. */
+export const countPostbacksAlone = async (
+  transaction: Transaction<Database>,
+  affiliate_id: number,
+): Promise<number> => {
+  await transaction.selectFrom('affiliates').where('id', '=', affiliate_id).select('id').forNoKeyUpdate().execute()
+  const { count } = await transaction
+    .selectFrom('postbacks')
+    .where('affiliate_id', '=', affiliate_id)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface NewPostback {
+  affiliate_id: number
+  offer_id: number | null
+  url: string
+  status: PostbackStatus
+  goal: string | null
+  created_at: Date
+}
+
+/** Adds a postback; `undefined` when the affiliate has the very same one. */
+export const insertPostback = async (pg: Pg, postback: NewPostback): Promise<number | undefined> => {
+  const inserted = await pg
+    .insertInto('postbacks')
+    .values(postback)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/**
+ * Pauses or resumes a postback of an affiliate, with what waits for it; one that is paused keeps the moment. Resuming enables one that was
+ * switched off.
+ */
+export const setPaused = async (pg: Pg, affiliate_id: number, id: number, paused: boolean, now: Date): Promise<void> =>
+  pg.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('postbacks')
+      .set(({ fn, val }) => ({ paused_at: paused ? fn.coalesce('paused_at', val(now)) : null }))
+      .where('affiliate_id', '=', affiliate_id)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed === undefined) return
+    if (!paused && (await enablePostback(transaction, id, now)) !== undefined) return
+    await holdDeliveries(transaction, id, paused)
+  })
+
+/** Deletes a postback of an affiliate. @returns whether there was one */
+export const removePostback = async (pg: Pg, affiliate_id: number, id: number): Promise<boolean> => {
+  const removed = await pg
+    .deleteFrom('postbacks')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** A page of what was sent for a postback of an affiliate, the newest first. */
+export const listDeliveries = (pg: Pg, affiliate_id: number, postback_id: number, page: number): Promise<Delivery[]> =>
+  pg
+    .selectFrom('deliveries')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('postback_id', '=', postback_id)
+    .orderBy('id', 'desc')
+    .offset((page - 1) * deliveries_page_size)
+    .limit(deliveries_page_size)
+    .selectAll()
+    .execute()
+
+/** How much was sent for a postback of an affiliate, as far as the log reaches. */
+export const countDeliveries = async (pg: Pg, affiliate_id: number, postback_id: number): Promise<number> => {
+  const { count } = await pg
+    .selectFrom('deliveries')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('postback_id', '=', postback_id)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The tries of some deliveries, the newest first. */
+export const listAttempts = async (pg: Pg, delivery_ids: readonly string[]): Promise<Attempt[]> =>
+  delivery_ids.length === 0
+    ? []
+    : pg
+        .selectFrom('delivery_attempts')
+        .where('delivery_id', 'in', delivery_ids)
+        .orderBy('number', 'desc')
+        .selectAll()
+        .execute()

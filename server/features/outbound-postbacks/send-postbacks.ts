@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { claim, findDue, giveBack, type ClaimedDelivery } from './claim.ts'
+import { finishTry, forgetDelivery, outcomeOf } from './finish.ts'
+import { forgetOldDeliveries } from './forget.ts'
+import { cancelDeliveries, holdClaimed } from './hold.ts'
+import { answersWell, createReach } from './reach.ts'
+import { createSlots, usual_limits, type FreePlace } from './slots.ts'
+import { spreadChanges } from './spread.ts'
+import { conversionValues } from './values.ts'
+import type { Logger } from '../../shared/log.ts'
+import { callUrl, type CallResult, type CallTools } from './calling/call.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+
+export interface PostbackSenderOptions {
+  pg: Kysely<Database>
+  tools: CallTools
+  log: Logger
+  now?: () => Date
+}
+
+const look_ms = 250
+/** Looking for what is due costs more than making a call: some that end together are followed together. */
+const gather_ms = 20
+const forget_look_ms = 10 * 60_000
+/** Pauses between tries to write down how a call ended; after the last one the lease runs out, and the call is made again. */
+const write_pauses_ms = [500, 2_000, 5_000]
+
+export interface PostbackSender {
+  /** Begins as many calls as there are places and due deliveries. @returns how many */
+  fill(): Promise<number>
+  /** Waits until a call has ended or the time is over. */
+  rest(ms: number): Promise<void>
+  /** Waits until the calls under way have ended. */
+  settled(): Promise<void>
+  /** Ends the calls under way: their deliveries are due again at once. */
+  stop(): Promise<void>
+}
+
+/**
+ * Makes the calls that are due. At least once: a worker that is killed between an answer and writing it down leaves its lease, and the call
+ * is made again. Nothing here waits for a receiver but the call to it.
+ */
+export const createPostbackSender = (options: PostbackSenderOptions): PostbackSender => {
+  const { pg, tools, log, now = () => new Date() } = options
+  const slots = createSlots()
+  const reach = createReach()
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  let ended = Promise.withResolvers<void>()
+
+  const write = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    for (const pause_ms of write_pauses_ms) {
+      try {
+        return await work()
+      } catch {
+        await sleep(pause_ms)
+      }
+    }
+    return work()
+  }
+
+  /** @returns what the place is given back with */
+  const make = async (delivery: ClaimedDelivery): Promise<boolean | undefined> => {
+    const { id, url, off, disabled, affiliate_id, conversion_id, status, tries } = delivery
+    if (url === null) {
+      await forgetDelivery(pg, id)
+      return undefined
+    }
+    if (disabled) {
+      await giveBack(pg, delivery)
+      await cancelDeliveries(pg, affiliate_id, now(), id)
+      return undefined
+    }
+    if (off) {
+      await holdClaimed(pg, delivery)
+      return undefined
+    }
+    const values = await conversionValues(pg, conversion_id, status)
+    if (values === undefined) throw new Error(`there is no conversion ${conversion_id}`)
+    const started = now()
+    let result: CallResult
+    try {
+      result = await callUrl(url, values, tools, { delivery: id, signal: stopping.signal })
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+      await giveBack(pg, delivery)
+      return undefined
+    }
+    const outcome = outcomeOf(result, tries)
+    if (result.verdict !== 'not_sent') reach.note(delivery.host, result.reached)
+    const times = { started, now: now(), counted: !reach.isCutOff() }
+    const step = await write(() => finishTry(pg, delivery, result, outcome, times))
+    const seen = { delivery: id, host: delivery.host, code: result.code, ms: result.duration_ms, state: outcome.state }
+    if (outcome.state === 'failed') log.warn(seen, 'a postback could not be delivered and is given up')
+    else log.debug(seen, 'called a postback')
+    const { postback_id, host } = delivery
+    if (step === 'disable')
+      log.warn({ postback: postback_id, host }, 'a postback is switched off: its calls failed too long')
+    return answersWell(result)
+  }
+
+  const begin = (delivery: ClaimedDelivery, free: FreePlace): void => {
+    const call = make(delivery)
+      .then(free)
+      .catch((error: unknown) => {
+        free(undefined)
+        // Its lease runs out, and it is tried again.
+        log.error({ err: error, delivery: delivery.id }, 'a delivery could not be made or written down')
+      })
+      .finally(() => {
+        underWay.delete(call)
+        ended.resolve()
+      })
+    underWay.add(call)
+  }
+
+  const settled = async (): Promise<void> => {
+    await Promise.all(underWay)
+  }
+
+  return {
+    async fill() {
+      const due = await findDue(pg, now(), slots.closed(), {
+        per_group: usual_limits.per_host,
+        most: usual_limits.total,
+      })
+      const places = new Map<string, FreePlace>()
+      for (const delivery of due) {
+        const free = slots.take(delivery)
+        if (free !== undefined) places.set(delivery.id, free)
+      }
+      try {
+        const claimed = await claim(pg, [...places.keys()], now())
+        for (const delivery of claimed) {
+          const free = places.get(delivery.id)
+          if (free === undefined) continue
+          places.delete(delivery.id)
+          begin(delivery, free)
+        }
+        return claimed.length
+      } finally {
+        // Taken by another worker in between.
+        for (const free of places.values()) free(undefined)
+      }
+    },
+    async rest(ms) {
+      const over = new AbortController()
+      await Promise.race([ended.promise, sleep(ms, undefined, { signal: over.signal }).catch(() => {})])
+      over.abort()
+      ended = Promise.withResolvers()
+    },
+    settled,
+    async stop() {
+      stopping.abort(new Error('the worker stops'))
+      await settled()
+    },
+  }
+}
+
+/**
+ * Starts the loops of outgoing postbacks: one makes deliveries of what happened to conversions, one makes the calls, one forgets old ones.
+ * What is under way when it stops is given back and made by the next worker.
+ */
+export const startPostbacks = (options: PostbackSenderOptions): Loop => {
+  const { pg, log, now = () => new Date() } = options
+  const sender = createPostbackSender(options)
+  const spreading = startLoop({
+    name: 'changes of conversions',
+    log,
+    rest_ms: look_ms,
+    step: async () => ((await spreadChanges(pg, now(), log)) > 0 ? 'more' : 'rest'),
+  })
+  let stopping = false
+  const sending = startLoop({
+    name: 'postbacks to affiliates',
+    log,
+    rest_ms: 0,
+    async step() {
+      if (stopping) return 'rest'
+      const begun = await sender.fill()
+      if (begun === 0) await sender.rest(look_ms)
+      await sleep(gather_ms)
+      return 'more'
+    },
+  })
+  const forgetting = startLoop({
+    name: 'old deliveries',
+    log,
+    rest_ms: forget_look_ms,
+    step: async () => ((await forgetOldDeliveries(pg, now())) > 0 ? 'more' : 'rest'),
+  })
+  return {
+    async stop() {
+      stopping = true
+      await Promise.all([spreading.stop(), sending.stop(), forgetting.stop()])
+      await sender.stop()
+    },
+  }
+}

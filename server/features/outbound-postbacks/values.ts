@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import type { MacroValues } from './calling/fill-macros.ts'
+import type { ConversionStatus } from '../conversions/status.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+
+/** The status as the number that Affise gives it. A reversed conversion is a declined one to most trackers. */
+const statusCodes: Readonly<Record<ConversionStatus, string>> = {
+  approved: '1',
+  pending: '2',
+  declined: '3',
+  reversed: '3',
+}
+
+/** What the worker writes for "not known" says nothing to a tracker. */
+const known = (text: string): string => (text === 'Unknown' || text === '::' ? '' : text)
+
+/** A new one each time, so that nothing on the way answers out of a store. */
+const randomNumber = (): string => String(Math.floor(Math.random() * 1_000_000_000))
+
+/** What a conversion's macros are filled with; `undefined` when there is none of that id. `status` is the one that is told, not today's. */
+export const conversionValues = async (
+  pg: Kysely<Database>,
+  conversion_id: string,
+  status: ConversionStatus,
+): Promise<MacroValues | undefined> => {
+  const found = await pg
+    .selectFrom('conversions')
+    .innerJoin('offers', 'offers.id', 'conversions.offer_id')
+    .innerJoin('goals', 'goals.id', 'conversions.goal_id')
+    .where('conversions.id', '=', conversion_id)
+    .selectAll('conversions')
+    .select(['offers.title as offer_name', 'goals.name as goal'])
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { click_id, sub1, sub2, sub3, sub4, sub5, payout, currency, txid, sale_amount } = found
+  return {
+    click_id,
+    sub1,
+    sub2,
+    sub3,
+    sub4,
+    sub5,
+    payout,
+    currency,
+    status,
+    status_code: statusCodes[status],
+    goal: found.goal,
+    goal_id: String(found.goal_id),
+    conversion_id: found.id,
+    txid: txid ?? '',
+    offer_id: String(found.offer_id),
+    offer_name: found.offer_name,
+    sale_amount: sale_amount ?? '',
+    affiliate_id: String(found.affiliate_id),
+    country: known(found.country),
+    city: known(found.city),
+    ip: known(found.ip),
+    device: known(found.device),
+    os: known(found.os),
+    conversion_time: found.created_at,
+    click_time: found.click_at,
+    rand: randomNumber(),
+  }
+}
+
+export interface SampleSubject {
+  affiliate_id: number
+  status: ConversionStatus
+  goal: string | null
+  offer_id: number | null
+  offer_title: string | null
+}
+
+/** Values to try a postback with: each says what it stands for, and conversion 0 is nobody's. */
+export const sampleValues = (subject: SampleSubject, now: Date): MacroValues => ({
+  click_id: 'sample-click-id',
+  sub1: 'sample-sub1',
+  sub2: 'sample-sub2',
+  sub3: 'sample-sub3',
+  sub4: 'sample-sub4',
+  sub5: 'sample-sub5',
+  payout: '12.50',
+  currency: 'USD',
+  status: subject.status,
+  status_code: statusCodes[subject.status],
+  goal: subject.goal ?? 'SOI',
+  goal_id: '0',
+  conversion_id: '0',
+  txid: 'sample-txid',
+  offer_id: String(subject.offer_id ?? 0),
+  offer_name: subject.offer_title ?? 'Sample offer',
+  sale_amount: '50.00',
+  affiliate_id: String(subject.affiliate_id),
+  country: 'US',
+  city: 'Boston',
+  ip: '192.0.2.1',
+  device: 'Desktop',
+  os: 'Windows',
+  conversion_time: now,
+  click_time: new Date(now.getTime() - 3_600_000),
+  rand: randomNumber(),
+})

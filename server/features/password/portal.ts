@@ -1,0 +1,101 @@
+import type * as password from '@plumbline/contract/password.ts'
+import type { Services } from '../../processes/api/services.ts'
+import { countAttempt } from '../../shared/http/counted-attempts.ts'
+import type { Devices } from '../auth/devices.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import type { SignInLimit } from '../../shared/http/rate-limit.ts'
+import { createThrottle } from '../../shared/http/throttle.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { hashPassword, verifyPassword } from '../../shared/passwords/hash.ts'
+import { findResetUser, linkMailEnd, spendResetToken } from './reset-token.ts'
+import { passwordFault } from './rule.ts'
+import { setPassword } from './set-password.ts'
+import { hostKey } from '../../shared/visitor/address.ts'
+import { findUser } from './queries.ts'
+import { bad_link_throttle, resetLimits } from './rules.ts'
+
+interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
+  devices: Devices
+  signInLimit: SignInLimit
+}
+
+const badLink = (): ApiError => new ApiError('bad_request', 'This link is not valid any more. Request a new one.')
+const wrongPassword = (): ApiError => new ApiError('bad_request', 'The old password is not correct.')
+
+const refuseFault = (new_password: string): void => {
+  const fault = passwordFault(new_password)
+  if (fault !== undefined) throw new ApiError('bad_request', fault)
+}
+
+/** Handlers of forgotten and changed passwords (SPEC-3.5, SPEC-17.8). */
+export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof password> => {
+  const { pg, now, devices, signInLimit } = services
+  const badLinks = createThrottle(bad_link_throttle, now)
+
+  return {
+    /** Looks at no account: that is left to who sends the mail, so that neither the answer nor its time can tell. */
+    async requestReset({ body, address }) {
+      const email = body.email.trim()
+      if (email === '' || !email.includes('@'))
+        throw new ApiError('bad_request', 'Enter the email address of your account.')
+      const { refused, silent } = resetLimits(email, address)
+      const at = now()
+      await pg.transaction().execute(async (transaction) => {
+        const wait_ms = await countAttempt(transaction, at, refused)
+        if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+        if ((await countAttempt(transaction, at, silent)) > 0) return
+        const mail = { to: email, template: 'password_reset', data: {} } as const
+        await enqueueMail(transaction, mail, { at, expires_at: linkMailEnd(at) })
+      })
+      return { detail: 'If an account uses this address, a link to set a new password is on its way.' }
+    },
+
+    async resetPassword({ body, address, setDevice }) {
+      const where = hostKey(address)
+      const wait_ms = badLinks.waitMs(where)
+      if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+      if ((await findResetUser(pg, body.token, now())) === undefined) {
+        badLinks.begin(where)
+        throw badLink()
+      }
+      refuseFault(body.password)
+      const password_hash = await hashPassword(body.password, { address, known: true })
+      const done = await pg.transaction().execute(async (transaction) => {
+        const at = now()
+        const user_id = await spendResetToken(transaction, body.token, at)
+        return user_id !== undefined && (await setPassword(transaction, { user_id, password_hash, at })) && user_id
+      })
+      if (done === false) throw badLink()
+      // Who reads the owner's mail may sign in with this browser, whatever strangers have tried meanwhile.
+      setDevice(devices.issue(done))
+      return { detail: 'Password reset successful.' }
+    },
+
+    async changePassword({ body, caller, address, log }) {
+      const { old_password, new_password, confirm_password } = body
+      if (new_password !== confirm_password)
+        throw new ApiError('bad_request', 'New password and confirm password must match.')
+      refuseFault(new_password)
+      const user = await findUser(pg, caller.user_id)
+      if (user === undefined) throw new ApiError('not_signed_in')
+      // Counted by session: whoever holds one guesses at the same secret, from however many addresses.
+      const sender = { address, device_id: `session ${caller.session_id}`, known_address: false }
+      const attempt = await signInLimit.begin(user.email, sender, log)
+      try {
+        if (!(await verifyPassword(user.password_hash, old_password, { address, known: true }))) throw wrongPassword()
+        const password_hash = await hashPassword(new_password, { address, known: true })
+        const changes = { user_id: caller.user_id, password_hash, at: now(), keep_session_id: caller.session_id }
+        const done = await pg
+          .transaction()
+          .execute((transaction) => setPassword(transaction, changes, user.password_hash))
+        if (!done) throw wrongPassword()
+        attempt.succeeded()
+        return { detail: 'Password updated successfully.' }
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'bad_request')) attempt.withdraw()
+        throw error
+      }
+    },
+  }
+}

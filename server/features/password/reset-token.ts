@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
+
+/** How long a link works that somebody asked for. */
+export const reset_life_minutes = 30
+
+/** How long the link of an invitation works: nobody waits for that mail. */
+export const invitation_life_days = 7
+
+type LinkKind = 'reset' | 'invitation'
+const life_ms: Record<LinkKind, number> = {
+  reset: reset_life_minutes * 60_000,
+  invitation: invitation_life_days * 86_400_000,
+}
+
+/** Until when the mail with a link may be sent. */
+export const linkMailEnd = (requested_at: Date, kind: LinkKind = 'reset'): Date =>
+  new Date(requested_at.getTime() + life_ms[kind])
+
+/** What is stored of a token. Its 256 random bits need no slow hash. */
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Makes the token of a reset mail, at the moment the mail is sent, and stores its hash in place of an earlier one of its kind.
+ * @param requested_at when the reset was asked for
+ * @param kind how long the link works, and until when after it was asked for it is still made
+ * @returns the token and the account's own address; `undefined` when no mail shall go: nobody who may sign in has this address, the request is old, or a later one was served
+ */
+export const issueResetToken = async (
+  pg: Kysely<Database>,
+  email: string,
+  requested_at: Date,
+  now: Date,
+  kind: LinkKind = 'reset',
+): Promise<{ token: string; email: string } | undefined> => {
+  if (now > linkMailEnd(requested_at, kind)) return undefined
+  const user = await pg
+    .selectFrom('users')
+    .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+    .where(canonicalColumn('users.email'), '=', canonicalEmail(email))
+    .where('users.disabled_at', 'is', null)
+    .where('affiliates.status', '=', 'active')
+    .select(['users.id', 'users.email'])
+    .executeTakeFirst()
+  if (user === undefined) return undefined
+  const token = randomBytes(32).toString('base64url')
+  const reset = {
+    token_sha256: hashToken(token),
+    requested_at,
+    expires_at: new Date(now.getTime() + life_ms[kind]),
+  }
+  const stored = await pg
+    .insertInto('password_resets')
+    .values({ user_id: user.id, kind, ...reset })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind'])
+        .doUpdateSet(reset)
+        .where('password_resets.requested_at', '<=', requested_at),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return stored && { token, email: user.email }
+}
+
+/** The same for the mail that invites a user. */
+export const issueInvitationToken = (pg: Kysely<Database>, email: string, requested_at: Date, now: Date) =>
+  issueResetToken(pg, email, requested_at, now, 'invitation')
+
+/** The user whom a token of a mailed link lets set a password; `undefined` for a token that is unknown, used, replaced or too old. */
+export const findResetUser = async (pg: Kysely<Database>, token: string, now: Date): Promise<number | undefined> => {
+  const found = await pg
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+    .where('password_resets.token_sha256', '=', hashToken(token))
+    .where('password_resets.expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
+    .where('affiliates.status', '=', 'active')
+    .select('password_resets.user_id')
+    .executeTakeFirst()
+  return found?.user_id
+}
+
+/** Uses a token up: of any number of uses at once exactly one gets the user. */
+export const spendResetToken = async (pg: Kysely<Database>, token: string, now: Date): Promise<number | undefined> => {
+  const spent = await pg
+    .deleteFrom('password_resets')
+    .where('token_sha256', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return spent?.user_id
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { momentText } from '../mail/moment.ts'
+
+export interface NewPassword {
+  user_id: number
+  password_hash: string
+  at: Date
+  /** The one session that goes on; every session ends when absent. */
+  keep_session_id?: string
+}
+
+/**
+ * Gives a user a new password: sessions end, an unused reset link dies, and the user is told by mail. All or nothing with the caller's
+ * transaction, in which the user's row stays locked.
+ * @param expected_hash the hash that must still stand; nothing happens and `false` is answered when it does not
+ */
+export const setPassword = async (
+  trx: Kysely<Database>,
+  { user_id, password_hash, at, keep_session_id }: NewPassword,
+  expected_hash?: string,
+): Promise<boolean> => {
+  let update = trx.updateTable('users').set({ password_hash }).where('id', '=', user_id)
+  if (expected_hash !== undefined) update = update.where('password_hash', '=', expected_hash)
+  const user = await update.returning('email').executeTakeFirst()
+  if (user === undefined) return false
+  let sessions = trx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: 'password' })
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+  if (keep_session_id !== undefined) sessions = sessions.where('id', '<>', keep_session_id)
+  await sessions.execute()
+  await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+  await enqueueMail(trx, { to: user.email, template: 'password_changed', data: { at: momentText(at) } }, { at })
+  return true
+}

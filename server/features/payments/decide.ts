@@ -1,0 +1,186 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { quoted } from '../../shared/files/faults.ts'
+import { findStopped, noteOf, notesOf, refuse, refuseStopped, reversalNotes, type PaymentNote } from './obstacles.ts'
+import { allowed_from, sumOf, type Decision } from './rules.ts'
+import { groupText, selectPayments, type Selected, type Selection } from './select.ts'
+import { tellAffiliates } from './tell.ts'
+
+type Pg = Kysely<Database>
+
+interface Given {
+  at: Date
+  reference?: string | undefined
+  reason?: string | undefined
+  /** Approve what was reversed or refunded in part since it was prepared. */
+  accept_reversals?: boolean | undefined
+  /** Reject what was completed: its money has come back. */
+  money_returned?: boolean | undefined
+  /** Only find out what would be done. */
+  dry_run?: boolean | undefined
+}
+
+const anyOf = (rows: readonly Selected[]) => sql<string>`any(${rows.map(({ id }) => id)}::bigint[])`
+
+/** Brings back what rejected payments took: one entry each, and their entries may be paid again. */
+const returnAmounts = async (trx: Pg, rows: readonly Selected[], reason: string, at: Date): Promise<void> => {
+  await sql`
+    insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, payment_id, reason)
+    select affiliate_id, ${at}, ${at}, 'payment_return', amount, id, ${reason} from payments
+    where id = ${anyOf(rows)} order by id`.execute(trx)
+  await trx.updateTable('payment_entries').set({ returned: true }).where('payment_id', '=', anyOf(rows)).execute()
+}
+
+/** Whether a payment can come to a state without a further word. What is completed by run or export must be in a file that was sent. */
+const canCome = ({ status, export_id }: Selected, to: Decision, is_named: boolean): boolean =>
+  allowed_from[to].includes(status) && (to !== 'completed' || is_named || export_id !== null)
+
+const refuseStuck = ({ id, status }: Selected, to: Decision): never => {
+  throw new ApiError(
+    'conflict',
+    to === 'rejected'
+      ? `Payment ${id} is completed: its money was sent. If the money came back, say so: --money-returned (money_returned). Nothing was changed.`
+      : `Payment ${id} is ${status}: only ${allowed_from[to].join(' or ')} payments can be ${to}. Nothing was changed.`,
+  )
+}
+
+/** Nothing of a run or export can come to a state: what can be done about it. */
+const refuseNothing = (rows: readonly Selected[], selection: Selection, to: Decision): never => {
+  const counts = new Map<string, number>()
+  for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1)
+  const states = [...counts].map(([status, count]) => `${count} ${status}`).join(', ')
+  const hint = {
+    approved: '',
+    completed:
+      ' Approved payments are completed once they are exported (payments export), or by their numbers (--ids) where they were made by hand.',
+    rejected: ' A completed payment comes back by its number only: --ids.',
+  }[to]
+  throw new ApiError(
+    'conflict',
+    `No payment of ${groupText(selection)} can be ${to}: ${states || 'none is left'}.${hint}`,
+  )
+}
+
+/** What was made by one method is no word about another one. */
+const refuseSeveralMethods = (rows: readonly Selected[], selection: Selection): void => {
+  const methods = new Set(rows.filter(({ status }) => status !== 'rejected').map(({ method }) => method))
+  if (selection.run !== undefined && methods.size > 1)
+    throw new ApiError(
+      'bad_request',
+      `Run ${selection.run} has payments by ${[...methods].join(', ')}: say which were made, such as --method ${[...methods][0] ?? ''}, or name an export.`,
+    )
+}
+
+/** Which of the payments come to a state now, which stand there, and which stay. @throws ApiError where that cannot be */
+const sortOut = (rows: readonly Selected[], selection: Selection, to: Decision, { money_returned = false }: Given) => {
+  const is_named = selection.ids !== undefined
+  const others = rows.filter(({ status }) => status !== to)
+  const comes = (row: Selected): boolean =>
+    canCome(row, to, is_named) || (to === 'rejected' && is_named && money_returned && row.status === 'completed')
+  const changing = others.filter(comes)
+  const staying = others.filter((row) => !comes(row))
+  const [stuck] = staying
+  if (is_named && stuck !== undefined) refuseStuck(stuck, to)
+  const standing = rows.filter(({ status }) => status === to)
+  if (changing.length + standing.length === 0) refuseNothing(rows, selection, to)
+  return { changing, staying, standing }
+}
+
+const referenceText = ({ reference }: Selected): string =>
+  reference === null ? 'without a reference' : `with the reference ${quoted(reference)}`
+
+/** What an operator has to know about payments that come to a state. @throws ApiError where it stands against that */
+const checkObstacles = async (
+  trx: Pg,
+  { changing, staying, standing }: ReturnType<typeof sortOut>,
+  to: Decision,
+  { at, reference, accept_reversals = false, dry_run = false }: Given,
+): Promise<PaymentNote[]> => {
+  if (to === 'rejected')
+    return changing.flatMap((row) => {
+      if (row.status === 'completed') return [noteOf(row, 'was completed: its money was sent, and has come back')]
+      const { export_id } = row
+      return export_id === null ? [] : [noteOf(row, `is in export ${export_id}: make sure that it was not sent`)]
+    })
+
+  const words = await findStopped(trx, changing, at)
+  if (to === 'approved') {
+    const reversed = await reversalNotes(trx, changing)
+    if (!dry_run) refuseStopped(notesOf(changing, words))
+    if (!dry_run && !accept_reversals && reversed.length > 0)
+      refuse(
+        `${new Set(reversed.map(({ payment }) => payment)).size} of the payments hold conversions that were reversed or refunded`,
+        reversed,
+        'Approve them all the same (--accept-reversals), or reject them and prepare again.',
+      )
+    return [...notesOf(changing, words, (why) => `must not be made: ${why}`), ...reversed]
+  }
+
+  const otherwise = standing
+    .filter((row) => reference !== undefined && row.reference !== reference)
+    .map((row) => noteOf(row, `was completed before ${referenceText(row)}: that stays`))
+  if (!dry_run && changing.length === 0 && otherwise.length > 0)
+    refuse(
+      `${otherwise.length} of the payments were completed before with another reference`,
+      otherwise,
+      'Leave --reference out, or give the one that is stored.',
+    )
+
+  // What was sent before something came in between was sent: not to complete it would make the books untrue.
+  const sent = changing.filter(({ export_id }) => export_id !== null)
+  const by_hand = changing.filter(({ export_id }) => export_id === null)
+  if (!dry_run) refuseStopped(notesOf(by_hand, words))
+  const never = 'was never exported'
+  return [
+    ...otherwise,
+    ...notesOf(sent, words, (why) => `is in a file that was exported before, and now must not be made: ${why}`),
+    ...notesOf(by_hand, words, (why) => `must not be made: ${why}`),
+    ...by_hand.filter(({ id }) => !words.has(id)).map((row) => noteOf(row, never)),
+    ...staying.filter(({ status }) => status === 'approved').map((row) => noteOf(row, `${never}, and stays approved`)),
+    ...staying
+      .filter(({ status, export_id }) => status === 'rejected' && export_id !== null)
+      .map((row) =>
+        noteOf(row, 'was rejected after it was exported, and stays rejected: if it was sent, it will be paid again'),
+      ),
+  ]
+}
+
+/**
+ * Brings payments to a state, all or none. Those that stand there already are left alone, so that an order may be given again after an
+ * interruption; of a run or an export those that cannot come there are left alone too.
+ * @throws ApiError `conflict` when one cannot come there from where it stands, or must not
+ */
+export const decidePayments = async (trx: Pg, selection: Selection, to: Decision, given: Given) => {
+  const { at, reference = null, reason = '', dry_run = false } = given
+  if (given.money_returned === true && selection.ids === undefined)
+    throw new ApiError('bad_request', 'Completed payments come back by their numbers only: --ids 12,13.')
+  const rows = await selectPayments(trx, selection, !dry_run)
+  if (to === 'completed') refuseSeveralMethods(rows, selection)
+  const sorted = sortOut(rows, selection, to, given)
+  const { changing } = sorted
+  const notes = await checkObstacles(trx, sorted, to, given)
+  if (!dry_run && changing.length > 0) {
+    if (to === 'rejected') await returnAmounts(trx, changing, reason, at)
+    await trx
+      .updateTable('payments')
+      .set({
+        status: to,
+        decided_at: at,
+        ...(to === 'completed' && { reference }),
+        ...(to === 'rejected' && { reason }),
+      })
+      .where('id', '=', anyOf(changing))
+      .execute()
+    if (to === 'completed') await tellAffiliates(trx, changing, { template: 'payment_sent', reference }, at)
+    if (to === 'rejected') await tellAffiliates(trx, changing, { template: 'payment_returned', reason }, at)
+  }
+  return {
+    dry_run,
+    changed: changing.length,
+    unchanged: sorted.standing.length,
+    left: sorted.staying.length,
+    amount: sumOf(changing),
+    notes,
+  }
+}

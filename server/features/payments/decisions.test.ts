@@ -1,0 +1,318 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
+import { buildAffiliate, buildBilling, buildConversion } from '../../../testing/harness/builders.ts'
+import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { ago, through } from './payments.test-support.ts'
+
+/* What may come between a payment and its money: ADR-0059. */
+
+let network: Operators
+beforeAll(async () => {
+  network = await startOperators()
+})
+afterAll(() => network.close())
+
+type Details = Parameters<typeof buildBilling>[1]
+const bank: Details = { method: 'bank', account_number: 'DE02', bank_name: 'Bank' }
+
+const buildPayee = async (details: Details = {}) => {
+  const { stores } = network
+  const { id: affiliate_id, login } = await buildAffiliate(stores, { payment_minimum: '1.00' })
+  await buildBilling(stores, { affiliate_id, ...details })
+  const earned = { affiliate_id, payout: '40.00', created_at: ago(10), release_at: ago(10) }
+  const conversions = [await buildConversion(stores, earned), await buildConversion(stores, earned)]
+  return { affiliate_id, name: `${affiliate_id} (${login})`, conversions: conversions.map(({ id }) => id) }
+}
+type Payee = Awaited<ReturnType<typeof buildPayee>>
+
+/** A run with a payment of 80.00 to each, as far as they are wanted. */
+const buildRun = async (payees: readonly Payee[], state: 'pending' | 'approved' = 'pending') => {
+  const { run, payments } = await network.perform('call', 'preparePayments', { through })
+  const ids = payees.map(
+    ({ affiliate_id }) => payments.find((payment) => payment.affiliate_id === affiliate_id)?.id ?? '',
+  )
+  if (run === null || payments.length !== payees.length) throw new Error('another run was made')
+  if (state === 'approved') await network.perform('call', 'approvePayments', { run })
+  return { run, ids }
+}
+
+const statesOf = async (ids: readonly string[]): Promise<string[]> => {
+  const rows = await network.stores.pg.selectFrom('payments').select(['id', 'status']).where('id', 'in', ids).execute()
+  return ids.map((id) => rows.find((row) => row.id === id)?.status ?? '')
+}
+
+/** A state that every affiliate may be paid again from. */
+const hold = (payee: Payee | undefined, why: string | null) =>
+  network.perform('call', 'setPaymentTerms', { affiliate: payee?.affiliate_id ?? 0, hold: why })
+
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+  const perform: <Name extends Parameters<Operators['perform']>[1]>(
+    name: Name,
+    given: Parameters<typeof network.perform<Name>>[2],
+  ) => ReturnType<typeof network.perform<Name>> = (name, given) => network.perform(way, name, given)
+
+  test('a reference that is stored is not dropped for another one, and may be said again', async () => {
+    const { run, ids } = await buildRun([await buildPayee(), await buildPayee()], 'approved')
+    const [first = '', second = ''] = ids
+    await perform('completePayments', { ids: [first], reference: 'batch 1' })
+    const again = { changed: 0, unchanged: 1 }
+    expect(await perform('completePayments', { ids: [first], reference: 'batch 1' })).toMatchObject(again)
+    expect(await perform('completePayments', { ids: [first] })).toMatchObject(again)
+    const why = 'was completed before with the reference "batch 1": that stays'
+    await expect(perform('completePayments', { ids: [first], reference: 'batch 2' })).rejects.toThrow(why)
+    const dry = perform('completePayments', { ids: [first], reference: 'batch 2', dry_run: true })
+    expect(await dry).toMatchObject({ changed: 0, notes: [{ payment: first, why }] })
+    // What is done to the others is done, and this one named.
+    const both = await perform('completePayments', { ids: [first, second], reference: 'batch 2' })
+    expect(both).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(both.notes.map((note) => [note.payment, note.why])).toContainEqual([first, why])
+    const { results } = await network.perform('call', 'listPayments', { run })
+    const stored = new Map(results.map(({ id, reference }) => [id, reference]))
+    expect([stored.get(first), stored.get(second)]).toEqual(['batch 1', 'batch 2'])
+  })
+
+  test('a run is rejected but for what was completed: that comes back by its number, and where its money did', async () => {
+    const { run, ids } = await buildRun([await buildPayee(), await buildPayee(), await buildPayee()], 'approved')
+    const [sent = '', ...others] = ids
+    await network.perform('call', 'completePayments', { ids: [sent] })
+    const reason = 'prepared by mistake'
+    expect(await perform('rejectPayments', { run, reason, dry_run: true })).toMatchObject({ changed: 2, left: 1 })
+    expect(await statesOf(ids)).toEqual(['completed', 'approved', 'approved'])
+    expect(await perform('rejectPayments', { run, reason })).toMatchObject({ changed: 2, left: 1, amount: 160 })
+    expect(await statesOf(ids)).toEqual(['completed', 'rejected', 'rejected'])
+
+    const again = await network.perform('call', 'preparePayments', { through })
+    expect(again.payments).toHaveLength(others.length)
+    await network.perform('call', 'rejectPayments', { run: again.run ?? 0, reason })
+
+    const bare = perform('rejectPayments', { ids: [sent], reason })
+    await expect(bare).rejects.toThrow(`Payment ${sent} is completed: its money was sent.`)
+    const whole = perform('rejectPayments', { run, reason, money_returned: true })
+    await expect(whole).rejects.toThrow('by their numbers only')
+    expect(await statesOf([sent])).toEqual(['completed'])
+    expect(await perform('rejectPayments', { ids: [sent], reason, money_returned: true })).toMatchObject({
+      changed: 1,
+      notes: [{ payment: sent, amount: 80, why: 'was completed: its money was sent, and has come back' }],
+    })
+    const last = await network.perform('call', 'preparePayments', { through })
+    expect(last).toMatchObject({ total: 240 })
+    await network.perform('call', 'approvePayments', { run: last.run ?? 0 })
+    const closed = perform('rejectPayments', { run: again.run ?? 0, reason })
+    expect(await closed).toMatchObject({ changed: 0, unchanged: 2 })
+  })
+
+  test('what was reversed since is shown at approval, and approved by a word of its own', async () => {
+    const payees = [await buildPayee(), await buildPayee()]
+    const { run, ids } = await buildRun(payees)
+    const [id = '', other = ''] = ids
+    const [reversed, approvedAgain] = [payees[0]?.conversions[0] ?? '', payees[1]?.conversions[0] ?? '']
+    for (const one of [reversed, approvedAgain])
+      await network.perform('call', 'reverseConversions', { ids: [one], reason: 'fraud' })
+    await network.perform('call', 'approveConversions', { ids: [approvedAgain] })
+    const why = '40.00 of it was reversed since: the next payment will be so much smaller'
+    const notes = [{ payment: id, amount: 80, why }]
+    expect(await perform('approvePayments', { run, dry_run: true })).toMatchObject({ changed: 2, notes })
+    await expect(perform('approvePayments', { run })).rejects.toThrow(
+      `payment ${id} to affiliate ${payees[0]?.name}, 80.00: ${why}. Nothing was changed. Approve them all the same (--accept-reversals)`,
+    )
+    expect(await statesOf(ids)).toEqual(['pending', 'pending'])
+    expect(await perform('approvePayments', { run, except: [id] })).toMatchObject({ changed: 1, notes: [] })
+    expect(await statesOf(ids)).toEqual(['pending', 'approved'])
+    expect(await perform('approvePayments', { run, accept_reversals: true })).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      notes,
+    })
+    await network.perform('call', 'reverseConversions', { ids: [payees[1]?.conversions[1] ?? ''], reason: 'fraud' })
+    expect(await perform('exportPayments', { run, method: 'paypal' })).toMatchObject({
+      payments: 2,
+      notes: [{ payment: id }, { payment: other, why }],
+    })
+  })
+
+  test('each payment is exported once, and what was exported is completed', async () => {
+    const payees = [await buildPayee(), await buildPayee(), await buildPayee(bank)]
+    const { run, ids } = await buildRun(payees)
+    const [first = '', second = '', third = ''] = ids
+    await network.perform('call', 'approvePayments', { ids: [first, third] })
+    const early = perform('completePayments', { run, method: 'paypal' })
+    await expect(early).rejects.toThrow('No payment of run')
+    const one = await perform('exportPayments', { run, method: 'paypal' })
+    expect(one).toMatchObject({ payments: 1, amount: 80, left: 0 })
+    expect(one.file).toContain(`payment-${first},`)
+    expect(await network.lastAudit()).toMatchObject({
+      action: 'payments export',
+      reply: { export: one.export, file: { bytes: one.file.length } },
+    })
+    const again = perform('exportPayments', { run, method: 'paypal' })
+    await expect(again).rejects.toThrow(`exported already. To print the file again: payments file ${one.export}`)
+    expect(await network.perform(way, 'readExport', { export: one.export })).toMatchObject({ file: one.file })
+    const [shown] = (await perform('listPayments', { export: one.export })).results
+    expect(shown).toMatchObject({ id: first, export: one.export })
+    expect(Date.now() - Date.parse(shown?.exported_at ?? '')).toBeLessThan(60_000)
+
+    // One is approved after the file was made: it is not in it, and not made.
+    await network.perform('call', 'approvePayments', { ids: [second] })
+    await expect(perform('completePayments', { run })).rejects.toThrow(`Run ${run} has payments by paypal, bank`)
+    expect(await perform('completePayments', { run, method: 'paypal', reference: 'batch 7' })).toMatchObject({
+      changed: 1,
+      left: 1,
+      notes: [{ payment: second, why: 'was never exported, and stays approved' }],
+    })
+    const two = await perform('exportPayments', { run, method: 'paypal' })
+    expect(two.file).toContain(`payment-${second},`)
+    expect(two.file).not.toContain(`payment-${first},`)
+    expect(await perform('completePayments', { export: two.export })).toMatchObject({ changed: 1, notes: [] })
+
+    // Who pays by hand says which payments.
+    const by_hand = perform('completePayments', { run, method: 'bank' })
+    await expect(by_hand).rejects.toThrow('or by their numbers (--ids) where they were made by hand')
+    expect(await perform('completePayments', { ids: [third] })).toMatchObject({
+      changed: 1,
+      notes: [{ payment: third, why: 'was never exported' }],
+    })
+    expect(await statesOf(ids)).toEqual(['completed', 'completed', 'completed'])
+  })
+
+  test('what was exported before somebody was put on hold can be completed, and is named', async () => {
+    const [payee, other] = [await buildPayee(), await buildPayee()]
+    const { run, ids } = await buildRun([payee, other], 'approved')
+    const made = await perform('exportPayments', { run, method: 'paypal' })
+    await hold(payee, 'traffic under review')
+    // The file may have been sent: it is not printed for a second time, and nothing else is said about it.
+    await expect(network.perform(way, 'readExport', { export: made.export })).rejects.toThrow('on hold')
+    expect(await perform('completePayments', { export: made.export })).toMatchObject({
+      changed: 2,
+      notes: [{ payment: ids[0], why: expect.stringContaining('on hold: traffic under review') }],
+    })
+    await hold(payee, null)
+  })
+
+  test('what was rejected after it was exported is named when the others are completed', async () => {
+    const payees = [await buildPayee(), await buildPayee()]
+    const { run, ids } = await buildRun(payees, 'approved')
+    const made = await perform('exportPayments', { run, method: 'paypal' })
+    const [first = '', second = ''] = ids
+    await perform('rejectPayments', { ids: [first], reason: 'a test' })
+    expect(await network.perform(way, 'completePayments', { export: made.export })).toMatchObject({
+      changed: 1,
+      left: 1,
+      notes: [{ payment: first, why: expect.stringContaining('if it was sent, it will be paid again') }],
+    })
+    expect(await statesOf([first, second])).toEqual(['rejected', 'completed'])
+    await hold(payees[0], 'a test')
+  })
+})
+
+const obstacles: [why: string, change: (payee: Payee) => Promise<unknown>][] = [
+  ['on hold: traffic under review', (payee) => hold(payee, 'traffic under review')],
+  [
+    'the affiliate is disabled',
+    ({ affiliate_id }) => network.perform('call', 'disableAffiliate', { id: affiliate_id, reason: 'fraud' }),
+  ],
+  [
+    'the payout details were changed since it was prepared',
+    ({ affiliate_id }) =>
+      network.stores.pg
+        .updateTable('billing')
+        .set({ payment_email: 'elsewhere@example.com', destination_changed_at: new Date() })
+        .where('affiliate_id', '=', affiliate_id)
+        .execute(),
+  ],
+  [
+    'the payout details are not verified',
+    ({ affiliate_id }) =>
+      network.stores.pg
+        .updateTable('billing')
+        .set({ verified: false })
+        .where('affiliate_id', '=', affiliate_id)
+        .execute(),
+  ],
+]
+test.each(obstacles)('%s: it is named, and not approved, exported or completed', async (why, change) => {
+  const payees = [await buildPayee(), await buildPayee()]
+  const { run, ids } = await buildRun(payees)
+  const [stopped = '', other = ''] = ids
+  const [payee] = payees
+  if (payee === undefined) throw new Error('nobody is paid')
+  await network.perform('call', 'approvePayments', { ids: [other] })
+  await change(payee)
+  const named = `1 of the payments must not be made: payment ${stopped} to affiliate ${payee.name}, 80.00: ${why}`
+  await expect(network.perform('call', 'approvePayments', { run })).rejects.toThrow(named)
+  expect(await statesOf(ids)).toEqual(['pending', 'approved'])
+  const notes = [{ payment: stopped, why: expect.stringContaining(why) }]
+  expect(await network.perform('call', 'approvePayments', { run, dry_run: true })).toMatchObject({ notes })
+
+  // As if it had come between the approval and the file.
+  await network.stores.pg.updateTable('payments').set({ status: 'approved' }).where('id', '=', stopped).execute()
+  await expect(network.perform('call', 'exportPayments', { run, method: 'paypal' })).rejects.toThrow(named)
+  await expect(network.perform('call', 'completePayments', { ids: [stopped] })).rejects.toThrow(named)
+  const { file } = await network.perform('call', 'exportPayments', { run, method: 'paypal', except: [stopped] })
+  expect(file).not.toContain(`payment-${stopped},`)
+  expect(await statesOf(ids)).toEqual(['approved', 'approved'])
+  await network.perform('call', 'rejectPayments', { ids: [stopped], reason: 'x' })
+})
+
+test('an address that a spreadsheet would run is not paid to, and not changed', async () => {
+  const payee = await buildPayee({ payment_email: '=1+1@example.com' })
+  const why = 'the PayPal address =1+1@example.com begins like a formula: the affiliate has to enter another one'
+  const { payments, skipped } = await network.perform('call', 'preparePayments', { through })
+  expect(payments).toEqual([])
+  expect(skipped).toContainEqual(expect.objectContaining({ affiliate_id: payee.affiliate_id, amount: 80, why }))
+})
+
+test('the payments of a file are as many as PayPal takes; the others are in the next one', async () => {
+  const { stores, perform } = network
+  const { run } = await buildRun([await buildPayee()], 'approved')
+  await sql`
+    with made as (insert into affiliates (status) select 'active' from generate_series(1, 5000) returning id),
+    addressed as (
+      insert into billing (affiliate_id, method, payment_email, verified, destination_changed_at)
+      select id, 'paypal', 'accounts@example.com', true, ${ago(20)} from made)
+    insert into payments (run_id, affiliate_id, method, amount, status, payment_email)
+    select ${run}, id, 'paypal', 80.00, 'approved', 'accounts@example.com' from made`.execute(stores.pg)
+  const first = await plumbline(['payments', 'export', String(run), '--method', 'paypal'], {
+    environment: { DATA_DIR: stores.data_dir, DATABASE_URL: stores.database_url },
+  })
+  expect(first.out.trim().split('\n')).toHaveLength(5000)
+  expect(first.err).toMatch(
+    /^export (\d+): 5000 payments, 400000\.00\. Once they are made: payments complete --export \1$/m,
+  )
+  expect(first.err).toContain('1 more are approved')
+  const second = await perform('call', 'exportPayments', { run, method: 'paypal' })
+  expect(second).toMatchObject({ payments: 1, left: 0 })
+})
+
+test.each<[given: object, sentence: string]>([
+  [{}, 'Name payments, a run or an export'],
+  [{ run: 1, ids: ['1'] }, 'Name payments, a run or an export'],
+  [{ ids: [] }, 'must not have fewer than 1 items'],
+  [{ ids: ['987654'] }, 'There is no payment 987654'],
+  [{ run: 987_654 }, 'There is no such payment in run 987654'],
+  [{ run: 1, except: ['987654'] }, 'Payment 987654 is not among them'],
+])('%o is refused: %s', async (given, sentence) => {
+  await expect(network.perform('call', 'approvePayments', given)).rejects.toThrow(sentence)
+})
+
+test('a maximum of nothing is refused', async () => {
+  const says = 'body field "amount" must be an amount above 0, such as 50.00'
+  for (const amount of ['0.00', '0', '00.0'])
+    await expect(network.perform('call', 'setPaymentMaximum', { amount })).rejects.toThrow(says)
+})
+
+test('two operators who change parts of the same setting at once both have their way', async () => {
+  const { perform } = network
+  for (let cents = 10; cents < 30; cents++) {
+    await Promise.all([
+      perform('call', 'setPaymentMinimum', { method: 'bank', amount: `500.${cents}` }),
+      perform('call', 'setPaymentMinimum', { method: 'crypto', amount: `100.${cents}` }),
+      perform('call', 'setConversionLimits', { payout: `10000.${cents}` }),
+      perform('call', 'setConversionLimits', { revenue: `20000.${cents}` }),
+    ])
+    const minimums = await perform('call', 'setPaymentMinimum', { method: 'paypal', amount: '50' })
+    expect(minimums).toEqual({ paypal: 50, bank: 500 + cents / 100, crypto: 100 + cents / 100 })
+    const limits = await perform('call', 'setConversionLimits', {})
+    expect(limits).toMatchObject({ payout: 10_000 + cents / 100, revenue: 20_000 + cents / 100 })
+  }
+})

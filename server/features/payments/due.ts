@@ -1,0 +1,74 @@
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { PaymentMethod } from './terms.ts'
+
+type Pg = Kysely<Database>
+
+/** The moment when a day of the network's zone has ended. */
+export const endOfDay = async (pg: Pg, day: string): Promise<Date> => {
+  const { rows } = await sql<{ at: Date }>`
+    select (${day}::date + 1)::timestamp at time zone ${network_zone} as at`.execute(pg)
+  const [row] = rows
+  if (row === undefined) throw new TypeError('PostgreSQL answered no moment')
+  return row.at
+}
+
+export interface Due {
+  affiliate_id: number
+  affiliate: string | null
+  status: string
+  method: PaymentMethod | null
+  payment_email: string | null
+  account_number: string | null
+  bank_name: string | null
+  wallet_address: string | null
+  crypto_network: string | null
+  verified: boolean | null
+  destination_changed_at: Date | null
+  payment_hold: string | null
+  payment_minimum: string | null
+  /** Exact decimal: the sum of the entries. */
+  due: string
+  /** The ids of the entries as one PostgreSQL array, because a run can have millions. */
+  entries: string
+  entry_count: number
+}
+
+/**
+ * What is due to whom (ADR-0058). Of the entries that no payment holds and that are released, those of one conversion count together or
+ * not at all, so that a reversal never counts without the earning that it takes back. They count when they were released before `up_to`,
+ * and also later where they come to less than nothing: then the earning was paid before. A bonus, chargeback or correction is alone, and a
+ * payment from before there were runs is together with its return.
+ *
+ * The payments of runs are left out without a join: PostgreSQL takes an outer one to leave a single entry, and then looks each one of a
+ * quarter of a million up in an index.
+ */
+export const findDue = async (pg: Pg, given: { up_to: Date; now: Date; period?: string }): Promise<Due[]> => {
+  const { up_to, now, period = null } = given
+  const { rows } = await sql<Due>`
+    select affiliates.id as affiliate_id, coalesce(affiliates.company, affiliates.login) as affiliate, affiliates.status,
+      affiliates.payment_hold, affiliates.payment_minimum, billing.method, billing.payment_email, billing.account_number,
+      billing.bank_name, billing.wallet_address, billing.crypto_network, billing.verified, billing.destination_changed_at,
+      open.due::text as due, open.entries, open.entry_count::integer as entry_count
+    from (
+      select affiliate_id, sum(amount) as due, '{' || string_agg(ids, ',') || '}' as entries, sum(entry_count) as entry_count
+      from (
+        select entry.affiliate_id, sum(entry.amount) as amount, string_agg(entry.id::text, ',') as ids, count(*) as entry_count
+        from ledger_entries as entry
+        where (entry.payment_id is null or entry.payment_id in (select id from payments where run_id is null))
+          and entry.release_at <= ${now}
+          and not exists (
+            select from payment_entries where payment_entries.ledger_entry_id = entry.id and not payment_entries.returned)
+        group by entry.affiliate_id, entry.conversion_id, entry.payment_id,
+          case when entry.conversion_id is null and entry.payment_id is null then entry.id end
+        having max(entry.release_at) < ${up_to} or sum(entry.amount) < 0
+      ) as together
+      group by affiliate_id
+    ) as open
+    join affiliates on affiliates.id = open.affiliate_id
+    left join billing on billing.affiliate_id = affiliates.id
+    where ${period}::text is null or affiliates.payment_period = ${period}
+    order by affiliates.id`.execute(pg)
+  return rows
+}

@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { max_payments_of_a_file, paymentFile } from './file.ts'
+import { findStopped, notesOf, refuseStopped, reversalNotes } from './obstacles.ts'
+import { sumOf } from './rules.ts'
+import { selectPayments, type Selection } from './select.ts'
+import type { PaymentMethod } from './terms.ts'
+
+type Pg = Kysely<Database>
+
+/** The approved payments of a run by one method that are in no file yet, as a file; each is in it from now on. */
+export const exportRun = async (
+  trx: Pg,
+  selection: Selection & { run: number; method: PaymentMethod },
+  { at, actor }: { at: Date; actor: string },
+) => {
+  const { run, method } = selection
+  const approved = (await selectPayments(trx, selection, true)).filter(({ status }) => status === 'approved')
+  if (approved.length === 0)
+    throw new ApiError(
+      'not_found',
+      `Run ${run} has no approved payment by ${method}. Review it, and approve it: payments approve --run ${run}`,
+    )
+  const open = approved.filter(({ export_id }) => export_id === null)
+  if (open.length === 0)
+    throw new ApiError(
+      'conflict',
+      `Every approved payment of run ${run} by ${method} was exported already. To print the file again: payments file ${approved.at(-1)?.export_id ?? ''}`,
+    )
+  const filed = open.slice(0, max_payments_of_a_file[method])
+  refuseStopped(notesOf(filed, await findStopped(trx, filed, at)))
+  const { id } = await trx
+    .insertInto('payment_exports')
+    .values({ created_at: at, actor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('payments')
+    .set({ export_id: id })
+    .where('id', '=', sql<string>`any(${filed.map((payment) => payment.id)}::bigint[])`)
+    .execute()
+  return {
+    export: id,
+    file: paymentFile(method, filed),
+    payments: filed.length,
+    amount: sumOf(filed),
+    left: open.length - filed.length,
+    notes: await reversalNotes(trx, filed),
+  }
+}
+
+/** The file of an export, without the payments that were rejected since. */
+export const readExportFile = async (pg: Pg, export_id: number, now: Date) => {
+  const rows = await selectPayments(pg, { export: export_id }, false)
+  const filed = rows.filter(({ status }) => status !== 'rejected')
+  const [first] = filed
+  if (first === undefined) throw new ApiError('not_found', `Every payment of export ${export_id} was rejected since.`)
+  const waiting = filed.filter(({ status }) => status === 'approved')
+  refuseStopped(notesOf(waiting, await findStopped(pg, waiting, now)))
+  return {
+    export: export_id,
+    file: paymentFile(first.method, filed),
+    payments: filed.length,
+    amount: sumOf(filed),
+  }
+}

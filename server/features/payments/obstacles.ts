@@ -1,0 +1,133 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { refundedText, reversedText, whyStopped, type Payee } from './rules.ts'
+import type { Selected } from './select.ts'
+
+type Pg = Kysely<Database>
+
+/** A payment, and what has to be known about it. */
+export interface PaymentNote {
+  payment: string
+  affiliate_id: number
+  affiliate: string | null
+  amount: number
+  why: string
+}
+
+export const noteOf = ({ id, affiliate_id, affiliate, amount }: Selected, why: string): PaymentNote => ({
+  payment: id,
+  affiliate_id,
+  affiliate,
+  amount: moneyNumber(amount),
+  why,
+})
+
+const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
+
+/** The payments that must not be made as things are now: what changed since they were prepared. */
+export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Date): Promise<Map<string, string>> => {
+  const { rows } = await sql<Payee & { id: string; of_run: boolean; same_destination: boolean }>`
+    select payments.id, payments.run_id is not null as of_run, affiliates.status, affiliates.payment_hold as hold,
+      billing.method, billing.payment_email, coalesce(billing.verified, false) as verified, billing.destination_changed_at,
+      (payments.method, payments.payment_email, payments.account_number, payments.bank_name, payments.wallet_address,
+        payments.crypto_network) is not distinct from (billing.method, billing.payment_email, billing.account_number,
+        billing.bank_name, billing.wallet_address, billing.crypto_network) as same_destination
+    from payments
+    join affiliates on affiliates.id = payments.affiliate_id
+    left join billing on billing.affiliate_id = payments.affiliate_id
+    where payments.id = any(${idsOf(payments)}::bigint[])`.execute(pg)
+  return new Map(
+    rows.flatMap((row) => {
+      const why = whyStopped(row, row, now)
+      return why === undefined ? [] : [[row.id, why]]
+    }),
+  )
+}
+
+/**
+ * What was reversed, of what is in payments, since they were prepared: exact decimals by payment. A conversion counts where its entries
+ * outside of all payments come to less than nothing.
+ */
+const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ payment_id: string; reversed: string }>`
+    with paid as (
+      select held.payment_id, entry.conversion_id
+      from payment_entries as held join ledger_entries as entry on entry.id = held.ledger_entry_id
+      where held.payment_id = any(${idsOf(payments)}::bigint[]) and not held.returned and entry.conversion_id is not null
+      group by held.payment_id, entry.conversion_id having sum(entry.amount) > 0
+    )
+    select payment_id, sum(-net)::text as reversed from (
+      select paid.payment_id, sum(entry.amount) as net
+      from paid join ledger_entries as entry on entry.conversion_id = paid.conversion_id
+      where not exists (
+        select from payment_entries as held where held.ledger_entry_id = entry.id and not held.returned)
+      group by paid.payment_id, paid.conversion_id having sum(entry.amount) < 0
+    ) as open
+    group by payment_id`.execute(pg)
+  return new Map(rows.map(({ payment_id, reversed }) => [payment_id, reversed]))
+}
+
+/**
+ * What is in payments although its advertiser took it back: refunds that came after an operator approved the conversion, and so changed
+ * nothing (ADR-0066). In words by payment.
+ */
+const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ payment_id: string; payout: string; ids: string[] }>`
+    select held.payment_id, sum(conversion.payout)::text as payout, array_agg(conversion.id::text order by conversion.id) as ids
+    from (
+      select held.payment_id, entry.conversion_id
+      from payment_entries as held join ledger_entries as entry on entry.id = held.ledger_entry_id
+      where held.payment_id = any(${idsOf(payments)}::bigint[]) and not held.returned and entry.conversion_id is not null
+      group by held.payment_id, entry.conversion_id having sum(entry.amount) > 0
+    ) as held
+    join conversions as conversion on conversion.id = held.conversion_id
+    where conversion.status = 'approved' and conversion.said_status = 'declined'
+      and conversion.said_at >= (select max(at) from conversion_history where conversion_id = conversion.id)
+    group by held.payment_id`.execute(pg)
+  return new Map(rows.map(({ payment_id, payout, ids }) => [payment_id, refundedText(payout, ids)]))
+}
+
+/** What of payments was taken back since it was earned, and what of that the next payment does not set right. */
+export const reversalNotes = async (pg: Pg, payments: readonly Selected[]): Promise<PaymentNote[]> => [
+  ...notesOf(payments, await findReversed(pg, payments), reversedText),
+  ...notesOf(payments, await findRefunded(pg, payments)),
+]
+
+/** Notes of the payments that a map has a word about. */
+export const notesOf = (
+  payments: readonly Selected[],
+  words: ReadonlyMap<string, string>,
+  inWords: (word: string) => string = (word) => word,
+): PaymentNote[] =>
+  payments.flatMap((payment) => {
+    const word = words.get(payment.id)
+    return word === undefined ? [] : [noteOf(payment, inWords(word))]
+  })
+
+const shown = 10
+
+/**
+ * Refuses all of it because of some payments, which are named.
+ * @throws ApiError `conflict`
+ */
+export const refuse = (what: string, notes: readonly PaymentNote[], hint: string): never => {
+  const named = notes.slice(0, shown).map(({ payment, affiliate_id, affiliate, amount, why }) => {
+    const name = affiliate === null ? '' : ` (${affiliate})`
+    return `payment ${payment} to affiliate ${affiliate_id}${name}, ${amount.toFixed(2)}: ${why}`
+  })
+  const more = notes.length > shown ? [`and ${notes.length - shown} more`] : []
+  throw new ApiError('conflict', `${what}: ${[...named, ...more].join('; ')}. Nothing was changed. ${hint}`)
+}
+
+/** @throws ApiError `conflict` where a payment must not be made */
+export const refuseStopped = (notes: readonly PaymentNote[]): void => {
+  if (notes.length === 0) return
+  const ids = notes.slice(0, shown).map(({ payment }) => payment)
+  refuse(
+    `${notes.length} of the payments must not be made`,
+    notes,
+    `Reject them (payments reject --ids ${ids.join(',')} --reason "..."), remove the cause, or leave them out (--except ${ids.join(',')}).`,
+  )
+}

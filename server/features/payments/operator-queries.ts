@@ -1,0 +1,118 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { PaymentStatus } from './rules.ts'
+import type { PaymentMethod } from './terms.ts'
+
+type Pg = Kysely<Database>
+
+const destination_columns = [
+  'payments.payment_email',
+  'payments.account_number',
+  'payments.bank_name',
+  'payments.wallet_address',
+  'payments.crypto_network',
+] as const
+
+export interface PaymentFilter {
+  run?: number
+  export?: number
+  affiliate?: number
+  status?: PaymentStatus
+  method?: PaymentMethod
+  id?: string
+}
+
+const filtered = (pg: Pg, { run, export: export_id, affiliate, status, method, id }: PaymentFilter) => {
+  let found = pg.selectFrom('payments').innerJoin('affiliates', 'affiliates.id', 'payments.affiliate_id')
+  if (run !== undefined) found = found.where('payments.run_id', '=', run)
+  if (export_id !== undefined) found = found.where('payments.export_id', '=', export_id)
+  if (affiliate !== undefined) found = found.where('payments.affiliate_id', '=', affiliate)
+  if (status !== undefined) found = found.where('payments.status', '=', status)
+  if (method !== undefined) found = found.where('payments.method', '=', method)
+  if (id !== undefined) found = found.where('payments.id', '=', id)
+  return found
+}
+
+/** Payments that fit, the newest first. */
+export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: number; offset: number }) => {
+  let found = filtered(pg, filter)
+    .leftJoin('payment_exports', 'payment_exports.id', 'payments.export_id')
+    .select([
+      'payments.id',
+      'payments.run_id',
+      'payments.affiliate_id',
+      'payments.created_at',
+      'payments.method',
+      'payments.amount',
+      'payments.status',
+      'payments.decided_at',
+      'payments.reference',
+      'payments.reason',
+      'payments.export_id',
+      'payment_exports.created_at as exported_at',
+      ...destination_columns,
+      sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'),
+    ])
+    .orderBy('payments.id', 'desc')
+  if (page !== undefined) found = found.limit(page.limit).offset(page.offset)
+  return found.execute()
+}
+
+export const countPayments = async (pg: Pg, filter: PaymentFilter): Promise<number> => {
+  const { count } = await filtered(pg, filter)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What is in a payment. */
+export const findEntries = (pg: Pg, payment_id: string) =>
+  pg
+    .selectFrom('payment_entries')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'payment_entries.ledger_entry_id')
+    .leftJoin('conversions', 'conversions.id', 'ledger_entries.conversion_id')
+    .leftJoin('offers', 'offers.id', 'conversions.offer_id')
+    .where('payment_entries.payment_id', '=', payment_id)
+    .select([
+      'ledger_entries.id',
+      'ledger_entries.created_at',
+      'ledger_entries.kind',
+      'ledger_entries.amount',
+      'ledger_entries.conversion_id',
+      'ledger_entries.reason',
+      'conversions.offer_id',
+      'offers.title as offer',
+    ])
+    .orderBy('ledger_entries.id')
+    .execute()
+
+/** The runs with what became of their payments, the newest first. */
+export const findRuns = async (pg: Pg, page: { limit: number; offset: number }) => {
+  const counted = (status: string) => sql<string>`count(*) filter (where payments.status = ${status})`
+  const rows = await pg
+    .selectFrom('payment_runs')
+    .leftJoin('payments', 'payments.run_id', 'payment_runs.id')
+    .groupBy('payment_runs.id')
+    .select([
+      'payment_runs.id',
+      'payment_runs.created_at',
+      'payment_runs.up_to',
+      'payment_runs.period',
+      'payment_runs.actor',
+      sql<string>`count(payments.id)`.as('payments'),
+      sql<string>`coalesce(sum(payments.amount), 0)::text`.as('amount'),
+      counted('pending').as('pending'),
+      counted('approved').as('approved'),
+      counted('completed').as('completed'),
+      counted('rejected').as('rejected'),
+    ])
+    .orderBy('payment_runs.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await pg
+    .selectFrom('payment_runs')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count: Number(count) }
+}

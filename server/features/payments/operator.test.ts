@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildLedgerEntry } from '../../../testing/harness/builders.ts'
+import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { ago, buildPayee as buildPayeeOf, mailsTo as mailsOf, through } from './payments.test-support.ts'
+
+let network: Operators
+beforeAll(async () => {
+  network = await startOperators()
+})
+afterAll(() => network.close())
+
+const buildPayee = (amount?: string) => buildPayeeOf(network, amount)
+const mailsTo = (email: string) => mailsOf(network, email)
+
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+  test('a payment is prepared, reviewed, exported and made: the amount leaves the balance once', async () => {
+    const { perform, actors, lastAudit } = network
+    const payee = await buildPayee()
+    const dry = await perform(way, 'preparePayments', { through, dry_run: true })
+    expect(dry).toMatchObject({ run: null, dry_run: true })
+    expect(dry.payments).toContainEqual(expect.objectContaining({ affiliate_id: payee.affiliate_id, amount: 120 }))
+    expect(await payee.balance()).toBe(120)
+
+    const { run, payments } = await perform(way, 'preparePayments', { through })
+    const mine = payments.find(({ affiliate_id }) => affiliate_id === payee.affiliate_id)
+    const { id = null } = mine ?? {}
+    if (run === null || id === null) throw new Error('no payment was prepared')
+    expect(await payee.balance()).toBe(0)
+    expect(await payee.history()).toMatchObject([{ status: 'pending', amount: 120 }])
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'payments prepare', input: { through } })
+    expect(await perform(way, 'showPayment', { id })).toMatchObject({
+      payment: { amount: 120, destination: payee.email, status: 'pending' },
+      entries: [{ kind: 'conversion', amount: 120, conversion_id: payee.conversion.id }],
+    })
+
+    const early = perform(way, 'exportPayments', { run, method: 'paypal' })
+    await expect(early).rejects.toThrow('no approved payment')
+    await perform(way, 'approvePayments', { run })
+    const { file } = await perform(way, 'exportPayments', { run, method: 'paypal' })
+    expect(file).toContain(`${payee.email},120.00,USD,payment-${id},`)
+    await perform(way, 'completePayments', { run, reference: 'batch 7' })
+    expect(await payee.history()).toMatchObject([{ status: 'completed', amount: 120 }])
+    expect(await mailsTo(payee.email)).toEqual([expect.stringContaining('batch 7')])
+
+    // All of it once more, as after an interruption.
+    const again = await perform(way, 'preparePayments', { through })
+    expect(again.payments.map(({ affiliate_id }) => affiliate_id)).not.toContain(payee.affiliate_id)
+    expect(await perform(way, 'completePayments', { ids: [id] })).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(await payee.balance()).toBe(0)
+    expect(await mailsTo(payee.email)).toHaveLength(1)
+  })
+
+  test('a rejected one comes back by an entry of its own, and is paid by the next run', async () => {
+    const { perform, stores } = network
+    const payee = await buildPayee('80.00')
+    const { payments } = await perform(way, 'preparePayments', { through })
+    const id = payments.find(({ affiliate_id }) => affiliate_id === payee.affiliate_id)?.id ?? ''
+    const reason = 'PayPal does not know this address'
+    const nothing = { dry_run: false, changed: 0, unchanged: 0, left: 0, amount: 0, notes: [] }
+    const first = await perform(way, 'rejectPayments', { ids: [id], reason })
+    expect(first).toEqual({ ...nothing, changed: 1, amount: 80 })
+    expect(await perform(way, 'rejectPayments', { ids: [id], reason })).toEqual({ ...nothing, unchanged: 1 })
+    expect(await payee.balance()).toBe(80)
+    expect(await payee.history()).toMatchObject([{ status: 'rejected', amount: 80 }])
+    expect(await mailsTo(payee.email)).toEqual([expect.stringContaining(reason)])
+    const entries = await stores.pg
+      .selectFrom('ledger_entries')
+      .where('affiliate_id', '=', payee.affiliate_id)
+      .select(['kind', 'amount'])
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { kind: 'conversion', amount: '80.00' },
+      { kind: 'payment', amount: '-80.00' },
+      { kind: 'payment_return', amount: '80.00' },
+    ])
+    const late = perform(way, 'completePayments', { ids: [id] })
+    await expect(late).rejects.toThrow(`Payment ${id} is rejected`)
+    const next = await perform(way, 'preparePayments', { through })
+    expect(next.payments).toContainEqual(expect.objectContaining({ affiliate_id: payee.affiliate_id, amount: 80 }))
+    expect(await payee.balance()).toBe(0)
+  })
+
+  test('who is not paid is named with the reason', async () => {
+    const { perform, stores } = network
+    const payees = {
+      'below the minimum of 50.00': await buildPayee('49.99'),
+      'on hold: under review': await buildPayee(),
+      'the payout details are not verified': await buildPayee(),
+      'below the minimum of 200.00': await buildPayee(),
+    }
+    const id = (why: keyof typeof payees): number => payees[why].affiliate_id
+    await perform(way, 'setPaymentTerms', { affiliate: id('on hold: under review'), hold: 'under review' })
+    await perform(way, 'setPaymentTerms', { affiliate: id('below the minimum of 200.00'), minimum: '200' })
+    await stores.pg
+      .updateTable('billing')
+      .set({ verified: false })
+      .where('affiliate_id', '=', id('the payout details are not verified'))
+      .execute()
+    const { skipped } = await perform(way, 'preparePayments', { through })
+    for (const [why, { affiliate_id, balance }] of Object.entries(payees)) {
+      expect(skipped).toContainEqual(expect.objectContaining({ affiliate_id, why: expect.stringContaining(why) }))
+      expect(await balance()).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('a run', () => {
+  const prepare = (given: object = {}) => network.perform('call', 'preparePayments', { through, ...given })
+
+  test('is for those who are paid so often', async () => {
+    const [weekly, monthly] = [await buildPayee(), await buildPayee()]
+    await network.perform('call', 'setPaymentTerms', { affiliate: weekly.affiliate_id, period: 'weekly' })
+    const ids = (await prepare({ period: 'weekly' })).payments.map(({ affiliate_id }) => affiliate_id)
+    expect(ids).toContain(weekly.affiliate_id)
+    expect(ids).not.toContain(monthly.affiliate_id)
+  })
+
+  test('holds what was released by its day, and everything that was taken since', async () => {
+    const { stores } = network
+    const { affiliate_id, balance } = await buildPayee('200.00')
+    await buildLedgerEntry(stores, { affiliate_id, amount: '70.00', release_at: ago(0.5) })
+    await buildLedgerEntry(stores, { affiliate_id, amount: '-30.00', release_at: ago(0.5) })
+    await buildLedgerEntry(stores, { affiliate_id, amount: '500.00', release_at: ago(-1) })
+    expect((await prepare()).payments).toContainEqual(
+      expect.objectContaining({ affiliate_id, amount: 170, entries: 2 }),
+    )
+    expect(await balance()).toBe(70)
+  })
+
+  test('without a day holds everything that was released until now', async () => {
+    const { stores } = network
+    const { affiliate_id, balance } = await buildPayee('200.00')
+    await buildLedgerEntry(stores, { affiliate_id, amount: '70.00', release_at: ago(0) })
+    await buildLedgerEntry(stores, { affiliate_id, amount: '500.00', release_at: ago(-1) })
+    const { payments } = await network.perform('call', 'preparePayments', {})
+    expect(payments).toContainEqual(expect.objectContaining({ affiliate_id, amount: 270, entries: 2 }))
+    expect(await balance()).toBe(0)
+  })
+
+  test('that was made by hand before counts as what it took', async () => {
+    const { stores } = network
+    const { affiliate_id } = await buildPayee('200.00')
+    const { id } = await stores.pg
+      .insertInto('payments')
+      .values({ affiliate_id, method: 'paypal', amount: '90.00', status: 'completed', payment_email: 'a@b.example' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await buildLedgerEntry(stores, {
+      affiliate_id,
+      kind: 'payment',
+      amount: '-90.00',
+      payment_id: id,
+      release_at: ago(9),
+    })
+    expect((await prepare()).payments).toContainEqual(expect.objectContaining({ affiliate_id, amount: 110 }))
+  })
+
+  test('prepared by two operators at once pays everybody once', async () => {
+    const payees = await Promise.all(Array.from({ length: 5 }, () => buildPayee()))
+    const runs = await Promise.all([prepare(), prepare(), prepare()])
+    for (const { affiliate_id, balance } of payees) {
+      const payments = runs.flatMap((run) => run.payments.filter((payment) => payment.affiliate_id === affiliate_id))
+      expect(payments).toHaveLength(1)
+      expect(await balance()).toBe(0)
+    }
+  })
+
+  test('decided by two operators at once is decided once', async () => {
+    const { perform } = network
+    const payee = await buildPayee()
+    const id = (await prepare()).payments.find(({ affiliate_id }) => affiliate_id === payee.affiliate_id)?.id ?? ''
+    await perform('call', 'approvePayments', { ids: [id] })
+    const rejected = { ids: [id], reason: 'x', money_returned: true }
+    const outcomes = await Promise.allSettled([
+      perform('call', 'rejectPayments', rejected),
+      perform('call', 'completePayments', { ids: [id] }),
+      perform('call', 'rejectPayments', rejected),
+    ])
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const returns = await network.stores.pg
+      .selectFrom('ledger_entries')
+      .where('payment_id', '=', id)
+      .where('kind', '=', 'payment_return')
+      .execute()
+    expect(returns).toHaveLength(1)
+    expect(await payee.balance()).toBe(120)
+  })
+
+  test('of a day that is not over is refused', async () => {
+    await expect(prepare({ through: '2099-01-01' })).rejects.toThrow('is not over yet')
+  })
+
+  test('is listed with what became of its payments', async () => {
+    await buildPayee()
+    const { run } = await prepare()
+    const { results } = await network.perform('call', 'listRuns', {})
+    expect(results[0]).toMatchObject({ id: run, pending: results[0]?.payments })
+  })
+})
+
+test('an entry can be in one payment only, whatever the code does', async () => {
+  const { stores } = network
+  const payee = await buildPayee()
+  await network.perform('call', 'preparePayments', { through })
+  const { id } = await stores.pg
+    .insertInto('payments')
+    .values({
+      affiliate_id: payee.affiliate_id,
+      method: 'paypal',
+      amount: '1.00',
+      status: 'pending',
+      payment_email: 'a@b.example',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = await stores.pg
+    .selectFrom('ledger_entries')
+    .where('conversion_id', '=', payee.conversion.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const twice = stores.pg.insertInto('payment_entries').values({ payment_id: id, ledger_entry_id: entry.id }).execute()
+  await expect(twice).rejects.toThrow('payment_entries_paid_once_key')
+})
+
+test('a payment that cannot be prepared takes nothing', async () => {
+  const { stores } = network
+  const payee = await buildPayee()
+  await stores.pg.schema.alterTable('operator_audit').renameTo('audit_away').execute()
+  await expect(network.perform('call', 'preparePayments', { through })).rejects.toThrow('Something went wrong')
+  await stores.pg.schema.alterTable('audit_away').renameTo('operator_audit').execute()
+  expect(await payee.balance()).toBe(120)
+  expect(await payee.history()).toEqual([])
+})

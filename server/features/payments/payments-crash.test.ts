@@ -1,0 +1,245 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBalance } from '../dashboard/queries.ts'
+import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
+import { checkBalances, checkPayments } from '../../operations/verify/balances.ts'
+import { startOperators, type Operators, type Way } from '../../../testing/harness/operators.ts'
+import { buildPayee, mailsToEach, through, type Payee } from './payments.test-support.ts'
+
+/*
+ * The operator's process is killed at each step within a payment run's transactions, two operators meet at one, and each time everything is
+ * done once more: every affiliate is paid once, and the ledger adds up.
+ */
+
+const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
+const reason = 'PayPal does not know this address'
+
+let network: Operators
+let steps: Steps
+beforeAll(async () => {
+  network = await startOperators()
+  steps = await openSteps(network.stores)
+})
+afterAll(async () => {
+  await steps.close()
+  await network.close()
+})
+
+const operate = (...words: string[]): ChildProcess => {
+  const { data_dir, database_url } = network.stores
+  return spawn(program, ['payments', ...words], {
+    env: { ...process.env, DATA_DIR: data_dir, DATABASE_URL: database_url },
+    stdio: 'ignore',
+  })
+}
+
+/** A command that is killed while it stands at a step. */
+const killAt = async (step: string, ...words: string[]): Promise<void> => {
+  let child: ChildProcess | undefined
+  await steps.standAt(step, () => (child = operate(...words)))
+  if (child !== undefined) await steps.kill(child, 'plumbline command')
+}
+
+const buildPayees = async (): Promise<Payee[]> => [await buildPayee(network), await buildPayee(network, '80.00')]
+
+const prepare = () => network.perform('call', 'preparePayments', { through })
+
+/** The payments of these affiliates in a run that is prepared now. */
+const preparedFor = async (payees: readonly Payee[]): Promise<string[]> => {
+  const { payments } = await prepare()
+  return payees.map(({ affiliate_id }) => payments.find((one) => one.affiliate_id === affiliate_id)?.id ?? '')
+}
+
+const statesOf = (payees: readonly Payee[]): Promise<string[][]> =>
+  Promise.all(payees.map(async ({ history }) => (await history()).map(({ status }) => status)))
+const balancesOf = (payees: readonly Payee[]): Promise<number[]> => Promise.all(payees.map(({ balance }) => balance()))
+const mailCounts = async (payees: readonly Payee[]): Promise<number[]> => {
+  const emails = payees.map(({ email }) => email)
+  return (await mailsToEach(network, emails)).map(({ length }) => length)
+}
+
+/** Entries of the ledger of each, in their order. */
+const entriesOf = async (payees: readonly Payee[]): Promise<string[]> => {
+  const rows = await network.stores.pg
+    .selectFrom('ledger_entries')
+    .where(
+      'affiliate_id',
+      'in',
+      payees.map(({ affiliate_id }) => affiliate_id),
+    )
+    .select(['affiliate_id', 'kind', 'amount'])
+    .orderBy('affiliate_id')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, amount }) => `${kind} ${amount}`)
+}
+const earned = ['conversion 120.00', 'conversion 80.00']
+const paid = ['conversion 120.00', 'payment -120.00', 'conversion 80.00', 'payment -80.00']
+const returned = [
+  ['conversion 120.00', 'payment -120.00', 'payment_return 120.00'],
+  ['conversion 80.00', 'payment -80.00', 'payment_return 80.00'],
+].flat()
+
+const expectLedgerAddsUp = async (): Promise<void> => {
+  await checkPayments(network.stores.pg)
+  await checkBalances(network.stores.pg, findBalance)
+}
+
+const auditLines = async (action: string): Promise<number> =>
+  (await network.perform('call', 'listAudit', { action })).count
+
+describe('killed in the midst of', { timeout: 120_000 }, () => {
+  test.each([
+    ['payment_runs after insert', false],
+    ['payments after insert', false],
+    ['payment_entries after insert', false],
+    ['ledger_entries after insert', false],
+    ['operator_audit after insert', false],
+    ['constraint payments after insert', true],
+  ])(
+    'preparing, at %s, a run is there whole or not at all, and once it is repeated everybody is paid once',
+    async (step, stands) => {
+      const payees = await buildPayees()
+      const lines = await auditLines('payments prepare')
+      await killAt(step, 'prepare', '--through', through, '--yes')
+      expect(await entriesOf(payees)).toEqual(stands ? paid : earned)
+      expect(await statesOf(payees)).toEqual(stands ? [['pending'], ['pending']] : [[], []])
+      expect(await balancesOf(payees)).toEqual(stands ? [0, 0] : [120, 80])
+      expect(await auditLines('payments prepare')).toBe(lines + (stands ? 1 : 0))
+      await prepare()
+      await prepare()
+      expect(await entriesOf(payees)).toEqual(paid)
+      expect(await statesOf(payees)).toEqual([['pending'], ['pending']])
+      await expectLedgerAddsUp()
+    },
+  )
+
+  test.each([
+    ['payments after update', false],
+    ['operator_audit after insert', false],
+    ['constraint payments after update', true],
+  ])('approving, at %s, all are approved or none', async (step, stands) => {
+    const payees = await buildPayees()
+    const ids = await preparedFor(payees)
+    await killAt(step, 'approve', '--ids', ids.join(','))
+    const state = stands ? 'approved' : 'pending'
+    expect(await statesOf(payees)).toEqual([[state], [state]])
+    const again = await network.perform('call', 'approvePayments', { ids })
+    expect(again).toMatchObject(stands ? { changed: 0, unchanged: 2 } : { changed: 2, unchanged: 0 })
+    expect(await entriesOf(payees)).toEqual(paid)
+  })
+
+  test.each([
+    ['payments after update', false],
+    ['outbox after insert', false],
+    ['operator_audit after insert', false],
+    ['constraint payments after update', true],
+  ])('completing, at %s, all are made or none, and each affiliate is told once', async (step, stands) => {
+    const payees = await buildPayees()
+    const ids = await preparedFor(payees)
+    await network.perform('call', 'approvePayments', { ids })
+    await killAt(step, 'complete', '--ids', ids.join(','), '--reference', 'batch 7')
+    const state = stands ? 'completed' : 'approved'
+    expect(await statesOf(payees)).toEqual([[state], [state]])
+    const again = await network.perform('call', 'completePayments', { ids, reference: 'batch 7' })
+    expect(again).toMatchObject(stands ? { changed: 0, unchanged: 2 } : { changed: 2, unchanged: 0 })
+    expect(await statesOf(payees)).toEqual([['completed'], ['completed']])
+    expect(await mailCounts(payees)).toEqual([1, 1])
+    expect(await entriesOf(payees)).toEqual(paid)
+    await expectLedgerAddsUp()
+  })
+
+  test.each([
+    ['ledger_entries after insert', false],
+    ['payment_entries after update', false],
+    ['payments after update', false],
+    ['outbox after insert', false],
+    ['operator_audit after insert', false],
+    ['constraint payments after update', true],
+  ])('rejecting, at %s, all amounts come back or none, and once it is repeated each once', async (step, stands) => {
+    const payees = await buildPayees()
+    const ids = await preparedFor(payees)
+    await killAt(step, 'reject', '--ids', ids.join(','), '--reason', reason, '--yes')
+    expect(await entriesOf(payees)).toEqual(stands ? returned : paid)
+    expect(await balancesOf(payees)).toEqual(stands ? [120, 80] : [0, 0])
+    await network.perform('call', 'rejectPayments', { ids, reason })
+    expect(await entriesOf(payees)).toEqual(returned)
+    expect(await balancesOf(payees)).toEqual([120, 80])
+    expect(await mailCounts(payees)).toEqual([1, 1])
+    await expectLedgerAddsUp()
+    // What came back is paid by the next run, once.
+    await prepare()
+    expect(await statesOf(payees)).toEqual([
+      ['pending', 'rejected'],
+      ['pending', 'rejected'],
+    ])
+    expect(await balancesOf(payees)).toEqual([0, 0])
+  })
+})
+
+describe.each<[Way, Way]>([
+  ['command', 'command'],
+  ['command', 'call'],
+  ['call', 'call'],
+])('two operators at the same payments, by %s and by %s,', { timeout: 120_000 }, (one, other) => {
+  /** The first stands at a step while the second comes to it too; then both go on. */
+  const meet = async <T>(step: string, first: () => Promise<T>, second: () => Promise<T>) => {
+    const outcomes: Promise<T>[] = []
+    const begin = (work: () => Promise<T>): void => {
+      const outcome = work()
+      outcome.catch(() => {})
+      outcomes.push(outcome)
+    }
+    await steps.standAt(step, () => begin(first))
+    begin(second)
+    await steps.untilWaiting(2)
+    await steps.goOn()
+    return Promise.allSettled(outcomes)
+  }
+
+  test('prepare one run', async () => {
+    const payees = await buildPayees()
+    const prepareBy = (way: Way) => () => network.perform(way, 'preparePayments', { through })
+    const outcomes = await meet('payments after insert', prepareBy(one), prepareBy(other))
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled', value: { payments: [{ amount: 120 }, { amount: 80 }] } },
+      { status: 'fulfilled', value: { run: null, payments: [] } },
+    ])
+    expect(await entriesOf(payees)).toEqual(paid)
+    await expectLedgerAddsUp()
+  })
+
+  test('complete them and reject them: who comes second is told what they have become, and nothing is paid twice', async () => {
+    const payees = await buildPayees()
+    const ids = await preparedFor(payees)
+    await network.perform('call', 'approvePayments', { ids })
+    const outcomes = await meet<unknown>(
+      'payments after update',
+      () => network.perform(one, 'rejectPayments', { ids, reason }),
+      () => network.perform(other, 'completePayments', { ids }),
+    )
+    expect(outcomes).toMatchObject([{ value: { changed: 2 } }, { status: 'rejected' }])
+    expect(String(outcomes[1]?.status === 'rejected' && outcomes[1].reason)).toContain('is rejected: only approved')
+    expect(await statesOf(payees)).toEqual([['rejected'], ['rejected']])
+    expect(await entriesOf(payees)).toEqual(returned)
+    expect(await mailCounts(payees)).toEqual([1, 1])
+    await prepare()
+  })
+
+  test('complete them twice, and have them come back twice', async () => {
+    const payees = await buildPayees()
+    const ids = await preparedFor(payees)
+    await network.perform('call', 'approvePayments', { ids })
+    const completeBy = (way: Way) => () => network.perform(way, 'completePayments', { ids })
+    const changes = [{ value: { changed: 2, unchanged: 0 } }, { value: { changed: 0, unchanged: 2 } }]
+    expect(await meet('payments after update', completeBy(one), completeBy(other))).toMatchObject(changes)
+    expect(await mailCounts(payees)).toEqual([1, 1])
+    const rejectBy = (way: Way) => () => network.perform(way, 'rejectPayments', { ids, reason, money_returned: true })
+    expect(await meet('payments after update', rejectBy(one), rejectBy(other))).toMatchObject(changes)
+    expect(await entriesOf(payees)).toEqual(returned)
+    expect(await mailCounts(payees)).toEqual([2, 2])
+    await expectLedgerAddsUp()
+    await prepare()
+  })
+})

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { centsOf } from '../../shared/money.ts'
+import { findDue, type Due } from './due.ts'
+import { destinationText, whyNotPaid } from './rules.ts'
+import { readMaximum, readMinimums, type Minimums, type PaymentMethod } from './terms.ts'
+
+type Pg = Kysely<Database>
+type Period = 'weekly' | 'twice_monthly' | 'monthly'
+
+/** Who is paid, and who is not and why. */
+export interface PaymentPlan {
+  paid: (Due & { method: PaymentMethod; destination: string })[]
+  skipped: (Due & { why: string })[]
+}
+
+const planOf = (due: readonly Due[], limits: { minimums: Minimums; maximum: string }, now: Date): PaymentPlan => {
+  const plan: PaymentPlan = { paid: [], skipped: [] }
+  for (const row of due) {
+    const { method, payment_minimum, payment_hold, verified } = row
+    const minimum = payment_minimum ?? (method === null ? '0' : limits.minimums[method])
+    const why = whyNotPaid(
+      {
+        ...row,
+        verified: verified ?? false,
+        hold: payment_hold,
+        due_cents: centsOf(row.due),
+        minimum_cents: centsOf(minimum),
+        maximum_cents: centsOf(limits.maximum),
+      },
+      now,
+    )
+    if (why === undefined && method !== null) plan.paid.push({ ...row, method, destination: destinationText(row) })
+    else plan.skipped.push({ ...row, why: why ?? '' })
+  }
+  return plan
+}
+
+/** One run at a time makes payments: the second waits here, and then finds nothing that is due. */
+export const lockRuns = async (trx: Pg): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payment runs', 0))`.execute(trx)
+}
+
+/** What a run would pay. */
+export const planPayments = async (
+  pg: Pg,
+  given: { up_to: Date; now: Date; period?: Period },
+): Promise<PaymentPlan> => {
+  const limits = { minimums: await readMinimums(pg), maximum: await readMaximum(pg) }
+  return planOf(await findDue(pg, given), limits, given.now)
+}
+
+/**
+ * Makes the payments of a plan, each with its entries and with the entry that takes it out of the balance. An entry that another payment
+ * holds makes the database refuse all of it. Rows go as arrays: a statement takes 65,535 parameters.
+ * @returns the run, and the payments' numbers by affiliate
+ */
+export const makePayments = async (
+  trx: Pg,
+  { paid }: PaymentPlan,
+  run: { created_at: Date; up_to: Date; period: Period | null; actor: string },
+): Promise<{ run_id: number; ids: ReadonlyMap<number, string> }> => {
+  const { id: run_id } = await trx.insertInto('payment_runs').values(run).returning('id').executeTakeFirstOrThrow()
+  const { rows: made } = await sql<{ id: string; affiliate_id: number }>`
+    insert into payments (run_id, created_at, status, affiliate_id, method, amount,
+      payment_email, account_number, bank_name, wallet_address, crypto_network)
+    select ${run_id}, ${run.created_at}, 'pending', row.* from unnest(
+      ${paid.map(({ affiliate_id }) => affiliate_id)}::integer[],
+      ${paid.map(({ method }) => method)}::text[],
+      ${paid.map(({ due }) => due)}::numeric[],
+      ${paid.map(({ payment_email }) => payment_email)}::text[],
+      ${paid.map(({ account_number }) => account_number)}::text[],
+      ${paid.map(({ bank_name }) => bank_name)}::text[],
+      ${paid.map(({ wallet_address }) => wallet_address)}::text[],
+      ${paid.map(({ crypto_network }) => crypto_network)}::text[]
+    ) as row
+    returning id, affiliate_id`.execute(trx)
+  const ids = new Map(made.map(({ id, affiliate_id }) => [affiliate_id, id]))
+  await sql`
+    insert into payment_entries (payment_id, ledger_entry_id)
+    select payment.id, unnest(payment.entries::bigint[]) from unnest(
+      ${paid.map(({ affiliate_id }) => ids.get(affiliate_id) ?? '')}::bigint[],
+      ${paid.map(({ entries }) => entries)}::text[]
+    ) as payment (id, entries)`.execute(trx)
+  await sql`
+    insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, payment_id)
+    select affiliate_id, created_at, created_at, 'payment', -amount, id from payments where run_id = ${run_id}`.execute(
+    trx,
+  )
+  return { run_id, ids }
+}

@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { PaymentMethod } from './terms.ts'
+
+type Pg = Kysely<Database>
+
+/** Which payments are meant: by their numbers, or all of a run or of an export but some. */
+export interface Selection {
+  ids?: readonly string[]
+  run?: number
+  export?: number
+  method?: PaymentMethod
+  except?: readonly string[]
+}
+
+export type Selected = Awaited<ReturnType<typeof selectPayments>>[number]
+
+/** The payments that are meant by run or export, in words. */
+export const groupText = ({ run, export: export_id }: Selection): string =>
+  run === undefined ? `export ${export_id ?? ''}` : `run ${run}`
+
+/** `007` is payment 7. */
+const plainIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => String(BigInt(id))))]
+
+/**
+ * The payments that are meant, in the order of their numbers.
+ * @param lock keeps others from deciding on them until the transaction ends; in one order, so that two operators never wait for each other
+ * @throws ApiError `bad_request` unless they are named in one way; `not_found` for a number that names none of them
+ */
+export const selectPayments = async (trx: Pg, selection: Selection, lock: boolean) => {
+  const { ids, run, export: export_id, method, except = [] } = selection
+  if ([ids, run, export_id].filter((one) => one !== undefined).length !== 1)
+    throw new ApiError(
+      'bad_request',
+      'Name payments, a run or an export, and only one of them: --ids 12,13 or --run 3.',
+    )
+  const named = plainIds(ids ?? [])
+  const anyOf = sql<string>`any(${named}::bigint[])`
+  let selected = trx
+    .selectFrom('payments')
+    .innerJoin('affiliates', 'affiliates.id', 'payments.affiliate_id')
+    .selectAll('payments')
+    .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
+    .orderBy('payments.id')
+  if (lock) selected = selected.forUpdate('payments')
+  if (ids !== undefined) selected = selected.where('payments.id', '=', anyOf)
+  if (run !== undefined) selected = selected.where('run_id', '=', run)
+  if (export_id !== undefined) selected = selected.where('export_id', '=', export_id)
+  if (method !== undefined) selected = selected.where('method', '=', method)
+  const rows = await selected.execute()
+
+  const found = new Set(rows.map(({ id }) => id))
+  const missing = named.filter((id) => !found.has(id))
+  if (missing.length > 0)
+    throw new ApiError('not_found', `There is no payment ${missing.slice(0, 10).join(', ')}; nothing was changed.`)
+  if (rows.length === 0) throw new ApiError('not_found', `There is no such payment in ${groupText(selection)}.`)
+  const left_out = new Set(plainIds(except))
+  const strange = [...left_out].filter((id) => !found.has(id))
+  if (strange.length > 0)
+    throw new ApiError(
+      'not_found',
+      `Payment ${strange.slice(0, 10).join(', ')} is not among them and cannot be left out; nothing was changed.`,
+    )
+  return rows.filter(({ id }) => !left_out.has(id))
+}

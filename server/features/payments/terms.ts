@@ -1,0 +1,57 @@
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { lockSettings } from '../../storage/postgres/lock-settings.ts'
+
+type Pg = Kysely<Database>
+export type PaymentMethod = 'paypal' | 'bank' | 'crypto'
+export type Minimums = Record<PaymentMethod, string>
+
+const minimums_key = 'payment_minimums'
+const Stored = Type.Object({ paypal: Type.String(), bank: Type.String(), crypto: Type.String() })
+
+/** What networks of the field pay at least: a bank's transfer costs more than a PayPal payment. */
+const default_minimums: Minimums = { paypal: '50.00', bank: '500.00', crypto: '100.00' }
+
+const maximum_key = 'payment_maximum'
+
+/** More than an affiliate of most networks earns in a period, and less than a slip of the decimal point makes of it. */
+const default_maximum = '100000.00'
+
+const read = async (pg: Pg, key: string): Promise<unknown> =>
+  (await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst())?.value
+
+const write = async (trx: Pg, key: string, content: unknown, now: Date): Promise<void> => {
+  const value = JSON.stringify(content)
+  await trx
+    .insertInto('network_state')
+    .values({ key, value, updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
+    .execute()
+}
+
+/** From which amount on each method is paid, as exact decimals. */
+export const readMinimums = async (pg: Pg): Promise<Minimums> => {
+  const value = await read(pg, minimums_key)
+  return Value.Check(Stored, value) ? value : default_minimums
+}
+
+export const writeMinimum = async (trx: Pg, method: PaymentMethod, amount: string, now: Date): Promise<Minimums> => {
+  await lockSettings(trx)
+  const minimums = { ...(await readMinimums(trx)), [method]: Number(amount).toFixed(2) }
+  await write(trx, minimums_key, minimums, now)
+  return minimums
+}
+
+/** The largest payment that a run prepares, as an exact decimal. */
+export const readMaximum = async (pg: Pg): Promise<string> => {
+  const value = await read(pg, maximum_key)
+  return typeof value === 'string' ? value : default_maximum
+}
+
+export const writeMaximum = async (trx: Pg, amount: string, now: Date): Promise<string> => {
+  const maximum = Number(amount).toFixed(2)
+  await write(trx, maximum_key, maximum, now)
+  return maximum
+}

@@ -1,0 +1,158 @@
+import type * as payouts from '@plumbline/contract/operator/payout-rates.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
+import { findOfferId } from '../offers/find.ts'
+import { lockOffers } from '../offers/import.ts'
+import { pageOf } from '../operator-paging.ts'
+import { afterPlan, findRoom, planEnd, planRate, type RatePlan } from './plan-rate.ts'
+import type { RateChange } from './rate-change.ts'
+import { comingMoment, readRateMoment } from './rate-moment.ts'
+import { presentRate, ratesAt, readRates, type Rate } from './rates.ts'
+import { tellOfRates } from './tell.ts'
+import { revenueBefore, termsOf, warningsOf } from './terms.ts'
+import type { RunningTools } from './running.ts'
+import { writePlan } from './write-rates.ts'
+
+type Pg = Kysely<Database>
+
+const readGoals = async (pg: Pg, offer_id: number): Promise<Map<number, { name: string; code: string }>> => {
+  const goals = await pg.selectFrom('goals').where('offer_id', '=', offer_id).select(['id', 'name', 'code']).execute()
+  return new Map(goals.map(({ id, name, code }) => [id, { name, code }]))
+}
+
+const goalIdOf = (goals: ReadonlyMap<number, { code: string }>, offer_id: number, code: string): number => {
+  for (const [id, goal] of goals) if (goal.code === code) return id
+  throw new ApiError('not_found', `Offer ${offer_id} has no goal "${code}".`)
+}
+
+const checkAffiliates = async (pg: Pg, ids: readonly number[]): Promise<void> => {
+  const known = await pg
+    .selectFrom('affiliates')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .select('id')
+    .execute()
+  const missing = ids.filter((id) => !known.some((affiliate) => affiliate.id === id))
+  if (missing.length > 0) throw new ApiError('not_found', `There is no affiliate ${missing.join(', ')}.`)
+}
+
+const unique = <T>(list: readonly T[] = []): T[] => [...new Set(list)]
+
+const joined = (plans: readonly RatePlan[]): RatePlan => ({
+  end: plans.flatMap(({ end }) => end),
+  prolong: plans.flatMap(({ prolong }) => prolong),
+  remove: plans.flatMap(({ remove }) => remove),
+  begin: plans.flatMap(({ begin }) => begin),
+})
+
+interface Carried {
+  offer_id: number
+  /** All rows of the offer that have not ended. */
+  rates: readonly Rate[]
+  goals: ReadonlyMap<number, { name: string; code: string }>
+  plan: RatePlan
+  from: Date
+  until?: Date | undefined
+  /** The moment of the change itself. */
+  at: Date
+  warnings: readonly string[]
+}
+
+/** Writes a plan, unless it is only looked at, and tells who runs the offer. */
+const carryOut = async (
+  tools: RunningTools,
+  { offer_id, rates, goals, plan, from, until, at: changed_at, warnings }: Carried,
+  { quiet = false, dry_run = false }: { quiet?: boolean; dry_run?: boolean },
+) => {
+  const { pg } = tools
+  const planned = afterPlan(rates, plan, goals, offer_id)
+  const change: RateChange = { offer_id, from, until, before: rates, after: planned }
+  const told = quiet ? [] : await tellOfRates(tools, [change], dry_run)
+  const begun = dry_run ? planned.filter(({ id }) => id < 0) : await writePlan(pg, offer_id, plan)
+  const present = (rate: Rate) => presentRate(rate, changed_at)
+  return {
+    offer_id,
+    dry_run,
+    ended: plan.end.map(({ rate, at }) => present({ ...rate, valid_to: at })),
+    removed: plan.remove.map(present),
+    begun: begun.map(present).map((rate) => ({ ...rate, id: dry_run ? null : rate.id })),
+    prolonged: plan.prolong.map(({ rate, at }) => present({ ...rate, valid_to: at })),
+    warnings: [...warnings],
+    told,
+  }
+}
+
+export const payoutsActions: ActionsOf<typeof payouts> = {
+  async listPayouts({ pg, now }, { input }) {
+    const offer_id = await findOfferId(pg, input.offer)
+    const { goal, affiliate, state } = input
+    if (goal !== undefined) goalIdOf(await readGoals(pg, offer_id), offer_id, goal)
+    const all = await readRates(pg, [offer_id])
+    const then = input.at === undefined ? all : ratesAt(all, await readRateMoment(pg, input.at))
+    const found = then
+      .filter((rate) => goal === undefined || rate.goal_code === goal)
+      .filter((rate) => affiliate === undefined || rate.affiliate_id === null || rate.affiliate_id === affiliate)
+      .map((rate) => presentRate(rate, now))
+      .filter((rate) => state === undefined || rate.state === state)
+    const { limit, offset } = pageOf(input)
+    return { results: found.slice(offset, offset + limit), count: found.length }
+  },
+
+  async setPayout(tools, { input }) {
+    const { pg, now } = tools
+    const { dry_run = false, affiliates, countries, os, devices, goal = '', ...given } = input
+    const offer_id = await findOfferId(pg, input.offer)
+    if (!dry_run) await lockOffers(pg)
+    const at = await momentOf(pg, now)
+    const from = await comingMoment(pg, input.from, 'from', at)
+    const until = input.until === undefined ? undefined : await readRateMoment(pg, input.until)
+    if (until !== undefined && until <= from)
+      throw new ApiError('bad_request', '--until must be later than --from, and than now.')
+    const audience = affiliates === undefined ? [null] : unique(affiliates)
+    await checkAffiliates(pg, unique(affiliates))
+    const goals = await readGoals(pg, offer_id)
+    const goal_id = goalIdOf(goals, offer_id, goal)
+    const rates = await readRates(pg, [offer_id], at)
+
+    const warnings = new Set<string>()
+    const plans = audience.map((affiliate_id) => {
+      const reach = { goal_id, affiliate_id, countries: unique(countries), os: unique(os), devices: unique(devices) }
+      const wanted = { ...reach, from, until }
+      const room = findRoom(rates, wanted)
+      if ('fault' in room) throw new ApiError('conflict', room.fault)
+      const terms = termsOf(given, room.replaced[0], revenueBefore(rates, reach, from))
+      for (const warning of warningsOf(terms)) warnings.add(warning)
+      return planRate(rates, wanted, room, terms)
+    })
+    return carryOut(
+      tools,
+      { offer_id, rates, goals, plan: joined(plans), from, until, at, warnings: [...warnings] },
+      input,
+    )
+  },
+
+  async endPayout(tools, { params: { id }, input }) {
+    const { pg, now } = tools
+    if (input.dry_run !== true) await lockOffers(pg)
+    const at = await momentOf(pg, now)
+    const moment = await comingMoment(pg, input.at, 'at', at)
+    const found = await pg.selectFrom('payouts').where('id', '=', id).select('offer_id').executeTakeFirst()
+    const rates = found === undefined ? [] : await readRates(pg, [found.offer_id])
+    const rate = rates.find((one) => one.id === id)
+    if (rate === undefined) throw new ApiError('not_found', `There is no rate ${id}: see payouts list.`)
+    if (rate.valid_to <= moment)
+      throw new ApiError('conflict', `Rate ${id} ends at ${rate.valid_to.toISOString()} anyway.`)
+    const open = rates.filter(({ valid_to }) => valid_to > at)
+    const plan = planEnd(open, rate, moment, at)
+    const goals = await readGoals(pg, rate.offer_id)
+    const from = plan.remove.length > 0 ? rate.valid_from : moment
+    const left = ratesAt(afterPlan(open, plan, goals, rate.offer_id), from)
+    const isLast = left.every(({ goal_id, affiliate_id }) => goal_id !== rate.goal_id || affiliate_id !== null)
+    const warnings = isLast
+      ? ['No general rate of this goal is in force from then on: without a rate that fits, visitors count nowhere.']
+      : []
+    return carryOut(tools, { offer_id: rate.offer_id, rates: open, goals, plan, from, at, warnings }, input)
+  },
+}

@@ -1,0 +1,59 @@
+import { presentPayout, rowsThatApply } from './payout-rows.ts'
+import { ratesAt, type Rate } from './rates.ts'
+
+/* What a change of rates means to one affiliate: what the portal shows them before and after. Nothing else is ever told. */
+
+export interface RateChange {
+  offer_id: number
+  /** When it happens, and when it is over; absent where it lasts. */
+  from: Date
+  until?: Date | undefined
+  /** The offer's rows without it and with it, in the operator's order. */
+  before: readonly Rate[]
+  after: readonly Rate[]
+}
+
+/** In the words of mails. */
+export interface SeenChange {
+  was: string[]
+  is: string[]
+}
+
+interface Line {
+  key: string
+  words: string
+}
+
+const lineOf = (rate: Rate): Line => {
+  const { goal, countries, os, device, ...shown } = presentPayout(rate)
+  const whom = [countries.map(({ iso }) => iso).join(', '), os ?? '', device ?? ''].filter((part) => part !== '')
+  const pays = rate.payout === null ? `${shown.payout_percent} %` : `$${rate.payout}`
+  const brings = shown.revenue === null ? '' : `, of $${rate.revenue}`
+  return {
+    // A goal's new name is no new rate.
+    key: JSON.stringify([rate.goal_id, countries, os, device, shown]),
+    words: `${pays}${brings}${goal === null ? '' : ` for ${goal.name}`}${whom.length === 0 ? '' : ` (${whom.join('; ')})`}`,
+  }
+}
+
+const linesAt = (rates: readonly Rate[], affiliate_id: number, at: Date): Line[] => {
+  const own = ratesAt(rates, at).filter((rate) => rate.affiliate_id === null || rate.affiliate_id === affiliate_id)
+  const ordered = own.toSorted((one, other) => one.position - other.position || one.id - other.id)
+  return rowsThatApply(ordered, affiliate_id).map(lineOf)
+}
+
+/** Nobody's id: who has general rates only. */
+export const nobody = 0
+
+/** What an affiliate sees change; undefined where they see nothing of it. */
+export const changeSeenBy = ({ before, after, from }: RateChange, affiliate_id: number): SeenChange | undefined => {
+  const [old, fresh] = [linesAt(before, affiliate_id, from), linesAt(after, affiliate_id, from)]
+  const [oldKeys, freshKeys] = [new Set(old.map(({ key }) => key)), new Set(fresh.map(({ key }) => key))]
+  const was = old.filter(({ key }) => !freshKeys.has(key)).map(({ words }) => words)
+  const is = fresh.filter(({ key }) => !oldKeys.has(key)).map(({ words }) => words)
+  return was.length + is.length === 0 ? undefined : { was, is }
+}
+
+/** Whose personal rates there are before or after. */
+export const personalIn = ({ before, after }: RateChange): Set<number> =>
+  new Set([...before, ...after].flatMap(({ affiliate_id }) => (affiliate_id === null ? [] : [affiliate_id])))

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { PayoutTerms } from './payout-rows.ts'
+import { moneyNumber } from '../../shared/money.ts'
+
+/* An offer's payout rows with their time. */
+
+type Pg = Kysely<Database>
+
+/** For whom a row is: exact lists, since one that names a country goes before one that does not. */
+export interface Reach {
+  goal_id: number
+  /** Null for a general rate. */
+  affiliate_id: number | null
+  countries: readonly string[]
+  os: readonly string[]
+  devices: readonly string[]
+}
+
+/** What a row pays and brings, as exact decimals. */
+export interface Terms {
+  payout: string | null
+  payout_percent: string | null
+  revenue: string | null
+  revenue_percent: string | null
+  show_revenue: boolean
+}
+
+/** A payout row; the limits of Date are "always" and "for good". */
+export interface Rate extends Omit<PayoutTerms, 'countries' | 'os' | 'devices'>, Reach, Terms {
+  goal_code: string
+  valid_from: Date
+  valid_to: Date
+}
+
+export const always = new Date(-8.64e15)
+export const for_good = new Date(8.64e15)
+
+/** In the operator's order. @param after only rows that have not ended by then */
+export const readRates = (pg: Pg, offer_ids: readonly number[], after: Date = always): Promise<Rate[]> =>
+  pg
+    .selectFrom('payouts')
+    .innerJoin('goals', 'goals.id', 'payouts.goal_id')
+    .where('payouts.offer_id', '=', sql<number>`any(${offer_ids}::integer[])`)
+    .$if(after > always, (query) => query.where('payouts.valid_to', '>', after))
+    .orderBy('payouts.position')
+    .orderBy('payouts.id')
+    .select(['payouts.id', 'payouts.offer_id', 'payouts.goal_id', 'payouts.affiliate_id', 'payouts.os'])
+    .select(['payouts.devices', 'payouts.position', 'payouts.currency', 'payouts.show_revenue'])
+    .select(['payouts.payout', 'payouts.payout_percent', 'payouts.revenue', 'payouts.revenue_percent'])
+    .select(['payouts.valid_from', 'payouts.valid_to', 'goals.name as goal', 'goals.code as goal_code'])
+    // The driver knows no arrays of a domain.
+    .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
+    .execute()
+
+const isIn = (rate: Pick<Rate, 'valid_from' | 'valid_to'>, at: Date): boolean =>
+  rate.valid_from <= at && at < rate.valid_to
+
+/** The rows that are in force at a moment. */
+export const ratesAt = <R extends Pick<Rate, 'valid_from' | 'valid_to'>>(rates: readonly R[], at: Date): R[] =>
+  rates.filter((rate) => isIn(rate, at))
+
+const percentOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
+const moneyOrNull = (text: string | null): number | null => (text === null ? null : moneyNumber(text))
+
+/** A row as the operator sees it. */
+export const presentRate = (rate: Rate, now: Date) => ({
+  id: rate.id,
+  offer_id: rate.offer_id,
+  goal: rate.goal_code,
+  affiliate_id: rate.affiliate_id,
+  countries: [...rate.countries],
+  os: [...rate.os],
+  devices: [...rate.devices],
+  payout: moneyOrNull(rate.payout),
+  payout_percent: percentOrNull(rate.payout_percent),
+  revenue: moneyOrNull(rate.revenue),
+  revenue_percent: percentOrNull(rate.revenue_percent),
+  show_revenue: rate.show_revenue,
+  state: rate.valid_to <= now ? ('past' as const) : rate.valid_from > now ? ('planned' as const) : ('now' as const),
+  from: rate.valid_from <= always ? null : rate.valid_from.toISOString(),
+  until: rate.valid_to >= for_good ? null : rate.valid_to.toISOString(),
+})
+
+/** A row in a few words, for sentences: `5.00 for US|CA`. */
+export const rateInWords = ({
+  payout,
+  payout_percent,
+  countries,
+  os,
+  devices,
+}: Omit<Reach, 'goal_id' | 'affiliate_id'> & Terms): string => {
+  const whom = [countries.join('|'), os.join('|'), devices.join('|')].filter((part) => part !== '').join(', ')
+  return `${payout ?? `${Number(payout_percent)} %`} for ${whom || 'everybody'}`
+}

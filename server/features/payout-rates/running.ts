@@ -1,0 +1,67 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { sql, type Kysely } from 'kysely'
+import Type from 'typebox'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError, isUnavailable } from '../../shared/http/errors.ts'
+import { momentMs, networkQuery, runQuery } from '../reports/query.ts'
+
+/* Who runs an offer: who had clicks on it in the last 30 days, or is let in. */
+
+const running_ms = 30 * 86_400_000
+/** Parameters travel in the address, and ClickHouse reads 128 kB of each. */
+const offers_at_once = 5_000
+
+const runningQuery = networkQuery({
+  name: 'running',
+  sql: ({ clicks }) => `
+    select offer_id, affiliate_id from ${clicks}
+    where has({offers:Array(UInt32)}, offer_id) and at >= fromUnixTimestamp64Milli({since_ms:Int64})
+    group by offer_id, affiliate_id`,
+  parameters: { offers: Type.Array(Type.Integer({ minimum: 1 })), since_ms: momentMs },
+  row: { offer_id: Type.Integer(), affiliate_id: Type.Integer() },
+})
+
+export interface RunningTools {
+  pg: Kysely<Database>
+  clickhouse: () => ClickHouseClient
+  now: Date
+  signal: AbortSignal
+}
+
+const statisticsAway = (): ApiError =>
+  new ApiError(
+    'unavailable',
+    'The statistics do not answer, so that nobody knows who runs these offers, and nothing was changed: try again later, or add quiet and tell them yourself.',
+  )
+
+/** Affiliates by offer. @throws ApiError `unavailable` where the statistics are not to be had */
+export const findRunning = async (
+  { pg, clickhouse, now, signal }: RunningTools,
+  offer_ids: readonly number[],
+): Promise<Map<number, Set<number>>> => {
+  const found = new Map<number, Set<number>>(offer_ids.map((id) => [id, new Set()]))
+  if (offer_ids.length === 0) return found
+  const runs = (rows: readonly { offer_id: number; affiliate_id: number }[]): void => {
+    for (const { offer_id, affiliate_id } of rows) found.get(offer_id)?.add(affiliate_id)
+  }
+  for (let from = 0; from < offer_ids.length; from += offers_at_once)
+    runs(
+      await runQuery(clickhouse(), runningQuery, {
+        caller: { affiliate_id: 0 },
+        parameters: {
+          offers: offer_ids.slice(from, from + offers_at_once),
+          since_ms: now.getTime() - running_ms,
+        },
+        signal,
+      }).catch((error: unknown) => {
+        throw isUnavailable(error) ? statisticsAway() : error
+      }),
+    )
+  const let_in = await pg
+    .selectFrom('offer_affiliates')
+    .where('offer_id', '=', sql<number>`any(${offer_ids}::integer[])`)
+    .select(['offer_id', 'affiliate_id'])
+    .execute()
+  runs(let_in)
+  return found
+}

@@ -1,0 +1,82 @@
+import { ApiError } from '../../shared/http/errors.ts'
+import { amountFaults } from '../offers/check.ts'
+import { ratesAt, type Rate, type Reach, type Terms } from './rates.ts'
+
+/* What a new rate pays and brings: what is said, and for the rest what applied until then. */
+
+export interface GivenTerms {
+  payout?: number
+  payout_percent?: number
+  revenue?: number
+  revenue_percent?: number
+  show_revenue?: boolean
+}
+
+const of = (text: string | null): number | undefined => (text === null ? undefined : Number(text))
+
+const overlaps = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === 0 || other.length === 0 || one.some((word) => other.includes(word))
+
+const holds = (list: readonly string[], words: readonly string[]): boolean =>
+  list.length === 0 || (words.length > 0 && words.every((word) => list.includes(word)))
+
+const lists = ['countries', 'os', 'devices'] as const
+
+/**
+ * A row that says what the advertiser pays for the visitors of a rate at a moment; undefined where rows say different things of them, or none
+ * says it of all: nobody guesses money.
+ */
+export const revenueBefore = (rates: readonly Rate[], reach: Reach, at: Date): Rate | undefined => {
+  const paying = ratesAt(rates, at).filter(
+    (rate) =>
+      rate.goal_id === reach.goal_id &&
+      (rate.affiliate_id === null || rate.affiliate_id === reach.affiliate_id) &&
+      lists.every((name) => overlaps(rate[name], reach[name])),
+  )
+  const said = new Set(paying.map(({ revenue, revenue_percent }) => `${revenue} ${revenue_percent}`))
+  return said.size === 1 ? paying.find((rate) => lists.every((name) => holds(rate[name], reach[name]))) : undefined
+}
+
+/**
+ * @param replaced the row whose place it takes: what is not said stays as there
+ * @param before says what the advertiser pays where no row is replaced
+ * @throws ApiError `bad_request`
+ */
+export const termsOf = (given: GivenTerms, replaced: Rate | undefined, before: Rate | undefined): Terms => {
+  const saysPayout = given.payout !== undefined || given.payout_percent !== undefined
+  const saysRevenue = given.revenue !== undefined || given.revenue_percent !== undefined
+  const revenueOf = replaced ?? before
+  const amounts = {
+    payout: saysPayout ? given.payout : of(replaced?.payout ?? null),
+    payout_percent: saysPayout ? given.payout_percent : of(replaced?.payout_percent ?? null),
+    revenue: saysRevenue ? given.revenue : of(revenueOf?.revenue ?? null),
+    revenue_percent: saysRevenue ? given.revenue_percent : of(revenueOf?.revenue_percent ?? null),
+  }
+  const said = Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined))
+  const faults = amountFaults(said)
+  if (faults.length > 0)
+    throw new ApiError('bad_request', faults.map(({ field, fault }) => `${field}: ${fault}`).join('\n'))
+  // What is checked to have so few decimals is written with them exactly.
+  return {
+    payout: amounts.payout?.toFixed(2) ?? null,
+    payout_percent: amounts.payout_percent?.toFixed(4) ?? null,
+    revenue: amounts.revenue?.toFixed(2) ?? null,
+    revenue_percent: amounts.revenue_percent?.toFixed(4) ?? null,
+    show_revenue: given.show_revenue ?? revenueOf?.show_revenue ?? false,
+  }
+}
+
+/** What is worth a look. */
+export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }: Terms): string[] => {
+  if ((payout === null) !== (revenue === null))
+    return [
+      payout === null
+        ? `It pays ${Number(payout_percent)} % of a sale, and brings ${revenue} whatever the sale is.`
+        : `It pays ${payout}, and brings ${Number(revenue_percent)} % of a sale, however small that is.`,
+    ]
+  if (payout !== null && revenue !== null && Number(payout) > Number(revenue))
+    return [`It pays ${payout}, more than the ${revenue} it brings.`]
+  if (payout_percent !== null && revenue_percent !== null && Number(payout_percent) > Number(revenue_percent))
+    return [`It pays ${Number(payout_percent)} %, more than the ${Number(revenue_percent)} % it brings.`]
+  return []
+}

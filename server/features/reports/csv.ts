@@ -1,0 +1,35 @@
+import type { ColumnKind, ReportColumn } from '@plumbline/contract/reports.ts'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { stringify } from 'csv-stringify/sync'
+import { escapeFormula } from '../../shared/files/formula.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import type { ReportRow } from './read-report.ts'
+
+const zoneTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: network_zone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
+  id: String,
+  count: String,
+  day: String,
+  money: (value) => moneyNumber(String(value)).toFixed(2),
+  /** `2026-11-20 10:00:00` in the network's zone. */
+  moment: (value) => zoneTime.format(new Date(String(value))),
+  text: (value) => escapeFormula(String(value)),
+  country: (value) => escapeFormula(String(value)),
+  status: (value) => escapeFormula(String(value)),
+}
+
+// Every cell is quoted: a file that begins with the letters ID would be taken for another format.
+const lines = (cells: string[][]): string =>
+  stringify(cells, { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
+
+/** The first line of a file. */
+export const csvHeader = (columns: readonly ReportColumn[]): string => lines([columns.map(({ header }) => header)])
+
+/** The lines of rows (RFC 4180). */
+export const csvLines = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): string =>
+  lines(rows.map((row) => columns.map(({ key, kind }) => cellOf[kind](row[key]))))

@@ -1,0 +1,202 @@
+import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signInAs } from '../../processes/api/app.test-support.ts'
+import { buildOffer, buildUser } from '../../../testing/harness/builders.ts'
+import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
+import { buildStatisticsWorld, type StatisticsWorld } from './reports.test-support.ts'
+
+let world: StatisticsWorld
+
+beforeAll(async () => {
+  world = await buildStatisticsWorld()
+  const { stores, affiliate_id, rival_id } = world
+  const offer = await buildOffer(stores, { title: '=HYPERLINK("https://evil.example", "Prize")' })
+  const at = world.now
+  const old = new Date('2026-10-01T12:00:00Z')
+  const dimensions = { city: 'São Paulo, "SP"', isp: 'Cell\tOne', sub1: '@sum', sub2: 'plain', sub3: "O'Hara" }
+  const own = { affiliate_id, offer_id: offer.id, at, ...dimensions }
+  await buildClicks(stores, [
+    own,
+    { ...own, device: 'Phone', browser: '-Safari', country: 'DE' },
+    { ...own, offer_id: 77, sub4: '=1+1' },
+    { ...own, at: old, sub2: 'old' },
+    { ...own, affiliate_id: rival_id, sub2: 'theirs' },
+  ])
+  const conversion = { affiliate_id, offer_id: offer.id, created_at: at, ...dimensions }
+  await buildConversionCopies(stores, [
+    { ...conversion, payout: '1234.50' },
+    { ...conversion, country: 'DE', status: 'pending', sub5: 'Needle' },
+    { ...conversion, created_at: old },
+    { ...conversion, affiliate_id: rival_id, sub2: 'theirs' },
+  ])
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.now = new Date('2026-11-20T17:00:00Z')
+})
+
+const ask = (payload: object, access = world.access): Promise<LightMyRequestResponse> =>
+  world.app.inject({ method: 'POST', url: '/api/exports/', payload, headers: { authorization: `Bearer ${access}` } })
+
+/** The address of an export. Fails when it is refused. */
+const addressOf = async (payload: object, access?: string): Promise<string> => {
+  const answer = await ask(payload, access)
+  if (answer.statusCode !== 201) throw new Error(`answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json<{ url: string }>().url
+}
+const load = (url: string): Promise<LightMyRequestResponse> => world.app.inject({ url })
+
+/** The cells of a file, read without the writer's help. */
+const cellsOf = (file: string): string[][] =>
+  file
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')))
+
+describe('the file of', () => {
+  it.each(report_names)('%s holds the rows of the report in its order, below its headers', async (name) => {
+    const { columns, file }: Report = reports[name]
+    const answer = await load(await addressOf({ report: name }))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${file}_2026-11-14_to_2026-11-20.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const [headers, ...lines] = cellsOf(answer.body)
+    expect(headers).toEqual(columns.map(({ header }) => header))
+    const { results } = await world.page(name)
+    expect(results.length).toBeGreaterThan(0)
+    const plain = (text: string): string => text.replace(/^'(?=[=@-])/, '')
+    expect(lines.map((cells) => cells.map(plain))).toEqual(
+      results.map((row) =>
+        columns.map(({ key, kind }) => {
+          if (kind === 'money') return Number(row[key]).toFixed(2)
+          return kind === 'moment' ? '2026-11-20 12:00:00' : String(row[key])
+        }),
+      ),
+    )
+  })
+
+  it('offers has its specified name, and a title that no spreadsheet runs', async () => {
+    const range = { from: '2026-11-20', to: '2026-11-20' }
+    const answer = await load(await addressOf({ report: 'offers', filters: range, ordering: '-offer_title' }))
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="offers_breakdown_2026-11-20_to_2026-11-20.csv"',
+    )
+    expect(cellsOf(answer.body).slice(1)).toEqual([
+      [expect.any(String), '\'=HYPERLINK("https://evil.example", "Prize")', '2', '2', '2', '1234.50'],
+      ['77', '#77', '1', '1', '0', '0.00'],
+    ])
+  })
+
+  it.each([
+    [{ report: 'conversions', filters: { country: 'DE' } }, 1],
+    [{ report: 'conversions', filters: { sub_search: 'needle' } }, 1],
+    [{ report: 'conversions', filters: { sub_search: '', country: '', from: '', to: '' } }, 2],
+    [{ report: 'conversions', filters: { from: '2026-10-01', to: '2026-11-20', timezone: 'America/New_York' } }, 3],
+    [{ report: 'browsers', filters: { country: 'DE' } }, 2],
+    [{ report: 'daily', filters: { from: '2026-11-01', to: '2026-11-02' } }, 0],
+  ])('%j has %i rows', async (payload, expected) => {
+    expect(cellsOf((await load(await addressOf(payload))).body)).toHaveLength(expected + 1)
+  })
+
+  it('the days that were meant when it was asked for, also when it is loaded after midnight', async () => {
+    world.now = new Date('2026-11-21T04:59:30Z')
+    const { email } = await buildUser(world.stores)
+    const url = await addressOf({ report: 'daily' }, (await signInAs(world.app, email)).access)
+    world.now = new Date('2026-11-21T05:00:10Z')
+    expect((await load(url)).headers['content-disposition']).toContain('2026-11-14_to_2026-11-20')
+  })
+
+  it('another affiliate holds nothing of this one', async () => {
+    const stranger = await buildUser(world.stores)
+    const { access } = await signInAs(world.app, stranger.email)
+    for (const report of report_names)
+      expect(cellsOf((await load(await addressOf({ report }, access))).body)).toHaveLength(1)
+  })
+})
+
+describe('an export is refused', () => {
+  it.each([
+    [{ report: 'payments' }, 'report'],
+    [{}, 'report'],
+    [{ report: 'offers', filters: { country: 'ZZ' } }, '"country"'],
+    [{ report: 'sub1', filters: { country: 'US' } }, '"country"'],
+    [{ report: 'offers', filters: { from: '2026-11-20' } }, '"to" is missing'],
+    [{ report: 'offers', filters: { from: 20 } }, 'filters.from'],
+    [{ report: 'offers', ordering: 'payout; drop table' }, '"ordering" must be one of offer_id'],
+  ])('%j', async (payload, reason) => {
+    const answer = await ask(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ detail: string }>().detail).toContain(reason)
+  })
+})
+
+describe('the address of an export', () => {
+  const missing = { statusCode: 404, body: '{"detail":"Not found.","code":"not_found"}' }
+
+  it('is a path of this API with 256 random bits, good for a minute', async () => {
+    const { url, expires_at } = (await ask({ report: 'daily' })).json<{ url: string; expires_at: string }>()
+    expect(url).toMatch(/^\/api\/exports\/[\w-]{43}\/$/)
+    expect(expires_at).toBe('2026-11-20T17:01:00.000Z')
+    const tickets = await world.stores.pg.selectFrom('export_tickets').selectAll().execute()
+    expect(JSON.stringify(tickets)).not.toContain(url.slice(13, 56))
+  })
+
+  it('works once, also when it is used twice at the same moment', async () => {
+    const url = await addressOf({ report: 'daily' })
+    const answers = await Promise.all([load(url), load(url), load(url)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
+    expect(await load(url)).toMatchObject(missing)
+  })
+
+  it('does not work a minute later', async () => {
+    const url = await addressOf({ report: 'daily' })
+    world.now = new Date('2026-11-20T17:01:00Z')
+    expect(await load(url)).toMatchObject(missing)
+  })
+
+  it.each([
+    ['the session ended', { ended_at: new Date(), end_reason: 'logout' as const }],
+    ['the session ran out', { expires_at: new Date('2026-11-20T17:00:00Z') }],
+  ])('does not work once %s', async (_what, change) => {
+    const { email } = await buildUser(world.stores, { affiliate_id: world.affiliate_id })
+    const { access } = await signInAs(world.app, email)
+    const url = await addressOf({ report: 'daily' }, access)
+    const user = world.stores.pg.selectFrom('users').where('email', '=', email).select('id')
+    await world.stores.pg.updateTable('sessions').set(change).where('user_id', '=', user).execute()
+    expect(await load(url)).toMatchObject(missing)
+  })
+
+  it.each(['users', 'affiliates'] as const)('does not work once its %s are disabled', async (table) => {
+    const { email, id, affiliate_id } = await buildUser(world.stores)
+    const { access } = await signInAs(world.app, email)
+    const url = await addressOf({ report: 'daily' }, access)
+    if (table === 'users')
+      await world.stores.pg.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute()
+    else
+      await world.stores.pg
+        .updateTable('affiliates')
+        .set({ status: 'disabled' })
+        .where('id', '=', affiliate_id)
+        .execute()
+    expect(await load(url)).toMatchObject(missing)
+  })
+
+  it.each(['A'.repeat(43), 'short', '..%2f', 'A'.repeat(64), '%00'.repeat(14) + 'A'])(
+    '%s is nobody’s',
+    async (token) => {
+      expect(await load(`/api/exports/${token}/`)).toMatchObject(missing)
+    },
+  )
+
+  it('is not used up by a look at its head', async () => {
+    const url = await addressOf({ report: 'daily' })
+    const look = await world.app.inject({ method: 'HEAD', url })
+    expect([look.statusCode, look.headers.allow]).toEqual([405, 'GET'])
+    expect((await load(url)).statusCode).toBe(200)
+  })
+})

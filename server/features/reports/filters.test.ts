@@ -1,0 +1,135 @@
+import { report_names, reports } from '@plumbline/contract/reports.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildOffer, buildOfferAffiliate } from '../../../testing/harness/builders.ts'
+import { buildStatisticsWorld, sumOf, type StatisticsWorld } from './reports.test-support.ts'
+
+const at = (moment: string): Date => new Date(moment)
+let world: StatisticsWorld
+
+beforeAll(async () => {
+  world = await buildStatisticsWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.now = at('2026-11-20T17:00:00Z')
+  await world.empty()
+})
+
+describe('filters', () => {
+  it.each(report_names.filter((name) => reports[name].filters.some((filter: string) => filter === 'country')))(
+    'by country narrow %s',
+    async (report) => {
+      await world.clicks({ country: 'US' }, { country: 'DE' }, { country: 'Unknown' })
+      await world.conversions({ country: 'US' }, { country: 'DE' }, { country: 'Unknown' })
+      const counted = async (country: string) => {
+        const { results, count } = await world.page(report, { country })
+        return report === 'conversions' ? count : sumOf(results, 'total')
+      }
+      expect([await counted(''), await counted('US'), await counted('Unknown'), await counted('FR')]).toEqual([
+        3, 1, 1, 0,
+      ])
+    },
+  )
+
+  it.each([
+    ['news', 3],
+    ['NEWS', 3],
+    ['letter-5', 1],
+    ['50%', 1],
+    ['_', 1],
+    ['%', 1],
+    ['\\', 1],
+    ["o'h", 1],
+    ['ÄRGER', 1],
+    ['', 7],
+    ['nothing of the kind', 0],
+  ])('find %j in any sub ID, as it is written', async (sub_search, expected) => {
+    await world.conversions(
+      { sub1: 'Newsletter-5' },
+      { sub2: 'the news' },
+      { sub3: 'NEWS' },
+      { sub4: '50% off' },
+      { sub5: 'a_b' },
+      { sub1: "O'Hara \\ Sons" },
+      { sub5: 'Ärger' },
+    )
+    await world.conversions({ affiliate_id: world.rival_id, sub1: 'news' })
+    const { results, count } = await world.page('conversions', { sub_search })
+    expect([results.length, count]).toEqual([expected, expected])
+  })
+
+  it.each(['devices', 'conversions'] as const)(
+    'and page and order that are empty say nothing to %s',
+    async (report) => {
+      await world.clicks({})
+      const answers = await Promise.all([
+        world.ask(report, {}),
+        world.ask(report, { page: '', ordering: '', from: '' }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(answers[1]?.json()).toEqual(answers[0]?.json())
+    },
+  )
+
+  it.each([
+    ['offers', { from: '2026-02-30', to: '2026-03-01' }],
+    ['daily', { from: '2024-01-01', to: '2026-01-01' }],
+    ['browsers', { country: 'ZZ' }],
+    ['cities', { country: 'US' }],
+    ['sub1', { timezone: 'Europe/Berlin' }],
+    ['conversions', { ordering: 'affiliate_id' }],
+    ['devices', { page: '0' }],
+    ['devices', { page: 'one' }],
+    ['devices', { foo: 'bar' }],
+    ['conversions', { 'from[]': '2026-11-20' }],
+  ] as const)('that mean nothing are refused in words by %s: %j', async (report, query) => {
+    await world.clicks({})
+    const answer = await world.ask(report, { ...query })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'bad_request', detail: expect.any(String) }])
+    expect(answer.json<{ detail: string }>().detail).toContain(`"${Object.keys(query).at(0) ?? ''}"`)
+  })
+})
+
+describe('titles of offers', () => {
+  it('stand beside the affiliate’s own figures, whatever may be seen now', async () => {
+    const open = await buildOffer(world.stores, { title: 'Open' })
+    const gone = await buildOffer(world.stores, { title: 'Private now', visibility: 'private' })
+    await buildOfferAffiliate(world.stores, { offer_id: gone.id, affiliate_id: world.rival_id })
+    const inactive = await buildOffer(world.stores, { title: 'Inactive', status: 'inactive' })
+    const ids = [open.id, gone.id, inactive.id, 999_999]
+    await world.clicks(...ids.map((offer_id) => ({ offer_id })))
+    await world.conversions(...ids.map((offer_id) => ({ offer_id })))
+    const titles = ['Open', 'Private now', 'Inactive', '#999999']
+    expect((await world.rows('offers')).map(({ offer_title }) => offer_title)).toEqual(titles)
+    const list = await world.page('conversions', { ordering: 'offer_id' })
+    expect(list.results.map(({ offer }) => offer)).toEqual(titles)
+  })
+
+  it('are an order over the whole result', async () => {
+    const titles = ['beta', 'Alpha', 'alpha 10', 'alpha 9', 'Ärger', 'Zulu']
+    const ids: number[] = []
+    for (const title of titles) ids.push((await buildOffer(world.stores, { title })).id)
+    const sorted = ['#999998', 'Alpha', 'alpha 9', 'alpha 10', 'Ärger', 'beta', 'Zulu']
+    // More conversions than a page of the offer that is last by every other order.
+    const offers = [...ids, 999_998]
+    await world.clicks(...offers.map((offer_id) => ({ offer_id })))
+    await world.conversions(...offers.flatMap((offer_id) => Array.from({ length: 30 }, () => ({ offer_id }))))
+    const ordered = async (ordering: string) =>
+      (await world.rows('offers', { ordering })).map(({ offer_title }) => offer_title)
+    expect(await ordered('offer_title')).toEqual(sorted)
+    expect(await ordered('-offer_title')).toEqual(sorted.toReversed())
+    const pages = async (ordering: string) => {
+      const found = [1, 2, 3].map((page) => world.page('conversions', { ordering, page: String(page) }))
+      return (await Promise.all(found)).flatMap(({ results }) => results.map(({ offer }) => offer))
+    }
+    expect(await pages('offer')).toEqual(sorted.flatMap((title) => Array.from({ length: 30 }, () => title)))
+    expect(await pages('-offer')).toEqual(
+      sorted.toReversed().flatMap((title) => Array.from({ length: 30 }, () => title)),
+    )
+  })
+
+  it('order nothing where there is nothing', async () => {
+    expect(await world.rows('offers', { ordering: 'offer_title' })).toEqual([])
+    expect(await world.page('conversions', { ordering: '-offer' })).toMatchObject({ results: [], count: 0 })
+  })
+})

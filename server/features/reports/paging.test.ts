@@ -1,0 +1,170 @@
+import { orderingsOf, report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildConversionCopies } from '../../../testing/harness/statistics.ts'
+import { buildStatisticsWorld, type Row, type StatisticsWorld } from './reports.test-support.ts'
+
+/** Rows of one affiliate in one day, made by the engine: sub1 to sub3 are all different, in three orders that have nothing in common. */
+const many = 30_000
+const range = { from: '2026-11-19', to: '2026-11-20' }
+
+let world: StatisticsWorld
+
+const fill = async (affiliate_id: number, count: number): Promise<void> => {
+  const numbered = `(select number as n, number * 7919 % ${count} as mixed from numbers(${count}))`
+  const shared = `affiliate_id, journal, sequence, is_host, rejected, payout_id, offer_id, country, city, isp, browser, os, device, ip, sub1, sub2, sub3`
+  const values = `${affiliate_id}, 1, n, n % 2, '', 1, 1 + n % 700, 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone', toIPv6('::ffff:198.51.100.7'),
+    leftPad(toString(n), 6, '0'), leftPad(toString(mixed), 6, '0'), if(n < 20000, leftPad(toString(mixed), 6, '0'), '')`
+  await world.stores.clickhouse.command({
+    query: `insert into clicks (at, ${shared}) select toDateTime64('2026-11-20 15:00:00', 3, 'UTC'), ${values} from ${numbered}`,
+  })
+  await world.stores.clickhouse.command({
+    query: `insert into conversions (id, revision, created_at, affiliate_id, click_journal, click_sequence, offer_id, country, city, isp, browser, os,
+        device, ip, sub1, sub2, sub3, goal, status, payout, revenue, click_at)
+      select n + 1, 1, toDateTime64('2026-11-20 05:00:00', 3, 'UTC') + intDiv(mixed, 3) as moment, ${affiliate_id}, 1, n, 1 + n % 700, 'US', 'Boston',
+        'One', 'Chrome', 'iOS', 'Phone', toIPv6(if(n % 2, '::ffff:10.0.0.' || toString(n % 250), '2001:db8::' || hex(n))),
+        leftPad(toString(n), 6, '0'), leftPad(toString(mixed), 6, '0'), '', ['SOI', 'Sale'][1 + n % 2],
+        ['approved', 'pending'][1 + n % 2], toDecimal64(mixed, 2) / 100, 0, moment from ${numbered}`,
+  })
+}
+
+beforeAll(async () => {
+  world = await buildStatisticsWorld()
+  await fill(world.affiliate_id, many)
+  await fill(world.rival_id, 100)
+})
+afterAll(() => world.close())
+
+const page = (report: ReportName, ordering: string, number: number) =>
+  world.page(report, { ...range, ordering, page: String(number) })
+const numbered = (n: number): string => String(n).padStart(6, '0')
+
+describe(`of ${many} rows`, () => {
+  it.each<[ReportName, string, Row, Row]>([
+    ['sub1', 'sub1', { sub1: numbered(0) }, { sub1: numbered(many - 1) }],
+    ['sub2', 'sub2', { sub2: numbered(0) }, { sub2: numbered(many - 1) }],
+    ['sub1', 'hosts', { sub1: numbered(0), hosts: 0 }, { sub1: numbered(many - 1), hosts: 1 }],
+    [
+      'conversions',
+      'created_at',
+      { created_at: '2026-11-20T05:00:00.000Z' },
+      { created_at: '2026-11-20T07:46:39.000Z' },
+    ],
+    ['conversions', 'payout', { payout: 0 }, { payout: (many - 1) / 100 }],
+    ['conversions', 'sub2', { sub2: numbered(0) }, { sub2: numbered(many - 1) }],
+    ['conversions', 'id', { id: 1 }, { id: many }],
+    ['conversions', 'ip', { ip: '10.0.0.1' }, { ip: '2001:db8::752e' }],
+  ])('%s by %s begins and ends with the first and last of the whole order', async (report, ordering, first, last) => {
+    expect((await page(report, ordering, 1)).results[0]).toMatchObject(first)
+    expect((await page(report, ordering, many / 100)).results.at(-1)).toMatchObject(last)
+    expect((await page(report, `-${ordering}`, 1)).results[0]).toMatchObject({
+      ...last,
+      ...(ordering === 'hosts' && { sub1: numbered(1) }),
+    })
+  })
+
+  it('a page holds a hundred, with count and sums of the whole', async () => {
+    const { results, count, totals } = await page('sub1', '-clicks', 150)
+    expect(results.map(({ sub1 }) => sub1)).toEqual(Array.from({ length: 100 }, (_, n) => numbered(14_900 + n)))
+    expect([count, totals]).toEqual([many, { hosts: many / 2, clicks: many, approved: many / 2, total: many }])
+    expect(Object.keys(results[0] ?? {})).toEqual(['sub1', 'hosts', 'clicks', 'approved', 'total'])
+  })
+
+  it('a page behind the last is empty and knows the whole', async () => {
+    expect(await page('sub3', '-clicks', 1_000_000)).toEqual({
+      results: [],
+      count: 20_001,
+      totals: { hosts: many / 2, clicks: many, approved: many / 2, total: many },
+    })
+    expect(await page('conversions', '-id', 301)).toMatchObject({ results: [], count: many })
+  })
+
+  it('all come as an array', async () => {
+    const rows = await world.rows('sub1', { ...range, ordering: 'sub1' })
+    expect([rows.length, rows[0]?.sub1, rows.at(-1)?.sub1]).toEqual([many, numbered(0), numbered(many - 1)])
+  })
+
+  it('pages that follow each other neither repeat nor lose a row where thousands are equal', async () => {
+    const seen = new Set<unknown>()
+    for (let number = 1; number <= 20; number++)
+      for (const { id } of (await page('conversions', 'status', number)).results) seen.add(id)
+    expect(seen.size).toBe(2000)
+  })
+})
+
+describe.each(report_names)('every order of %s', (name) => {
+  const report: Report = reports[name]
+  it.each(orderingsOf(report))('%s is answered, and holds for numbers', async (ordering) => {
+    const key = ordering.replace(/^-/, '')
+    const { results } = await page(name, ordering, 1)
+    expect(results.length).toBeGreaterThan(0)
+    const values = results.map((row) => row[key]).filter((value) => typeof value === 'number')
+    const sorted = values.toSorted((one, other) => one - other)
+    expect(values).toEqual(ordering.startsWith('-') ? sorted.toReversed() : sorted)
+  })
+})
+
+it('refuses an array that would be too long, and says what to do', async () => {
+  // A day that no other test looks at.
+  await world.stores.clickhouse.command({
+    query: `insert into clicks (at, affiliate_id, offer_id, journal, sequence, sub4)
+      select toDateTime64('2026-10-01 15:00:00', 3, 'UTC'), ${world.affiliate_id}, 1, 1, number, toString(number) from numbers(50001)`,
+  })
+  const day = { from: '2026-10-01', to: '2026-10-01' }
+  const answer = await world.ask('sub4', day)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    {
+      code: 'bad_request',
+      detail: 'This report has more than 50000 rows: ask for pages with "page", or export it.',
+    },
+  ])
+  expect((await world.page('sub4', day)).count).toBe(50_001)
+})
+
+it('lists conversions with every field, newest first', async () => {
+  const created_at = new Date('2026-10-15T10:11:12.345Z')
+  const [older, newer] = await buildConversionCopies(world.stores, [
+    { affiliate_id: world.affiliate_id, offer_id: 5, created_at, ip: '::ffff:203.0.113.9', id: 900_001 },
+    {
+      affiliate_id: world.affiliate_id,
+      offer_id: 5,
+      created_at,
+      id: 900_002,
+      status: 'pending',
+      goal: 'Sale',
+      payout: '1234567.89',
+      ip: '2001:db8::ffff:1.2.3.4',
+      sub5: 'five',
+    },
+  ])
+  const answer = await world.ask('conversions', { from: '2026-10-15', to: '2026-10-15' })
+  const common = {
+    created_at: '2026-10-15T10:11:12.345Z',
+    offer: '#5',
+    offer_id: 5,
+    country: 'US',
+    device: 'Desktop',
+    os: 'Windows',
+    sub1: '',
+    sub2: '',
+    sub3: '',
+    sub4: '',
+    sub5: '',
+  }
+  expect(answer.json()).toEqual({
+    status: 1,
+    count: 2,
+    results: [
+      {
+        ...common,
+        id: newer?.id,
+        status: 'pending',
+        goal: 'Sale',
+        payout: 1_234_567.89,
+        ip: '2001:db8::ffff:102:304',
+        sub5: 'five',
+      },
+      { ...common, id: older?.id, status: 'approved', goal: '', payout: 10, ip: '203.0.113.9' },
+    ],
+  })
+})

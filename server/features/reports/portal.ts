@@ -1,0 +1,83 @@
+import { reports, type ReportName } from '@plumbline/contract/reports.ts'
+import type * as statistics from '@plumbline/contract/statistics.ts'
+import type { Services } from '../../processes/api/services.ts'
+import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { exportReport, readStoredRequest } from './exports.ts'
+import { readReport, readReportPage, type ReportRequest } from './read-report.ts'
+import { judgeFilters, judgeOrdering, type GivenFilters } from './rules.ts'
+import { issueTicket, spendTicket } from './tickets.ts'
+import { createTurns } from './turns.ts'
+
+interface ReportCall {
+  query: GivenFilters & { page?: number; ordering?: string }
+  caller: Caller
+  signal: AbortSignal
+}
+
+/** Handlers of the reports and their files. */
+export const statisticsHandlers = (services: Services): HandlersOf<typeof statistics> => {
+  const { pg, clickhouse, export_clickhouse, now } = services
+  const turns = createTurns()
+
+  const judge = (report: ReportName, given: GivenFilters, ordering: string | undefined): ReportRequest => ({
+    report,
+    filters: judgeFilters(reports[report], given, now()),
+    ordering: judgeOrdering(reports[report], ordering),
+  })
+
+  // Rows are made from a report's definition, of which the compiler cannot tell the endpoint's type; its schema checks every reply.
+  const grouped =
+    <Reply>(report: ReportName) =>
+    async ({ query, caller, signal }: ReportCall): Promise<Reply> => {
+      const request = judge(report, query, query.ordering)
+      const reader = { pg, clickhouse, caller, signal }
+      const reply: unknown =
+        query.page === undefined ? await readReport(reader, request) : await readReportPage(reader, request, query.page)
+      return reply as Reply
+    }
+
+  const conversions =
+    <Reply>() =>
+    async ({ query, caller, signal }: ReportCall): Promise<Reply> => {
+      const request = judge('conversions', query, query.ordering)
+      const { results, count } = await readReportPage({ pg, clickhouse, caller, signal }, request, query.page ?? 1)
+      const reply: unknown = { status: 1, results, count }
+      return reply as Reply
+    }
+
+  return {
+    dailyReport: grouped('daily'),
+    offersReport: grouped('offers'),
+    browsersReport: grouped('browsers'),
+    osReport: grouped('os'),
+    devicesReport: grouped('devices'),
+    countriesReport: grouped('countries'),
+    citiesReport: grouped('cities'),
+    sub1Report: grouped('sub1'),
+    sub2Report: grouped('sub2'),
+    sub3Report: grouped('sub3'),
+    sub4Report: grouped('sub4'),
+    sub5Report: grouped('sub5'),
+    mobileIspReport: grouped('mobile-isp'),
+    latestConversions: conversions(),
+
+    async createExport({ body, caller }) {
+      const request = judge(body.report, body.filters ?? {}, body.ordering)
+      turns.assertRoom(caller.affiliate_id)
+      const { token, expires_at } = await issueTicket(pg, caller, { ...request }, now())
+      return { url: `/api/exports/${token}/`, expires_at: expires_at.toISOString() }
+    },
+
+    async downloadExport({ params, signal }) {
+      const ticket = await spendTicket(pg, params.token, now())
+      if (ticket === undefined) throw new ApiError('not_found')
+      const { affiliate_id, request } = ticket
+      turns.take(affiliate_id, signal)
+      return exportReport(
+        { pg, clickhouse: export_clickhouse, caller: { affiliate_id }, signal },
+        readStoredRequest(request),
+      )
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import type { ClickHouseClient, ClickHouseSettings, ResultSet } from '@clickhouse/client'
+import Type, { type Static, type TObject, type TProperties } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import type { Caller } from '../../shared/http/endpoint.ts'
+import { isRecord } from '../../shared/record.ts'
+
+/**
+ * What a query may read. Both sources are the caller's own rows only: the affiliate's filter is in here and nowhere else, so that no query
+ * can forget it. `clicks` are the counted ones; `conversions` are in their newest state, of every status. Each carries `zone_day`, its
+ * calendar day in the network's zone, which the partitions and the sort order are made of.
+ */
+const sources = {
+  clicks: `(select *, toDate(at, '${network_zone}') as zone_day from clicks
+    where affiliate_id = {affiliate_id:UInt32} and rejected = '')`,
+  conversions: `(select *, toDate(created_at, '${network_zone}') as zone_day from conversions final
+    where affiliate_id = {affiliate_id:UInt32})`,
+}
+export type Sources = typeof sources
+
+/** The same for figures of the whole network: they rank things, and are shown to operators. */
+const networkSources = {
+  clicks: `(select *, toDate(at, '${network_zone}') as zone_day from clicks where rejected = '')`,
+  conversions: `(select *, toDate(created_at, '${network_zone}') as zone_day from conversions final)`,
+}
+export type NetworkSources = typeof networkSources
+
+/** A statistics query as a value: its name, its SQL with `{name:Type}` parameters, and what its parameters and rows must be. */
+export interface StatisticsQuery<Parameters extends TProperties, Row extends TProperties> {
+  readonly name: string
+  readonly sql: string
+  /** The orders that may be asked for, by name; a query without any orders its rows itself. */
+  readonly orderings: Readonly<Record<string, string>>
+  readonly accepts: (parameters: Static<TObject<Parameters>>) => boolean
+  /** @throws when a row does not fit: a figure that is not understood is never shown */
+  readonly readRows: (rows: unknown) => Static<TObject<Row>>[]
+}
+
+interface Definition<From, Parameters extends TProperties, Row extends TProperties> {
+  name: string
+  /** Reads from the given sources only; a table named directly is refused. */
+  sql: (from: From) => string
+  parameters: Parameters
+  row: Row
+  /** SQL by the name that an order is asked for by. Each names a whole order, so that no two rows are equal in it. */
+  orderings?: Readonly<Record<string, string>>
+}
+
+const namedTable = /\b(?:from|join)\s+(?:\w+\.)?(?:clicks|conversions)\b/i
+
+const assertSourcesOnly = (name: string, sql: string): void => {
+  if (namedTable.test(sql)) throw new Error(`the statistics query ${name} reads a table past its sources`)
+}
+
+/** Compiling a schema takes longer than most queries: it is done once, by the first run. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+const queryOf = <From, P extends TProperties, R extends TProperties>(
+  { name, sql, parameters, row, orderings = {} }: Definition<From, P, R>,
+  from: From,
+): StatisticsQuery<P, R> => {
+  const parameterValidator = once(() => Compile(Type.Object(parameters)))
+  const rowValidator = once(() => Compile(Type.Array(Type.Object(row))))
+  return {
+    name,
+    sql: sql(from),
+    orderings,
+    accepts: (given) => parameterValidator().Check(given),
+    readRows: (rows) => {
+      const validator = rowValidator()
+      if (validator.Check(rows)) return rows
+      const [fault] = validator.Errors(rows)
+      throw new Error(`a row of ${name} does not fit: ${fault?.instancePath ?? ''} ${fault?.message ?? ''}`)
+    },
+  }
+}
+
+/** Declares a query over the caller's own figures. */
+export const affiliateQuery = <P extends TProperties, R extends TProperties>(
+  definition: Definition<Sources, P, R>,
+): StatisticsQuery<P, R> => {
+  assertSourcesOnly(definition.name, definition.sql({ clicks: '(clicks)', conversions: '(conversions)' }))
+  return queryOf(definition, sources)
+}
+
+/** Declares a query over the whole network's figures, for operators. Its rows may order what an affiliate sees, but never reach one. */
+export const networkQuery = <P extends TProperties, R extends TProperties>(
+  definition: Definition<NetworkSources, P, R>,
+): StatisticsQuery<P, R> => {
+  assertSourcesOnly(definition.name, definition.sql({ clicks: '(clicks)', conversions: '(conversions)' }))
+  return queryOf(definition, networkSources)
+}
+
+export interface QueryRun<P extends TProperties> {
+  /** Whose figures; ignored by a query over the network. */
+  caller: Pick<Caller, 'affiliate_id'>
+  parameters: Static<TObject<P>>
+  signal: AbortSignal
+  /** One of the query's orderings. */
+  ordering?: string
+  /** Which stretch of the ordered rows; all of them when absent. */
+  stretch?: { limit: number; offset: number }
+  /** Further settings of this run. */
+  clickhouse_settings?: ClickHouseSettings
+}
+
+/** The statement of a run. Nothing that a caller sent is in it: an order is looked up by its name, numbers travel beside it. */
+const statementOf = (
+  { name, sql, orderings }: Pick<StatisticsQuery<TProperties, TProperties>, 'name' | 'sql' | 'orderings'>,
+  { ordering, stretch }: Pick<QueryRun<TProperties>, 'ordering' | 'stretch'>,
+): string => {
+  if (ordering !== undefined && !Object.hasOwn(orderings, ordering)) throw new Error(`${name} knows no such ordering`)
+  return [
+    sql,
+    ordering === undefined ? '' : `order by ${orderings[ordering] ?? ''}`,
+    stretch === undefined ? '' : 'limit {row_limit:UInt64} offset {row_offset:UInt64}',
+  ].join('\n')
+}
+
+const startQuery = <P extends TProperties, R extends TProperties>(
+  clickhouse: ClickHouseClient,
+  query: StatisticsQuery<P, R>,
+  run: QueryRun<P>,
+): Promise<ResultSet<'JSONEachRow'>> => {
+  const given: unknown = run.parameters
+  if (!isRecord(given) || !query.accepts(run.parameters)) throw new Error(`a parameter of ${query.name} does not fit`)
+  return clickhouse.query({
+    query: statementOf(query, run),
+    query_params: {
+      ...given,
+      ...(run.stretch !== undefined && { row_limit: run.stretch.limit, row_offset: run.stretch.offset }),
+      affiliate_id: run.caller.affiliate_id,
+    },
+    format: 'JSONEachRow',
+    abort_signal: run.signal,
+    clickhouse_settings: {
+      // The versions of a conversion all lie in one partition, because it is made of what never changes.
+      do_not_merge_across_partitions_select_final: 1,
+      ...run.clickhouse_settings,
+    },
+  })
+}
+
+/**
+ * Runs a query. Parameters travel beside the SQL; parameters and rows are checked by their schemas.
+ * @throws when a row does not fit
+ */
+export const runQuery = async <P extends TProperties, R extends TProperties>(
+  clickhouse: ClickHouseClient,
+  query: StatisticsQuery<P, R>,
+  run: QueryRun<P>,
+): Promise<Static<TObject<R>>[]> => {
+  const result = await startQuery(clickhouse, query, run)
+  return query.readRows(await result.json())
+}
+
+/**
+ * Runs a query and hands its rows over batch by batch, as fast as they are taken: neither side holds them all.
+ * @param run its signal ends the query, also while nobody takes a batch
+ * @returns as soon as the first rows are there, so that most failures come before any row
+ * @throws on the way when a row does not fit, or the engine fails
+ */
+export const streamQuery = async <P extends TProperties, R extends TProperties>(
+  clickhouse: ClickHouseClient,
+  query: StatisticsQuery<P, R>,
+  run: QueryRun<P>,
+): Promise<AsyncGenerator<Static<TObject<R>>[], void>> => {
+  const result = await startQuery(clickhouse, query, run)
+  const stream = result.stream()
+  const end = (): void => void stream.destroy()
+  run.signal.addEventListener('abort', end, { once: true })
+  if (run.signal.aborted) end()
+  const batches = async function* (): AsyncGenerator<Static<TObject<R>>[], void> {
+    try {
+      for await (const batch of stream) yield query.readRows(batch.map((row) => row.json()))
+    } finally {
+      run.signal.removeEventListener('abort', end)
+      end()
+    }
+  }
+  return batches()
+}
+
+/** An exact decimal, as both engines send it. */
+export const decimalText = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' })
+/** A calendar day, `2026-11-20`. */
+export const dayText = Type.String({ format: 'date' })
+export const countNumber = Type.Integer({ minimum: 0 })
+/** A moment as a parameter: milliseconds since 1970, for `fromUnixTimestamp64Milli({now_ms:Int64})`. */
+export const momentMs = Type.Integer()

@@ -1,0 +1,155 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { report_page_size } from '@plumbline/contract/paging.ts'
+import { reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { Caller } from '../../shared/http/endpoint.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { LongArray } from '../../shared/http/long-array.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { runQuery, streamQuery } from './query.ts'
+import { report_queries, titleColumn, totalOf } from './queries.ts'
+import type { ReportFilters } from './rules.ts'
+import { byTitle, findTitles, titleOf } from './titles.ts'
+
+/** A report that is asked for, after judgement. */
+export interface ReportRequest {
+  report: ReportName
+  filters: ReportFilters
+  /** One of the report's orderings. */
+  ordering: string
+}
+
+export interface ReportReader {
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  caller: Pick<Caller, 'affiliate_id'>
+  signal: AbortSignal
+}
+
+/** A row as the engines give it: money is exact text. */
+export type ReportRow = Readonly<Record<string, unknown>>
+
+/** More rows are not answered as one array; pages and files have no such limit. */
+const max_array_rows = 50_000
+/** The order of titles is sent to ClickHouse beside the query, in an address of limited length. */
+const max_titles = 20_000
+
+/** Sorting a million rows goes to the disk before it takes the memory of all other queries, and sorted rows leave in small blocks. */
+const streaming_settings = { max_bytes_before_external_sort: String(100 * 1024 * 1024), max_block_size: '8192' }
+
+const isByTitle = ({ report, ordering }: ReportRequest): boolean =>
+  ordering.replace(/^-/, '') === titleColumn(reports[report])
+
+/** The offers of a result in the order of their titles; empty where the order is another. */
+const titleOrder = async (
+  { pg, clickhouse, caller, signal }: ReportReader,
+  request: ReportRequest,
+): Promise<number[]> => {
+  const query = report_queries[request.report].offers
+  if (query === undefined || !isByTitle(request)) return []
+  const offers = await runQuery(clickhouse, query, { caller, parameters: request.filters, signal })
+  if (offers.length > max_titles)
+    throw new ApiError('bad_request', `"ordering" by title takes at most ${max_titles} offers: choose a shorter range.`)
+  const ids = offers.map(({ offer_id }) => offer_id)
+  return byTitle(await findTitles(pg, ids), ids)
+}
+
+/** Puts the titles beside the ids of offers. */
+const withTitles = async (pg: Kysely<Database>, report: Report, rows: readonly ReportRow[]): Promise<ReportRow[]> => {
+  const column = titleColumn(report)
+  if (column === undefined) return [...rows]
+  const ids = rows.map(({ offer_id }) => Number(offer_id))
+  const titles = await findTitles(pg, [...new Set(ids)])
+  return rows.map((row, index) => ({ ...row, [column]: titleOf(titles, ids[index] ?? 0) }))
+}
+
+const onTheWire = (report: Report, rows: readonly ReportRow[]): ReportRow[] => {
+  const amounts = report.columns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(amounts.map((key) => [key, moneyNumber(String(row[key]))])),
+  }))
+}
+
+/**
+ * The rows of a report in batches, as exact as the engines give them.
+ * @param max_rows no more of them than that; absent: however many there are
+ * @throws on the way too: what was handed over until then is not the report
+ */
+export const streamReport = async (
+  reader: ReportReader,
+  request: ReportRequest,
+  max_rows?: number,
+): Promise<AsyncGenerator<ReportRow[], void>> => {
+  const { pg, clickhouse, caller, signal } = reader
+  const batches = await streamQuery(clickhouse, report_queries[request.report].rows, {
+    caller,
+    parameters: { ...request.filters, title_order: await titleOrder(reader, request) },
+    ordering: request.ordering,
+    ...(max_rows !== undefined && { stretch: { limit: max_rows, offset: 0 } }),
+    signal,
+    clickhouse_settings: streaming_settings,
+  })
+  const titled = async function* (): AsyncGenerator<ReportRow[], void> {
+    for await (const batch of batches) yield await withTitles(pg, reports[request.report], batch)
+  }
+  return titled()
+}
+
+/** All rows of a report as they are answered. @throws ApiError `bad_request` on the way when there are too many for one answer: it is never cut */
+export const readReport = async (reader: ReportReader, request: ReportRequest): Promise<LongArray> => {
+  const report = reports[request.report]
+  const batches = await streamReport(reader, request, max_array_rows + 1)
+  const answered = async function* (): AsyncGenerator<ReportRow[], void> {
+    let count = 0
+    for await (const batch of batches) {
+      count += batch.length
+      if (count > max_array_rows)
+        throw new ApiError(
+          'bad_request',
+          `This report has more than ${max_array_rows} rows: ask for pages with "page", or export it.`,
+        )
+      yield onTheWire(report, batch)
+    }
+  }
+  return new LongArray(answered())
+}
+
+export interface ReportPage {
+  results: ReportRow[]
+  /** Rows of the whole result. */
+  count: number
+  /** Sums over the whole result. */
+  totals: Record<string, number>
+}
+
+const totalsOf = (report: Report, row: ReportRow | undefined): Record<string, number> =>
+  Object.fromEntries(report.totals.map((key) => [key, row === undefined ? 0 : moneyNumber(String(row[totalOf(key)]))]))
+
+/** One page of a report, with the count and the sums of the whole. A page behind the last one is empty. */
+export const readReportPage = async (
+  reader: ReportReader,
+  request: ReportRequest,
+  page: number,
+): Promise<ReportPage> => {
+  const report = reports[request.report]
+  const { clickhouse, caller, signal } = reader
+  const parameters = { ...request.filters, title_order: await titleOrder(reader, request) }
+  const read = (limit: number, offset: number): Promise<ReportRow[]> =>
+    runQuery(clickhouse, report_queries[request.report].page, {
+      caller,
+      parameters,
+      ordering: request.ordering,
+      stretch: { limit, offset },
+      signal,
+    })
+  const rows = await read(report_page_size, (page - 1) * report_page_size)
+  // Count and sums travel with the rows, of which a page behind the last one has none.
+  const [whole] = rows.length > 0 || page === 1 ? rows : await read(1, 0)
+  return {
+    results: onTheWire(report, await withTitles(reader.pg, report, rows)),
+    count: Number(whole?.row_count ?? 0),
+    totals: totalsOf(report, whole),
+  }
+}

@@ -1,0 +1,116 @@
+import { contract } from '@plumbline/contract/index.ts'
+import { report_names, type ReportName } from '@plumbline/contract/reports.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { buildClicks, buildConversionCopies, type ClickRow, type ConversionRow } from '../../../testing/harness/statistics.ts'
+
+/** The address of each report's call. */
+const report_paths: Readonly<Record<ReportName, string>> = {
+  daily: contract.dailyReport.path,
+  conversions: contract.latestConversions.path,
+  offers: contract.offersReport.path,
+  browsers: contract.browsersReport.path,
+  os: contract.osReport.path,
+  devices: contract.devicesReport.path,
+  countries: contract.countriesReport.path,
+  cities: contract.citiesReport.path,
+  sub1: contract.sub1Report.path,
+  sub2: contract.sub2Report.path,
+  sub3: contract.sub3Report.path,
+  sub4: contract.sub4Report.path,
+  sub5: contract.sub5Report.path,
+  'mobile-isp': contract.mobileIspReport.path,
+}
+
+/** The reports that are made of groups of clicks and conversions by something else than the day. */
+export const breakdowns = report_names.filter((name) => name !== 'daily' && name !== 'conversions')
+
+export type Row = Record<string, string | number>
+export interface Page {
+  results: Row[]
+  count: number
+  totals: Record<string, number>
+}
+
+/** A signed-in affiliate, another one whose figures are none of its business, and the API at a time that the test sets. */
+export interface StatisticsWorld {
+  stores: TestStores
+  app: FastifyInstance
+  affiliate_id: number
+  rival_id: number
+  access: string
+  refresh: string
+  /** What the API takes for the present. */
+  now: Date
+  /** What a report's call answers, whatever it is. */
+  ask(report: ReportName, query?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** All rows of a report. Fails when they are not answered. */
+  rows(report: ReportName, query?: Record<string, string>): Promise<Row[]>
+  /** A page of a report. Fails when it is not answered. */
+  page(report: ReportName, query?: Record<string, string>): Promise<Page>
+  /** Adds clicks of the affiliate, made now unless said otherwise. */
+  clicks(...given: Partial<ClickRow>[]): Promise<ClickRow[]>
+  /** Adds conversions of the affiliate, made now unless said otherwise. */
+  conversions(...given: Partial<ConversionRow>[]): Promise<ConversionRow[]>
+  /** Takes all clicks and conversions away. */
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A row's figures in the words of every breakdown. */
+export const figuresOf = ({ unique_clicks, raw_clicks, conversions, earning, earnings, ...row }: Row) => ({
+  hosts: unique_clicks ?? row.hosts,
+  clicks: raw_clicks ?? row.clicks,
+  total: conversions ?? row.total,
+  earnings: earning ?? earnings,
+})
+
+export const sumOf = (rows: readonly Row[], key: 'hosts' | 'clicks' | 'total'): number =>
+  rows.reduce((so_far, row) => so_far + Number(figuresOf(row)[key]), 0)
+
+const answered = (answer: LightMyRequestResponse): LightMyRequestResponse => {
+  if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`)
+  return answer
+}
+
+export const buildStatisticsWorld = async (): Promise<StatisticsWorld> => {
+  const stores = await createTestStores()
+  const app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => world.now })
+  const { email, affiliate_id } = await buildUser(stores)
+  const ask: StatisticsWorld['ask'] = (report, query = {}) =>
+    app.inject({ url: report_paths[report], query, headers: { authorization: `Bearer ${world.access}` } })
+  const world: StatisticsWorld = {
+    stores,
+    app,
+    affiliate_id,
+    rival_id: (await buildAffiliate(stores)).id,
+    access: '',
+    refresh: '',
+    now: new Date('2026-11-20T17:00:00Z'),
+    ask,
+    rows: async (report, query) => answered(await ask(report, query)).json<Row[]>(),
+    page: async (report, query = {}) => answered(await ask(report, { page: '1', ...query })).json<Page>(),
+    clicks: (...given) =>
+      buildClicks(
+        stores,
+        given.map((click) => ({ affiliate_id, offer_id: 1, at: world.now, ...click })),
+      ),
+    conversions: (...given) =>
+      buildConversionCopies(
+        stores,
+        given.map((one) => ({ affiliate_id, offer_id: 1, created_at: world.now, ...one })),
+      ),
+    empty: async () => {
+      for (const table of ['clicks', 'conversions'])
+        await stores.clickhouse.command({ query: `truncate table ${table}` })
+    },
+    close: async () => {
+      await app.close()
+      await stores.close()
+    },
+  }
+  Object.assign(world, await signInAs(app, email))
+  return world
+}

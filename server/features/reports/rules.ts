@@ -1,0 +1,88 @@
+import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
+import {
+  first_report_day,
+  last_report_day,
+  max_range_days,
+  orderingsOf,
+  type Report,
+  type ReportFilter,
+} from '@plumbline/contract/reports.ts'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { dayAfter, lastDays } from './days.ts'
+import { dayNumber } from '../../shared/network-day.ts'
+
+/** The filters of a report as a request brings them; an empty one says nothing, because clients send fields that were left empty. */
+export interface GivenFilters {
+  from?: string
+  to?: string
+  timezone?: string
+  country?: string
+  sub_search?: string
+}
+
+/** Filters after judgement: real days, both ends included, and texts that are known to mean something. Empty texts leave everything in. */
+export interface ReportFilters {
+  from: string
+  to: string
+  country: string
+  sub_search: string
+}
+
+/** So many days, of which the last is today, are shown where no range is asked for (SPEC-18.8). */
+const usual_days = 7
+
+const refuse = (detail: string): never => {
+  throw new ApiError('bad_request', detail)
+}
+
+const isRealDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const days = dayNumber(text)
+  return Number.isFinite(days) && dayAfter(text, 0) === text
+}
+
+const judgeDay = (field: 'from' | 'to', text: string): string => {
+  if (!isRealDay(text))
+    return refuse(`"${field}" must be a day of the calendar written yyyy-MM-dd, such as 2026-11-20.`)
+  if (text < first_report_day || text > last_report_day)
+    return refuse(`"${field}" must lie between ${first_report_day} and ${last_report_day}.`)
+  return text
+}
+
+const judgeRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'from' | 'to'> => {
+  if (from === '' && to === '') return lastDays(usual_days, now)
+  if (from === '' || to === '') {
+    const missing = from === '' ? 'from' : 'to'
+    return refuse(`"${missing}" is missing: give both ends of the range, or neither for the last 7 days.`)
+  }
+  const range = { from: judgeDay('from', from), to: judgeDay('to', to) }
+  if (range.from > range.to) return refuse('"from" must not be after "to".')
+  const days = dayNumber(to) - dayNumber(from) + 1
+  if (days > max_range_days)
+    return refuse(`The range of "from" and "to" is ${days} days long: at most ${max_range_days} are allowed.`)
+  return range
+}
+
+/**
+ * Judges a report's filters. What a report does not take is refused like what nobody knows: passed over it would widen the answer.
+ * @throws ApiError `bad_request`, naming the field and what is allowed
+ */
+export const judgeFilters = (report: Report, given: GivenFilters, now: Date): ReportFilters => {
+  const { timezone = '', country = '', sub_search = '' } = given
+  const takes = (filter: ReportFilter): boolean => report.filters.includes(filter)
+  if (timezone !== '' && timezone !== network_zone) refuse(`"timezone" must be ${network_zone}.`)
+  if (country !== '' && !takes('country')) refuse('"country" is not a filter of this report.')
+  if (country !== '' && country !== unknown_place && !country_codes.includes(country))
+    refuse(`"country" must be a code of ISO 3166-1 in two capital letters, such as US, or ${unknown_place}.`)
+  if (sub_search !== '' && !takes('sub_search')) refuse('"sub_search" is not a filter of this report.')
+  return { ...judgeRange(given.from ?? '', given.to ?? '', now), country, sub_search }
+}
+
+/** The order that is asked for, or the report's own. @throws ApiError `bad_request` naming those that the report has */
+export const judgeOrdering = (report: Report, ordering: string | undefined): string => {
+  if (ordering === undefined || ordering === '') return report.ordering
+  const known = orderingsOf(report)
+  if (!known.includes(ordering)) return refuse(`"ordering" must be one of ${known.join(', ')}.`)
+  return ordering
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { Caller } from '../../shared/http/endpoint.ts'
+
+/** How long the address of an export works (SPEC-14.4). */
+const ticket_life_ms = 60_000
+
+/** What is stored of a token. Its 256 random bits need no slow hash. */
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Writes down that a session asked for an export, and gives the token that fetches it. */
+export const issueTicket = async (
+  pg: Kysely<Database>,
+  { session_id, affiliate_id }: Caller,
+  request: Record<string, unknown>,
+  now: Date,
+): Promise<{ token: string; expires_at: Date }> => {
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + ticket_life_ms)
+  await pg
+    .insertInto('export_tickets')
+    .values({ token_sha256: hashToken(token), session_id, affiliate_id, request, expires_at })
+    .execute()
+  return { token, expires_at }
+}
+
+/**
+ * Uses a token up: of any number of uses at once exactly one gets the export. A token that is unknown, used or too old, or whose session
+ * has ended, gets nothing.
+ */
+export const spendTicket = async (
+  pg: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<{ affiliate_id: number; request: unknown } | undefined> =>
+  pg
+    .deleteFrom('export_tickets')
+    .using(['sessions', 'users', 'affiliates'])
+    .where('token_sha256', '=', hashToken(token))
+    .where('export_tickets.expires_at', '>', now)
+    .whereRef('sessions.id', '=', 'export_tickets.session_id')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('users.disabled_at', 'is', null)
+    .whereRef('affiliates.id', '=', 'users.affiliate_id')
+    .whereRef('affiliates.id', '=', 'export_tickets.affiliate_id')
+    .where('affiliates.status', '=', 'active')
+    .returning(['export_tickets.affiliate_id', 'export_tickets.request'])
+    .executeTakeFirst()

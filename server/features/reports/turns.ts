@@ -1,0 +1,37 @@
+import { ApiError } from '../../shared/http/errors.ts'
+
+/** Files that are made at the same time, by all affiliates together: each holds a query and a connection until it is sent. */
+export const max_exports = 6
+const max_exports_of_one = 2
+const retry_s = 30
+
+/** Who makes a file right now. */
+export interface Turns {
+  /** @throws ApiError `too_many_attempts` when there is no room for another file */
+  assertRoom(affiliate_id: number): void
+  /** Takes room until the signal is aborted. @throws ApiError as above, or `unavailable` when it is aborted already: nothing would end it */
+  take(affiliate_id: number, signal: AbortSignal): void
+}
+
+export const createTurns = (): Turns => {
+  const running: number[] = []
+  const assertRoom = (affiliate_id: number): void => {
+    if (running.filter((one) => one === affiliate_id).length >= max_exports_of_one)
+      throw new ApiError(
+        'too_many_attempts',
+        `${max_exports_of_one} exports are being loaded already. Wait until one has ended.`,
+        retry_s,
+      )
+    if (running.length >= max_exports)
+      throw new ApiError('too_many_attempts', 'Too many exports are being loaded. Try again in a moment.', retry_s)
+  }
+  return {
+    assertRoom,
+    take: (affiliate_id, signal) => {
+      if (signal.aborted) throw new ApiError('unavailable')
+      assertRoom(affiliate_id)
+      running.push(affiliate_id)
+      signal.addEventListener('abort', () => void running.splice(running.indexOf(affiliate_id), 1), { once: true })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { Actor } from '../operator-action.ts'
+import { hashToken } from './token.ts'
+
+const bearer = /^Bearer +([\w-]{1,200})$/i
+
+/**
+ * Who calls the operator API, by the request's Authorization header. Asked of PostgreSQL each time, so that revoking takes effect at once.
+ * Notes when the token was last used, to the minute.
+ * @throws ApiError `not_signed_in` for a token that is unknown, revoked or expired
+ */
+export const authenticateOperator = async (
+  pg: Kysely<Database>,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Actor> => {
+  const token = bearer.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw new ApiError('not_signed_in', 'Send a token: Authorization: Bearer ...')
+  const found = await pg
+    .selectFrom('operator_tokens')
+    .where('token_sha256', '=', hashToken(token))
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .select(['id', 'name', 'last_used_at'])
+    .executeTakeFirst()
+  if (found === undefined) throw new ApiError('not_signed_in', 'This token is not known, was revoked or has expired.')
+  const { id, name, last_used_at } = found
+  if (last_used_at === null || now.getTime() - last_used_at.getTime() > 60_000)
+    await pg
+      .updateTable('operator_tokens')
+      .set({ last_used_at: sql`greatest(last_used_at, ${now})` })
+      .where('id', '=', id)
+      .execute()
+  return { name: `token ${name}`, token_id: id }
+}

@@ -1,0 +1,55 @@
+import type * as tokens from '@plumbline/contract/operator/tokens.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { hashToken, newToken } from './token.ts'
+
+const day_ms = 86_400_000
+
+const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+export const tokensActions: ActionsOf<typeof tokens> = {
+  async makeToken({ pg, now }, { input: { name, days } }) {
+    const token = newToken()
+    const expires_at = days === undefined ? null : new Date(now.getTime() + days * day_ms)
+    const made = await pg
+      .insertInto('operator_tokens')
+      .values({ name, token_sha256: hashToken(token), created_at: now, expires_at })
+      .onConflict((conflict) => conflict.column('name').where('revoked_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made === undefined)
+      throw new ApiError('conflict', `There is a token called "${name}": revoke it first, or choose another name.`)
+    return { id: made.id, name, token, expires_at: textOf(expires_at) }
+  },
+
+  async listTokens({ pg, now }) {
+    const rows = await pg
+      .selectFrom('operator_tokens')
+      .select(['id', 'name', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
+      .orderBy('id', 'desc')
+      .execute()
+    return {
+      results: rows.map(({ id, name, created_at, last_used_at, expires_at, revoked_at }) => ({
+        id,
+        name,
+        state: revoked_at !== null ? 'revoked' : expires_at !== null && expires_at <= now ? 'expired' : 'valid',
+        created_at: created_at.toISOString(),
+        last_used_at: textOf(last_used_at),
+        expires_at: textOf(expires_at),
+        revoked_at: textOf(revoked_at),
+      })),
+      count: rows.length,
+    }
+  },
+
+  async revokeToken({ pg, now }, { params: { id } }) {
+    const revoked = await pg
+      .updateTable('operator_tokens')
+      .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
+      .where('id', '=', id)
+      .returning('revoked_at')
+      .executeTakeFirst()
+    if (revoked === undefined) throw new ApiError('not_found', `There is no token ${id}.`)
+    return { id, revoked_at: textOf(revoked.revoked_at) ?? now.toISOString() }
+  },
+}

@@ -1,0 +1,110 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRecords, type RecordsReader } from '../../storage/archive/records.ts'
+import { listArchive } from '../../storage/archive/place.ts'
+import type { ClosedDays } from '../daily-close/close-days.ts'
+import { writeDemoState } from '../../storage/postgres/demo-state.ts'
+import { demo_journal } from '../../storage/journal/journal.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { startKeeping } from './keeping.ts'
+import { openWorkerState, type WorkerState } from '../../features/clicks/local-state.ts'
+import { dayBefore, networkDay } from '../../shared/network-day.ts'
+import { clickRecord, openTestJournal, until, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+
+const day_ms = 86_400_000
+
+let stores: TestStores
+let state: WorkerState
+const closing: { close(): Promise<void> }[] = []
+const readers = new Map<number, RecordsReader>()
+beforeAll(async () => {
+  stores = await createTestStores()
+  state = openWorkerState(stores.data_dir)
+})
+afterAll(async () => {
+  for (const one of closing) await one.close()
+  await state.close()
+  await stores.close()
+})
+
+const openJournal = (number: number): TestJournal => {
+  const journal = openTestJournal(stores.data_dir, number)
+  const records = openRecords(stores.data_dir, number)
+  readers.set(number, records)
+  closing.push(records, journal)
+  return journal
+}
+
+/** Says that both databases hold a journal up to a record. */
+const ship = async (journal: number, sequence: number): Promise<void> => {
+  await state.finishCut(journal, { first: 1, last: sequence, parts: [] })
+  await stores.pg
+    .insertInto('postback_cursors')
+    .values({ journal, sequence })
+    .onConflict((conflict) => conflict.column('journal').doUpdateSet({ sequence }))
+    .execute()
+}
+
+/** Looks until a day is found closed, and some time where none should be; answers the last one. */
+const closedBy = async (expected?: string): Promise<string | undefined> => {
+  const found: string[] = []
+  const days: ClosedDays = {
+    close: (closed) => {
+      found.push(closed)
+      return Promise.resolve({ sealed: 0, changes: 0 })
+    },
+    noteRebuild: () => Promise.resolve(0),
+  }
+  const { data_dir, pg } = stores
+  const storage = { journal_keep_days: 3, journal_bytes: Number.MAX_SAFE_INTEGER, disk_reserve_bytes: 1 }
+  const journals = (): Iterable<RecordsReader> => readers.values()
+  const log = pino({ level: 'silent' })
+  const keeping = startKeeping({ data_dir, pg, state, storage, journals, days, log, look_ms: 20 })
+  for (const records of readers.values()) keeping.add(records)
+  const ended = Date.now() + 1_000
+  await until(() => (expected === undefined ? Date.now() > ended : found.at(-1) === expected))
+  await keeping.stop()
+  return found.at(-1)
+}
+
+describe('a day is closed', () => {
+  const yesterday = dayBefore(networkDay(Date.now() - 10 * 60_000))
+  const noon = (days_ago: number): number => Date.now() - days_ago * day_ms
+
+  it('when it is over and archived in every journal', async () => {
+    const one = openJournal(1)
+    const two = openJournal(2)
+    await one.write(clickRecord({ at: noon(3) }), clickRecord({ at: noon(2) }), clickRecord({ at: Date.now() }))
+    await two.write(clickRecord({ at: noon(4) }), clickRecord({ at: noon(3) }))
+    expect(await closedBy()).toBeUndefined()
+    await ship(1, 3)
+    await ship(2, 1)
+    const before = dayBefore(networkDay(noon(4)))
+    expect(await closedBy(before)).toBe(before)
+    await ship(2, 2)
+    expect(await closedBy(yesterday)).toBe(yesterday)
+    expect([1, 2].map((number) => listArchive(stores.data_dir, number).at(-1)?.last)).toEqual([2, 2])
+  })
+
+  it("when the demo network's journal is shipped, which is not archived, and its history is written", async () => {
+    const demo = openJournal(demo_journal)
+    await demo.write(clickRecord({ at: noon(9) }), clickRecord({ at: noon(8) }))
+    await ship(demo_journal, 1)
+    expect(await closedBy()).toBeUndefined()
+    await ship(demo_journal, 2)
+    const filled = {
+      state: 'filled' as const,
+      seed: 1,
+      founded: 0,
+      filled_until: 0,
+      filled_sequence: 2,
+      filled_clicks: 2,
+      visitors_sent: true,
+    }
+    await writeDemoState(stores.pg, { ...filled, state: 'filling' })
+    expect(await closedBy()).toBeUndefined()
+    await writeDemoState(stores.pg, filled)
+    expect(await closedBy(yesterday)).toBe(yesterday)
+    expect(listArchive(stores.data_dir, demo_journal)).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { RecordsReader } from '../../storage/archive/records.ts'
+import type { StorageConfig } from '../../shared/config.ts'
+import type { ClosedDays } from '../daily-close/close-days.ts'
+import { agreeOnClosedDay } from '../daily-close/journal-days.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { readDemoState } from '../../storage/postgres/demo-state.ts'
+import { demo_journal } from '../../storage/journal/journal.ts'
+import type { Logger } from '../../shared/log.ts'
+import { settledDay } from '../../storage/archive/cut.ts'
+import { shippedOf, startArchiving, type Archiving } from './archive-loop.ts'
+import type { WorkerState } from '../../features/clicks/local-state.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+import { dayBefore } from '../../shared/network-day.ts'
+
+export interface KeepingOptions {
+  data_dir: string
+  pg: Kysely<Database>
+  state: WorkerState
+  storage: StorageConfig
+  /** Those that there are at the moment. */
+  journals: () => Iterable<RecordsReader>
+  days: ClosedDays
+  log: Logger
+  /** How often to look, also before the first time. */
+  look_ms?: number
+}
+
+export interface Keeping extends Loop {
+  /** Begins to archive a journal. */
+  add(records: RecordsReader): void
+}
+
+const usual_look_ms = 60_000
+
+/** Starts what brings journals to the archive, seals the days that are archived in all of them, and notes what changes in such days later. */
+export const startKeeping = (options: KeepingOptions): Keeping => {
+  const { data_dir, pg, state, storage, journals, days, log, look_ms = usual_look_ms } = options
+  const archiving = new Map<number, Archiving>()
+
+  const closedIn = async (records: RecordsReader): Promise<string | undefined> => {
+    if (records.number !== demo_journal) return archiving.get(records.number)?.closedDay()
+    const isComplete = (await shippedOf(pg, state, demo_journal)) >= records.lastSequence()
+    return isComplete ? dayBefore(settledDay(Date.now())) : undefined
+  }
+
+  /** The last day that is closed in every journal, here and elsewhere. */
+  const closedDay = async (): Promise<string | undefined> => {
+    // Its history is being written, with past times.
+    if ((await readDemoState(pg))?.state === 'filling') return undefined
+    const own = new Map<number, string>()
+    for (const records of journals()) {
+      const closed = await closedIn(records)
+      if (closed === undefined) return undefined
+      own.set(records.number, closed)
+    }
+    return own.size === 0 ? undefined : agreeOnClosedDay(pg, own, new Date())
+  }
+
+  let due = performance.now() + look_ms
+  const closing = startLoop({
+    name: 'closed days',
+    log,
+    rest_ms: Math.min(1_000, look_ms),
+    async step() {
+      if (performance.now() < due) return 'rest'
+      const closed = await closedDay()
+      if (closed !== undefined) {
+        const { sealed, changes } = await days.close(closed)
+        if (sealed > 0) log.info({ sealed, up_to: closed }, 'days are sealed')
+        if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
+      }
+      due = performance.now() + look_ms
+      return 'rest'
+    },
+  })
+
+  return {
+    add(records) {
+      // The demo network's journal has no writer most of the time, and does not grow while it has none.
+      if (records.number === demo_journal) return
+      archiving.set(
+        records.number,
+        startArchiving({ data_dir, records, state, pg, storage, log, look_ms: look_ms / 2 }),
+      )
+    },
+    async stop() {
+      await Promise.all([closing, ...archiving.values()].map((loop) => loop.stop()))
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { freeBytes } from '../../shared/disk.ts'
+import { readIdentity } from '../nodes/identity.ts'
+import { readShipping } from '../../features/clicks/local-state.ts'
+import { claimFolder } from './claim-folder.ts'
+import { copyClicks, type ClicksCopy } from './copy-clicks.ts'
+import { copyPostgres, findPostgresFolder } from './copy-postgres.ts'
+import { copyIdentity, copyRecords, copyWorkerState, forgetLocks } from './copy-records.ts'
+import { sizeOfTree, syncTree, type OnBytes } from './files.ts'
+import { BackupRefusal, writeManifest, type Manifest } from './manifest.ts'
+
+export interface BackupOptions {
+  data_dir: string
+  /** The folder to write into. */
+  to: string
+  demo: boolean
+  /** The embedded engines; undefined where another is used, which is saved by its own means. Statistics are saved where both are embedded. */
+  engines: { database_url: string | undefined; clickhouse_url: string | undefined }
+  /** What is left free for the trackers, where both share a disk. */
+  disk_reserve_bytes: number
+  /** Told what is copied, and how many bytes there are so far of about how many. */
+  onProgress?: (what: string, done: number, total: number) => void
+}
+
+export interface BackupResult {
+  folder: string
+  manifest: Manifest
+  bytes: number
+}
+
+/** Longer than the rows of one day take. */
+const longest_query_s = 600
+
+/** The server keeps a gigabyte of logs at most besides its data; text of rows takes less than what they are made from. */
+const estimate = async ({ data_dir, engines }: BackupOptions): Promise<number> => {
+  const records = [
+    'journal',
+    'archive',
+    'worker/state',
+    ...(engines.clickhouse_url === undefined ? [] : ['clickhouse']),
+  ]
+  const parts = records.map((name) => sizeOfTree(join(data_dir, name)))
+  if (engines.database_url !== undefined) parts.push(sizeOfTree(await findPostgresFolder(engines.database_url)))
+  return (await Promise.all(parts)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
+
+/** @throws BackupRefusal */
+export const assertRoom = async (folder: string, bytes: number, what: string): Promise<void> => {
+  const free = await freeBytes(folder)
+  if (free < bytes)
+    throw new BackupRefusal(
+      `${folder} has room for ${inMegabytes(free)}, and ${what} takes about ${inMegabytes(bytes)}: make room, or name a folder on another disk.`,
+    )
+}
+
+/** Copies what the worker's state says that was copied before. */
+const copyShippedClicks = async (clickhouse_url: string, backup: string, onBytes: OnBytes): Promise<ClicksCopy> => {
+  const clickhouse = connectClickHouse(clickhouse_url, {
+    application: 'plumbline backup',
+    max_execution_seconds: longest_query_s,
+  })
+  try {
+    return await copyClicks(clickhouse, backup, readShipping(backup), onBytes)
+  } finally {
+    await clickhouse.close()
+  }
+}
+
+/**
+ * Copies everything into one folder while it runs: first the worker's state, then PostgreSQL, then journals and archive, last the rows of clicks.
+ * Each part is as new as the one before or newer in what the one before counts on, so that nothing in it points beyond what is there
+ * (ADR-0049). The manifest comes last.
+ * @throws BackupRefusal
+ */
+export const makeBackup = async (options: BackupOptions): Promise<BackupResult> => {
+  const { data_dir, demo, disk_reserve_bytes, onProgress = () => {} } = options
+  const { database_url, clickhouse_url } = options.engines
+  const begun_at = new Date().toISOString()
+  const claim = claimFolder(options.to, data_dir)
+  const backup = claim.folder
+  const total = await estimate(options)
+  await assertRoom(backup, total + 2 * disk_reserve_bytes, 'this backup, with what clicks need,')
+
+  let done = 0
+  let what = ''
+  const begin = (name: string): void => {
+    what = name
+    onProgress(what, done, total)
+  }
+  const onBytes = (bytes: number): void => {
+    done += bytes
+    onProgress(what, done, total)
+  }
+  const parts = { data_dir, backup, onBytes }
+
+  begin('keys and the state of the worker')
+  const files = [...(await copyIdentity(parts)), ...(await copyWorkerState(parts))]
+  begin('PostgreSQL')
+  const postgres = database_url === undefined ? undefined : await copyPostgres(database_url, backup, onBytes)
+  begin('journals and archive')
+  const records = await copyRecords(parts)
+  begin('statistics')
+  // Without PostgreSQL's copy nobody could say what belongs to them.
+  const clicks =
+    postgres === undefined || clickhouse_url === undefined
+      ? undefined
+      : await copyShippedClicks(clickhouse_url, backup, onBytes)
+  await forgetLocks(backup)
+  await syncTree(backup)
+
+  files.push(...(postgres?.files ?? []), ...records.files, ...(clicks?.files ?? []))
+  const manifest: Manifest = {
+    format: 1,
+    begun_at,
+    ended_at: new Date().toISOString(),
+    host: hostname(),
+    data_dir,
+    demo,
+    machine: readIdentity(data_dir)?.machine ?? null,
+    postgres: postgres === undefined ? null : { major: postgres.major, migrations: postgres.migrations },
+    clicks: clicks === undefined ? null : { rows: clicks.rows, migrations: clicks.migrations, columns: clicks.columns },
+    journals: records.journals,
+    folders: postgres?.folders ?? [],
+    files,
+  }
+  await writeManifest(backup, manifest)
+  claim.release()
+  return { folder: backup, manifest, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+}

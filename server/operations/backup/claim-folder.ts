@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { syncFolder } from '../../storage/journal/sync-folder.ts'
+import { identifyProcess, isRunning, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
+import { BackupRefusal, hasManifest } from './manifest.ts'
+
+/** Says that a backup is being written, and by whom. A folder that has it and no manifest was left by an interrupted one. */
+const marker_name = 'backup.unfinished'
+
+const Owner = Type.Object({ pid: Type.Integer(), started: Type.String() })
+
+const ownerOf = (marker: string): ProcessIdentity | undefined => {
+  try {
+    const found: unknown = JSON.parse(readFileSync(marker, 'utf8'))
+    return Value.Check(Owner, found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isWithin = (folder: string, other: string): boolean => {
+  const way = relative(other, folder)
+  return way === '' || (!way.startsWith('..') && !way.startsWith('/'))
+}
+
+export interface ClaimedFolder {
+  folder: string
+  /** Ends the claim: the backup is whole, its manifest is there. */
+  release(): void
+}
+
+/**
+ * Takes a folder for a backup: one that is new or empty, or that an interrupted backup left, whose remains are removed.
+ * @throws BackupRefusal when it holds anything else
+ */
+export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
+  if (isWithin(resolve(given), resolve(data_dir)))
+    throw new BackupRefusal(`${given} lies in the data directory, and would be lost with it: name another folder.`)
+  mkdirSync(given, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(given)
+  if (isWithin(folder, realpathSync(data_dir)))
+    throw new BackupRefusal(`${given} lies in the data directory, and would be lost with it: name another folder.`)
+  if (hasManifest(folder))
+    throw new BackupRefusal(`${folder} holds a whole backup already: name a new folder, or remove that one first.`)
+  const marker = join(folder, marker_name)
+  const entries = readdirSync(folder)
+  if (entries.includes(marker_name)) {
+    const owner = ownerOf(marker)
+    if (owner !== undefined && isRunning(owner))
+      throw new BackupRefusal(
+        `process ${owner.pid} is writing a backup into ${folder}: wait for it, or name another folder.`,
+      )
+    // The folder was empty when the marker was made, so all of it is the interrupted backup's.
+    for (const name of entries) rmSync(join(folder, name), { recursive: true, force: true })
+  } else if (entries.length > 0)
+    throw new BackupRefusal(`${folder} holds something else (${entries[0]}): name a new or an empty folder.`)
+  writeFileSync(marker, `${JSON.stringify(identifyProcess(process.pid))}\n`, { flag: 'wx', mode: 0o600 })
+  syncFolder(folder)
+  return {
+    folder,
+    release() {
+      rmSync(marker, { force: true })
+      syncFolder(folder)
+    },
+  }
+}

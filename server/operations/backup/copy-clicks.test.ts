@@ -1,0 +1,65 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { migrateClickHouse } from '../../storage/postgres/migrate.ts'
+import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../../../testing/harness/harness.ts'
+import { click_columns } from '../../features/clicks/click-rows.ts'
+import { copyClicks, loadClicks } from './copy-clicks.ts'
+
+/* Rows of clicks leave one ClickHouse and come to another, more of a day than go in one piece. */
+
+const rows = 150_000
+const shipped = 149_000
+let stores: TestStores
+let backup: string
+let other: ClickHouseClient
+let url: string
+beforeAll(async () => {
+  stores = await createTestStores()
+  backup = join(createFolder(), 'backup')
+  mkdirSync(backup)
+  url = unusedClickHouseUrl()
+  await migrateClickHouse(url)
+  other = connectClickHouse(url)
+  // Both sides of midnight in New York, on the day on which clocks are set back; with what text formats have to escape.
+  await stores.clickhouse.command({
+    query: `insert into clicks (${click_columns.join(', ')})
+      select toDateTime64('2026-11-01 03:50:00', 3, 'UTC') + number / 100, number % 7, 3, if(number < 149900, 1, 2), number + 1, number % 2,
+        '', 9, 'US', 'Unknown', 'Unknown', 'Chrome', 'Windows', 'Desktop', toIPv6('::ffff:198.51.100.7'),
+        concat('tab\\t line\\n quote" back\\\\slash ', toString(number)), 'ü 日本 \\u{1F600}', '''', repeat('x', 60), ''
+      from numbers(${rows})`,
+  })
+}, 60_000)
+afterAll(async () => {
+  await other.command({ query: `drop database ${new URL(url).pathname.slice(1)}` })
+  await other.close()
+  await stores.close()
+  rmSync(backup, { recursive: true, force: true })
+})
+
+const digest = async (clickhouse: ClickHouseClient, where: string): Promise<unknown> => {
+  const answer = await clickhouse.query({
+    query: `select count() as count, sum(cityHash64(${click_columns.join(', ')}, day)) as digest from clicks where ${where}`,
+    format: 'JSONEachRow',
+  })
+  return answer.json()
+}
+
+test('what is shipped comes over as it is, and nothing else', { timeout: 60_000 }, async () => {
+  const shipping = new Map([[1, { shipped }]])
+  const copy = await copyClicks(stores.clickhouse, backup, shipping, () => {})
+  expect(copy).toMatchObject({ rows: shipped, columns: [...click_columns] })
+  expect(copy.files.map(({ path }) => path)).toEqual(['clicks/2026-10-31.jsonl.zst', 'clicks/2026-11-01.jsonl.zst'])
+  const files = copy.files.map(({ path, bytes }) => ({ path: join(backup, path), bytes }))
+  await loadClicks(other, copy, files, () => {})
+  expect(await digest(other, 'true')).toEqual(await digest(stores.clickhouse, `journal = 1 and sequence <= ${shipped}`))
+  const more = { ...copy, rows: shipped + 1 }
+  await expect(loadClicks(other, more, files, () => {})).rejects.toThrow(`of ${shipped + 1} clicks of the backup`)
+})
+
+test('nothing is copied where nothing is shipped', async () => {
+  rmSync(join(backup, 'clicks'), { recursive: true, force: true })
+  expect(await copyClicks(stores.clickhouse, backup, new Map(), () => {})).toMatchObject({ rows: 0, files: [] })
+})

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { click_columns } from '../../features/clicks/click-rows.ts'
+import type { Shipping } from '../../features/clicks/local-state.ts'
+import type { OnBytes } from './files.ts'
+import type { BackedUpFile } from './manifest.ts'
+
+/*
+ * Rows of clicks in files, one for each day, a JSON list on each line, compressed with zstd. They hold exactly what the worker's
+ * own state says to be shipped, so that the two agree wherever they are brought back to.
+ */
+
+/** The embedded engine takes 64 MB in one go. */
+const insert_bytes = 16 * 1_048_576
+const newline = 0x0a
+
+/** Which rows a worker has shipped, as SQL. */
+const isShipped = (shipping: ReadonlyMap<number, Pick<Shipping, 'shipped'>>): string => {
+  const parts = [...shipping].map(([journal, { shipped }]) => `(journal = ${journal} and sequence <= ${shipped})`)
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`
+}
+
+const countLines = (piece: Buffer): number => {
+  let lines = 0
+  for (let at = piece.indexOf(newline); at !== -1; at = piece.indexOf(newline, at + 1)) lines += 1
+  return lines
+}
+
+/** Passes everything on, and tells each piece. */
+const watched = (look: (piece: Buffer) => void): Transform =>
+  new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      look(piece)
+      done(null, piece)
+    },
+  })
+
+/** Writes the rows of one day. */
+const writeDay = async (
+  clickhouse: ClickHouseClient,
+  { path, day, where }: { path: string; day: string; where: string },
+  onBytes: OnBytes,
+): Promise<{ rows: number; bytes: number; sha256: string }> => {
+  const { stream } = await clickhouse.exec({
+    query: `select ${click_columns.join(', ')} from clicks where toDate(at, '${network_zone}') = {day:Date} and ${where} format JSONCompactEachRow`,
+    query_params: { day },
+  })
+  const handle = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let lines = 0
+  let bytes = 0
+  try {
+    const compressed = watched((piece) => {
+      hash.update(piece)
+      bytes += piece.length
+      onBytes(piece.length)
+    })
+    const rows = watched((piece) => (lines += countLines(piece)))
+    await pipeline(stream, rows, createZstdCompress(), compressed, async (source: AsyncIterable<Buffer>) => {
+      for await (const piece of source) await handle.writeFile(piece)
+    })
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { rows: lines, bytes, sha256: hash.digest('hex') }
+}
+
+export interface ClicksCopy {
+  /** What stands in each row, in this order. */
+  columns: string[]
+  rows: number
+  migrations: number
+  files: BackedUpFile[]
+}
+
+/**
+ * Copies the rows of clicks that a worker's state says to be shipped into `backup`/clicks.
+ * @throws when a row is missing in what ClickHouse sent
+ */
+export const copyClicks = async (
+  clickhouse: ClickHouseClient,
+  backup: string,
+  shipping: ReadonlyMap<number, Pick<Shipping, 'shipped'>>,
+  onBytes: OnBytes,
+): Promise<ClicksCopy> => {
+  const where = isShipped(shipping)
+  const ask = async <Row>(query: string): Promise<Row[]> => {
+    const answer = await clickhouse.query({ query, format: 'JSONEachRow' })
+    return answer.json<Row>()
+  }
+  const [schema] = await ask<{ migrations: number }>('select max(number) as migrations from schema_migrations')
+  const days = await ask<{ day: string; count: number }>(
+    `select toString(toDate(at, '${network_zone}')) as day, count() as count from clicks where ${where} group by day order by day`,
+  )
+  await mkdir(join(backup, 'clicks'), { mode: 0o700 })
+  const copy: ClicksCopy = { columns: [...click_columns], rows: 0, migrations: schema?.migrations ?? 0, files: [] }
+  for (const { day, count } of days) {
+    const path = `clicks/${day}.jsonl.zst`
+    const { rows, ...content } = await writeDay(clickhouse, { path: join(backup, path), day, where }, onBytes)
+    if (rows < count) throw new Error(`ClickHouse sent ${rows} of ${count} clicks of ${day}: try again`)
+    copy.files.push({ path, ...content })
+    copy.rows += rows
+  }
+  return copy
+}
+
+/** Cuts a text into pieces of whole lines. */
+async function* piecesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = []
+  let size = 0
+  for await (const piece of text) {
+    gathered.push(piece)
+    size += piece.length
+    if (size < insert_bytes) continue
+    const all = Buffer.concat(gathered)
+    const end = all.lastIndexOf(newline) + 1
+    if (end > 0) yield all.subarray(0, end)
+    gathered = [all.subarray(end)]
+    size = all.length - end
+  }
+  if (size > 0) yield Buffer.concat(gathered)
+}
+
+/** Puts the rows of files into the table `clicks`, which is empty. @throws when there are not as many as were copied */
+export const loadClicks = async (
+  clickhouse: ClickHouseClient,
+  { columns: names, rows }: Pick<ClicksCopy, 'columns' | 'rows'>,
+  files: readonly { path: string; bytes: number }[],
+  onBytes: OnBytes,
+): Promise<void> => {
+  const insert = async (piece: Buffer): Promise<void> => {
+    const { stream } = await clickhouse.exec({
+      query: `insert into clicks (${names.join(', ')}) format JSONCompactEachRow`,
+      values: Readable.from([piece], { objectMode: false }),
+    })
+    await finished(stream.resume())
+  }
+  for (const { path, bytes } of files) {
+    await pipeline(createReadStream(path), createZstdDecompress(), async (text: AsyncIterable<Buffer>) => {
+      for await (const piece of piecesOf(text)) await insert(piece)
+    })
+    onBytes(bytes)
+  }
+  const answer = await clickhouse.query({ query: 'select count() as count from clicks', format: 'JSONEachRow' })
+  const [found] = await answer.json<{ count: number }>()
+  if (found?.count !== rows) throw new Error(`of ${rows} clicks of the backup ${found?.count ?? 0} came to ClickHouse`)
+}

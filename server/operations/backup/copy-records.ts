@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, open as openFile, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { open } from 'lmdb'
+import { listArchive } from '../../storage/archive/place.ts'
+import { listRecords } from '../../storage/archive/records.ts'
+import { journalFolder, listJournals, openJournalReader } from '../../storage/journal/journal.ts'
+import { identityPath } from '../nodes/identity.ts'
+import { secretsPath } from '../../shared/secrets.ts'
+import { catalogueFile } from '../../processes/tracker/catalogue/file.ts'
+import { workerFolder } from '../../features/clicks/local-state.ts'
+import { copyFile, readContent, type OnBytes } from './files.ts'
+import type { BackedUpFile, Manifest } from './manifest.ts'
+
+/** Where parts go: in a backup everything lies as in a data directory. */
+export interface CopyOptions {
+  data_dir: string
+  backup: string
+  onBytes: OnBytes
+}
+
+const copyOne = async ({ data_dir, backup, onBytes }: CopyOptions, from: string): Promise<BackedUpFile> => {
+  const path = relative(data_dir, from)
+  await mkdir(dirname(join(backup, path)), { recursive: true, mode: 0o700 })
+  return { path, ...(await copyFile(from, join(backup, path), onBytes)) }
+}
+
+/**
+ * Copies an LMDB environment as one of its commits left it, while others write to it. Its free pages stay behind.
+ */
+const copyEnvironment = async ({ data_dir, backup, onBytes }: CopyOptions, from: string): Promise<BackedUpFile> => {
+  const folder = join(backup, relative(data_dir, from))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const root = open({ path: from, readOnly: true, maxDbs: 8 })
+  try {
+    // A backup that was killed while it read keeps pages from being used again.
+    root.readerCheck()
+    await root.backup(folder, true)
+  } finally {
+    await root.close()
+  }
+  const file = join(folder, 'data.mdb')
+  await chmod(file, 0o600)
+  const handle = await openFile(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { path: relative(backup, file), ...(await readContent(file, onBytes)) }
+}
+
+/** Copies what tells this machine apart: its keys, its number, and the catalogue that its trackers start with while PostgreSQL is away. */
+export const copyIdentity = async (options: CopyOptions): Promise<BackedUpFile[]> => {
+  const { data_dir } = options
+  const files: BackedUpFile[] = []
+  for (const path of [secretsPath(data_dir), identityPath(data_dir), catalogueFile(data_dir)])
+    if (existsSync(path)) files.push(await copyOne(options, path))
+  return files
+}
+
+/** Copies what the worker knows by itself: how far clicks are shipped, and which of them were hosts. */
+export const copyWorkerState = async (options: CopyOptions): Promise<BackedUpFile[]> => {
+  const folder = join(workerFolder(options.data_dir), 'state')
+  return existsSync(join(folder, 'data.mdb')) ? [await copyEnvironment(options, folder)] : []
+}
+
+/** LMDB makes a lock beside what it opens. */
+export const forgetLocks = async (backup: string): Promise<void> => {
+  const folders = [
+    ...listJournals(backup).map((journal) => journalFolder(backup, journal)),
+    join(workerFolder(backup), 'state'),
+  ]
+  for (const folder of folders) await rm(join(folder, 'lock.mdb'), { force: true })
+}
+
+/**
+ * Copies the journals, then their archive: what has left a journal before it was copied is in a file by then. A file that was closed since holds
+ * nothing that the copied journal does not, and is left out, because the journal goes on from its own last record.
+ */
+export const copyRecords = async (
+  options: CopyOptions,
+): Promise<{ files: BackedUpFile[]; journals: Manifest['journals'] }> => {
+  const { data_dir, backup } = options
+  const files: BackedUpFile[] = []
+  const last = new Map<number, number>()
+  for (const journal of listJournals(data_dir)) {
+    files.push(await copyEnvironment(options, journalFolder(data_dir, journal)))
+    const copy = openJournalReader(backup, journal)
+    last.set(journal, copy.lastSequence())
+    await copy.close()
+  }
+  for (const journal of listRecords(data_dir))
+    for (const place of listArchive(data_dir, journal))
+      if (place.is_lost || place.last <= (last.get(journal) ?? Number.POSITIVE_INFINITY))
+        files.push(await copyOne(options, place.path))
+  return { files, journals: [...last].map(([journal, sequence]) => ({ journal, last: sequence })) }
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { plumblineProcess, type Outcome } from '../../processes/cli/plumbline.test-support.ts'
+import { clickIds } from '../../storage/journal/click-id.ts'
+import { waitUntilCaughtUp } from '../../../testing/faults/crash/catch-up.ts'
+import { withStores } from '../../../testing/faults/crash/read.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
+import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../../../testing/harness/harness.ts'
+import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
+import { readManifest } from './manifest.ts'
+
+/** With an engine elsewhere, a backup is of what lies on this machine, and says how the rest is saved. */
+
+const long = { timeout: 300_000 }
+const caught_up_within_ms = 120_000
+let stores: TestStores
+let product: Product | undefined
+let folder: string
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterEach(async () => {
+  await product?.stop()
+  for (const name of ['source', 'restored']) removeDataDir(join(folder, name))
+}, 60_000)
+afterAll(() => stores.close())
+
+type Engines = Readonly<Record<string, string>>
+
+const start = async (name: string, engines: Engines): Promise<Product> => {
+  const environment = { ...engines, DEMO: '0', RUN: 'tracker,worker' }
+  product = await startProduct({ data_dir: join(folder, name), environment })
+  return product
+}
+
+const makeOffer = (): Promise<string> =>
+  withStores(join(folder, 'source'), async ({ pg }) => {
+    const { id: offer_id } = await buildOffer({ pg })
+    const { id: affiliate_id } = await buildAffiliate({ pg })
+    return `/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`
+  })
+
+/** @returns the number of a new click in its journal; undefined for one that led nowhere */
+const click = async ({ tracker_url, data_dir }: Product, link: string): Promise<number | undefined> => {
+  const answer = await fetch(`${tracker_url}${link}`, { redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (location === null) return undefined
+  const click_id = new URL(location).searchParams.get('click_id') ?? ''
+  return clickIds(readSecrets(data_dir).click_id_key).decode(click_id)?.sequence
+}
+
+/** Clicks until the tracker knows the offer. */
+const firstClick = async (running: Product, link: string): Promise<number> => {
+  for (;;) {
+    const sequence = await click(running, link)
+    if (sequence !== undefined) return sequence
+  }
+}
+
+const say = (name: string, engines: Engines, ...words: string[]): Promise<Outcome> =>
+  plumblineProcess(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
+
+test(
+  'DI-07: both elsewhere: journals, archive and keys are saved, and the machine goes on where it was',
+  long,
+  async () => {
+    folder = createFolder()
+    const engines = { DATABASE_URL: stores.database_url, CLICKHOUSE_URL: stores.clickhouse_url }
+    const source = await start('source', engines)
+    const link = await makeOffer()
+    const last = await firstClick(source, link)
+    await waitUntilCaughtUp(source.data_dir, false, caught_up_within_ms)
+    const backup = join(folder, 'backup')
+    const taken = await say('source', {}, 'backup', '--to', backup)
+    expect(taken).toMatchObject({ code: 0, err: '' })
+    expect(taken.out).toMatch(/must be saved BEFORE it[^]*pg_dump[^]*rebuild statistics/)
+    expect(readManifest(backup)).toMatchObject({ postgres: null, clicks: null, machine: 1 })
+    expect(existsSync(join(backup, 'postgres'))).toBe(false)
+    await source.stop()
+
+    const said = await say('restored', {}, 'restore', '--from', backup)
+    expect(said).toMatchObject({ code: 0, err: '' })
+    expect(said.out).toMatch(/Have the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
+    const restored = await start('restored', engines)
+    expect(await click(restored, link)).toBe(last + 1)
+    await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
+    expect(await say('restored', engines, 'verify')).toMatchObject({ code: 0 })
+  },
+)
+
+test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are made anew', long, async () => {
+  folder = createFolder()
+  const source = await start('source', { CLICKHOUSE_URL: unusedClickHouseUrl() })
+  const link = await makeOffer()
+  const last = await firstClick(source, link)
+  await waitUntilCaughtUp(source.data_dir, false, caught_up_within_ms)
+  const backup = join(folder, 'backup')
+  const taken = await say('source', {}, 'backup', '--to', backup)
+  expect(taken).toMatchObject({ code: 0, err: '' })
+  expect(taken.out).toContain('ClickHouse is not the embedded one')
+  expect(readManifest(backup)).toMatchObject({ postgres: { major: 18 }, clicks: null })
+  await source.stop()
+
+  // ClickHouse was lost too: an empty one takes its place.
+  expect(await say('restored', {}, 'restore', '--from', backup)).toMatchObject({ code: 0, err: '' })
+  const engines = { CLICKHOUSE_URL: unusedClickHouseUrl() }
+  await expect(start('restored', engines)).rejects.toThrow(/is empty, and this network has clicks/)
+  const ordered = await say('restored', engines, 'rebuild', 'statistics')
+  expect(ordered).toMatchObject({ code: 0, err: '' })
+  expect(ordered.out).toContain('it begins with the next start')
+  const restored = await start('restored', engines)
+  expect(await click(restored, link)).toBe(last + 1)
+  const isRebuilt = async (): Promise<boolean> =>
+    (await say('restored', {}, 'rebuild', 'state')).out.includes('were rebuilt')
+  await vi.waitUntil(isRebuilt, { timeout: caught_up_within_ms, interval: 500 })
+  await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
+  expect(await say('restored', {}, 'verify')).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,75 @@
+import { contract } from '@plumbline/contract/index.ts'
+import type { Endpoint } from '@plumbline/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { withStores } from '../../../testing/faults/crash/read.ts'
+import { test_password } from '../../../testing/harness/builders.ts'
+import { click_columns } from '../../features/clicks/click-rows.ts'
+
+/** What a network holds: a digest of each table, and what the portal answers an affiliate. */
+export interface Figures {
+  tables: Record<string, string>
+  statistics: Record<string, string>
+  answers: Record<string, unknown>
+}
+
+/** They change by themselves: who runs, how far it has read, and what is told to affiliates and operators. */
+const restless = [
+  'network_state',
+  'postback_cursors',
+  'operator_audit',
+  'outbox',
+  'deliveries',
+  'delivery_attempts',
+  'conversion_copies',
+]
+
+/** Calls of the portal that need nothing but who asks. */
+const calls = Object.values<Endpoint>(contract).filter(
+  ({ method, path, access, download }) =>
+    method === 'GET' && access === 'affiliate' && !path.includes('{') && download === undefined,
+)
+
+/** Signs in; the answer's token is good on a restored network too, because keys and sessions are the same. */
+export const signIn = async (base: string, email: string): Promise<string> => {
+  const answer = await fetch(`${base}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: test_password }),
+  })
+  if (!answer.ok) throw new Error(`signing in was answered ${answer.status}`)
+  return ((await answer.json()) as { access: string }).access
+}
+
+const ask = async (base: string, path: string, access: string): Promise<unknown> => {
+  const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${access}` } })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Reads all of it from the product that runs on a data directory. */
+export const readFigures = async (data_dir: string, base: string, access: string): Promise<Figures> => {
+  const answers: Figures['answers'] = {}
+  for (const { path } of calls) answers[path] = await ask(base, path, access)
+  return withStores(data_dir, async ({ pg, clickhouse }) => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(pg)
+    const tables: Figures['tables'] = {}
+    for (const { name } of rows.filter((row) => !restless.includes(row.name))) {
+      const digest = await sql<{ digest: string }>`
+        select count(*) || ' ' || coalesce(md5(string_agg(line, e'\n' order by line)), '') as digest
+        from (select t::text as line from ${sql.table(name)} as t) as lines`.execute(pg)
+      tables[name] = digest.rows[0]?.digest ?? ''
+    }
+    const digestOf = async (table: string, columns: string): Promise<string> => {
+      const result = await clickhouse.query({
+        query: `select concat(toString(count()), ' ', toString(sum(cityHash64(${columns})))) as digest from ${table}`,
+        format: 'JSONEachRow',
+      })
+      return (await result.json<{ digest: string }>())[0]?.digest ?? ''
+    }
+    const statistics = {
+      clicks: await digestOf('clicks', click_columns.join(', ')),
+      conversions: await digestOf('conversions final', 'id, revision, created_at, status, payout, revenue, sub1, ip'),
+    }
+    return { tables, statistics, answers }
+  })
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { isRecord } from '../../shared/record.ts'
+import { syncFolder } from '../../storage/journal/sync-folder.ts'
+
+/** The form of the folder as a whole. A backup of a higher one was made by a newer version. */
+const newest_format = 1
+
+const Count = Type.Integer({ minimum: 0 })
+
+const Manifest = Type.Object({
+  format: Type.Literal(newest_format),
+  /** When the backup began: everything that was acknowledged before is in it. */
+  begun_at: Type.String(),
+  ended_at: Type.String(),
+  /** Where it was made, for people. */
+  host: Type.String(),
+  data_dir: Type.String(),
+  demo: Type.Boolean(),
+  machine: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  /** Absent parts lie in external engines. */
+  postgres: Type.Union([Type.Object({ major: Count, migrations: Count }), Type.Null()]),
+  clicks: Type.Union([
+    Type.Object({ rows: Count, migrations: Count, columns: Type.Array(Type.String({ pattern: '^[a-z0-9_]+$' })) }),
+    Type.Null(),
+  ]),
+  /** The last record of each journal. */
+  journals: Type.Array(Type.Object({ journal: Count, last: Count })),
+  /** Folders that must be there although nothing is in them. */
+  folders: Type.Array(Type.String()),
+  files: Type.Array(Type.Object({ path: Type.String(), bytes: Count, sha256: Type.String() })),
+})
+
+/** What a backup holds. It is written last: a folder without it is no backup. */
+export type Manifest = Static<typeof Manifest>
+
+/** One file of a backup: where it lies in the folder, and what its content must be. */
+export type BackedUpFile = Manifest['files'][number]
+
+const manifestPath = (folder: string): string => join(folder, 'manifest.json')
+
+/** Why a folder is no backup that can be used here, as a sentence that says what to do. */
+export class BackupRefusal extends Error {
+  override name = 'BackupRefusal'
+}
+
+export const hasManifest = (folder: string): boolean => existsSync(manifestPath(folder))
+
+const digestOf = (manifest: unknown): string => createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
+
+/** Writes it whole or not at all. */
+export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
+  const draft = `${manifestPath(folder)}.new`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify({ manifest, sha256: digestOf(manifest) }, null, 1)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, manifestPath(folder))
+  syncFolder(folder)
+}
+
+/** Names lead nowhere but into the folder that they are put into. */
+const isInside = (path: string): boolean => /^[\w.-]+(?:\/[\w.-]+)*$/.test(path) && !path.split('/').includes('..')
+
+/** @throws BackupRefusal for a folder without one, for a damaged one, and for one of a newer version */
+export const readManifest = (folder: string): Manifest => {
+  const path = manifestPath(folder)
+  if (!existsSync(path))
+    throw new BackupRefusal(
+      `${folder} holds no whole backup: there is no manifest.json, which is written last. Take another one.`,
+    )
+  let found: unknown
+  try {
+    found = JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    found = undefined
+  }
+  const { manifest, sha256 } = isRecord(found) ? found : {}
+  if (isRecord(manifest) && typeof manifest.format === 'number' && manifest.format > newest_format)
+    throw new BackupRefusal(`${folder} was made by a newer Plumbline: install that one to restore it.`)
+  if (!Value.Check(Manifest, manifest) || digestOf(manifest) !== sha256)
+    throw new BackupRefusal(`${path} is damaged: take another backup, or another copy of this one.`)
+  const stray = [...manifest.folders, ...manifest.files.map(({ path: name }) => name)].find((name) => !isInside(name))
+  if (stray !== undefined)
+    throw new BackupRefusal(`${path} names ${stray}, which no backup holds: it was tampered with.`)
+  return manifest
+}

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+
+/** The last closed day of each journal, as its own worker said, and when: several machines have a worker each, and one database. */
+type JournalDays = Record<string, { day: string; at: string }>
+
+const key = 'closed_days'
+/** A worker that has not been seen for so long holds up the others no more; what it brings later is a change of closed days. */
+const given_up_ms = 3 * 86_400_000
+
+/**
+ * Says up to which day this worker's journals are closed.
+ * @returns the last day that is closed in those of all workers
+ */
+export const agreeOnClosedDay = async (
+  pg: Kysely<Database>,
+  own: ReadonlyMap<number, string>,
+  now: Date,
+): Promise<string | undefined> => {
+  const said: JournalDays = Object.fromEntries(
+    [...own].map(([journal, day]) => [journal, { day, at: now.toISOString() }]),
+  )
+  const { value } = await pg
+    .insertInto('network_state')
+    .values({ key, value: said })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: sql`network_state.value || excluded.value`, updated_at: sql`now()` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  const days = Object.values(value as JournalDays)
+    .filter(({ at }) => now.getTime() - Date.parse(at) < given_up_ms)
+    .map(({ day }) => day)
+  return days.toSorted((a, b) => (a < b ? -1 : 1))[0]
+}

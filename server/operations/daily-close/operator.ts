@@ -1,0 +1,33 @@
+import type * as days from '@plumbline/contract/operator/daily-close.ts'
+import { readDayChanges, readDays } from './read-days.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { dayBefore, networkDay } from '../../shared/network-day.ts'
+import type { ActionsOf } from '../../features/operator-action.ts'
+
+const usual_days = 30
+const most_changes = 1_000
+
+const daysBack = (last: string): string => {
+  let day = last
+  for (let back = 1; back < usual_days; back++) day = dayBefore(day)
+  return day
+}
+
+export const daysActions: ActionsOf<typeof days> = {
+  async listDays({ pg, now }, { input }) {
+    const { to = networkDay(now.getTime()), changes = false } = input
+    const { from = daysBack(to) } = input
+    if (from > to) throw new ApiError('bad_request', `The first day, ${from}, is after the last, ${to}.`)
+    if (!changes) {
+      const found = await readDays(pg, { from, to })
+      return { days: found.map(({ sealed_at, ...day }) => ({ ...day, sealed_at: sealed_at.toISOString() })) }
+    }
+    const found = await readDayChanges(pg, { from, to }, most_changes + 1)
+    return {
+      changes: found
+        .slice(0, most_changes)
+        .map(({ changed_at, ...change }) => ({ ...change, changed_at: changed_at.toISOString() })),
+      complete: found.length <= most_changes,
+    }
+  },
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { readConfig, type Config, ConfigError } from '../../shared/config.ts'
+import { isRunning } from '../../shared/os-process/process-identity.ts'
+import { readRun, type Run } from '../nodes/run-file.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What there is to look at. */
+export interface Circumstances {
+  /** What is configured; of what runs, the environment that it was started with, as far as that can be seen. */
+  environment: Environment
+  /** Whether that is the running one's, or that of whoever asks. */
+  seen: 'running' | 'asking'
+  /** Absent where it has faults. */
+  config: Config | undefined
+  config_faults: readonly string[]
+  data_dir: string
+  /** What runs on the data directory. */
+  run: Run | undefined
+  /** Absent where nothing says where they are. */
+  database_url: string | undefined
+  clickhouse_url: string | undefined
+  now: Date
+}
+
+/** The environment that a process was started with, where the system shows it. */
+const environmentOf = (pid: number): Environment | undefined => {
+  try {
+    const pairs = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .filter((pair) => pair.includes('='))
+    return Object.fromEntries(
+      pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Settings that say which installation is meant. */
+const whereabouts = (environment: Environment): string =>
+  readConfig({ DATA_DIR: environment.DATA_DIR, DEMO: '0' }).data_dir
+
+/** Looks around, by the environment of whoever asks. Never fails: it is asked when something is wrong. */
+export const lookAround = (asking: Environment, now: Date): Circumstances => {
+  const data_dir = whereabouts(asking)
+  const found = readRun(data_dir)
+  const run = found !== undefined && isRunning(found.supervisor) ? found : undefined
+  const running = run && environmentOf(run.supervisor.pid)
+  const environment = running ?? asking
+  let config: Config | undefined
+  let config_faults: readonly string[] = []
+  try {
+    config = readConfig({ ...environment, DATA_DIR: data_dir })
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    config_faults = error.faults
+  }
+  return {
+    environment,
+    seen: running === undefined ? 'asking' : 'running',
+    config,
+    config_faults,
+    data_dir,
+    run,
+    database_url: run?.database_url ?? config?.database_url,
+    clickhouse_url: run?.clickhouse_url ?? config?.clickhouse_url,
+    now,
+  }
+}

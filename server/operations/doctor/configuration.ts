@@ -1,0 +1,157 @@
+import { isIP } from 'node:net'
+import { isLoopback, readConfig, type Config } from '../../shared/config.ts'
+import type { Circumstances, Environment } from './circumstances.ts'
+import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
+
+/** The variables that `readConfig` asks for. */
+const knownVariables = (): Set<string> => {
+  const asked = new Set<string>()
+  const listening = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_target, name) => {
+        if (typeof name === 'string') asked.add(name)
+        return undefined
+      },
+    },
+  )
+  readConfig(listening)
+  return asked
+}
+
+/** How many letters have to be changed, added, left out or exchanged with their neighbour. */
+export const lettersApart = (one: string, other: string): number => {
+  const rows = [Array.from({ length: other.length + 1 }, (_none, column) => column)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1]
+      const at = (up: number, left: number): number => rows[row - up]?.[column - left] ?? Number.POSITIVE_INFINITY
+      const left = line[column - 1] ?? Number.POSITIVE_INFINITY
+      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      line.push(
+        Math.min(at(1, 0) + 1, left + 1, at(1, 1) + (same ? 0 : 1), swapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY),
+      )
+    }
+    rows.push(line)
+  }
+  return rows[one.length]?.[other.length] ?? 0
+}
+
+const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
+
+/** Variables that nothing reads and that look like one that is read, with that one. */
+const misspelt = (environment: Environment): [string, string][] => {
+  const known = [...knownVariables()]
+  const likely = (name: string): string | undefined =>
+    known.find(
+      (one) => plain(one) === plain(name) || (one.length > 5 && lettersApart(name, one) <= 2 && name[0] === one[0]),
+    )
+  return Object.keys(environment).flatMap((name) => {
+    const meant = known.includes(name) ? undefined : likely(name)
+    return meant === undefined ? [] : [[name, meant] as [string, string]]
+  })
+}
+
+/** Whether visitors and affiliates elsewhere can use an address. */
+const isPrivate = (address: string): boolean => {
+  const { hostname } = new URL(address)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isLoopback(host) || (isIP(host) === 4 && /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host))
+}
+
+const checkAddress = (name: 'PORTAL_URL' | 'TRACKING_URL', address: string, reader: string): Finding => {
+  if (isPrivate(address))
+    return warning(name, `${address} is reached from here only`, `Set ${name} to the address that ${reader} use.`)
+  if (new URL(address).protocol !== 'https:')
+    return warning(
+      name,
+      `${address} is not encrypted`,
+      `Put a proxy with a certificate before it, and set ${name} to its https address.`,
+    )
+  return ok(name, address)
+}
+
+const checkAddresses = (config: Config): Finding[] => {
+  const { demo, portal_url, tracking_url, trust_proxy } = config
+  const findings: Finding[] = []
+  if (!demo) {
+    findings.push(
+      checkAddress('PORTAL_URL', portal_url, 'affiliates'),
+      checkAddress('TRACKING_URL', tracking_url, 'visitors'),
+    )
+    if (new URL(portal_url).host === new URL(tracking_url).host)
+      findings.push(
+        fault(
+          'TRACKING_URL',
+          `it is ${tracking_url}, and the portal has the same host`,
+          'Give trackers and portal a host name each: they are two servers, on TRACKER_PORT and PORT.',
+        ),
+      )
+  }
+  const isBehindProxy = [portal_url, tracking_url].some((address) => address.startsWith('https:'))
+  if (isBehindProxy && trust_proxy.length === 0)
+    findings.push(
+      fault(
+        'TRUST_PROXY',
+        "it is not set, although a proxy stands before Plumbline, which speaks no https itself: every visitor has the proxy's address",
+        'Set TRUST_PROXY to the addresses from which the proxy connects, such as 127.0.0.1.',
+      ),
+    )
+  if (trust_proxy.some((range) => range.endsWith('/0')))
+    findings.push(
+      fault(
+        'TRUST_PROXY',
+        `it is ${trust_proxy.join(', ')}: every visitor may say which address is his`,
+        'Name the proxy alone.',
+      ),
+    )
+  return findings
+}
+
+const patience_ms = 5_000
+
+/** Whether what the world is told leads here. */
+const checkReach = async (name: string, address: string): Promise<Finding> => {
+  try {
+    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patience_ms) })
+    if (answer.ok) return ok(name, `${address} leads here`)
+    return warning(
+      name,
+      `${address}/healthz is answered ${answer.status}`,
+      'See whether the proxy leads this address to Plumbline.',
+    )
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+    return warning(
+      name,
+      `${address} is not answered from here: ${reasonOf(cause)}`,
+      'See that its name leads to the proxy and the proxy to Plumbline. Ignore it where this machine alone cannot reach it.',
+    )
+  }
+}
+
+/** Variables, addresses and the proxy. */
+export const checkConfiguration = async (around: Circumstances): Promise<Finding[]> => {
+  const { environment, config, config_faults, run, seen } = around
+  const findings: Finding[] = config_faults.map((text) =>
+    fault('configuration', text, 'Set it as said and start again.'),
+  )
+  for (const [name, meant] of misspelt(environment))
+    findings.push(
+      warning('configuration', `${name} is set, and nothing reads it`, `If ${meant} was meant, set that instead.`),
+    )
+  if (findings.length === 0)
+    findings.push(
+      ok('configuration', seen === 'running' ? 'as what runs was started with' : 'as this command sees it, no fault'),
+    )
+  if (config === undefined) return findings
+  findings.push(...checkAddresses(config))
+  if (run?.state === 'ready' && !config.demo)
+    for (const [name, address] of [
+      ['PORTAL_URL', config.portal_url],
+      ['TRACKING_URL', config.tracking_url],
+    ] as const)
+      if (!isPrivate(address)) findings.push(await checkReach(`${name} from here`, address))
+  return findings
+}

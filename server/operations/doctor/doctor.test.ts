@@ -1,0 +1,395 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeUnfinishedRestore } from '../backup/restore-marker.ts'
+import { checkLedger } from '../../features/ledger/check-ledger.ts'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { migrateClickHouse } from '../../storage/postgres/migrate.ts'
+import { writeArchiveFile } from '../../storage/archive/write.ts'
+import { writeLost } from '../../storage/archive/lost.ts'
+import { journalFolder, openJournalReader, openJournalWriter } from '../../storage/journal/journal.ts'
+import { clickRecord, postbackRecord } from '../../storage/journal/records.test-support.ts'
+import { readSecrets, secretsPath } from '../../shared/secrets.ts'
+import { freePort } from '../../shared/os-process/ports.ts'
+import { closeFiles } from './private-files.ts'
+import { buildPostback } from '../../../testing/harness/builders.ts'
+import { changeOnDisk } from '../../processes/worker/worker.test-support.ts'
+import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../../../testing/harness/harness.ts'
+import { examine } from './doctor.ts'
+import type { Finding } from './finding.ts'
+
+/* Each fault is made, and found under its own name with what to do. */
+
+let stores: TestStores
+let data_dir: string
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterAll(() => stores.close())
+beforeEach(() => {
+  data_dir = createFolder()
+  readSecrets(data_dir)
+})
+
+type Variables = Record<string, string | undefined>
+
+const look = (change: Variables = {}, now?: Date): Promise<Finding[]> => {
+  const { database_url, clickhouse_url } = stores
+  const usual = { DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url, DEMO: '0' }
+  return examine({ ...usual, ...change }, now)
+}
+
+/** The findings of one check that are not ok, as one text each. */
+const troubles = (findings: readonly Finding[], check: string): string[] =>
+  findings.flatMap((one) =>
+    one.check === check && one.state !== 'ok' ? [`${one.state}: ${one.found} > ${one.todo}`] : [],
+  )
+
+const isOk = (findings: readonly Finding[], check: string): boolean =>
+  findings.some((one) => one.check === check) && troubles(findings, check).length === 0
+
+const closedPort = freePort
+
+describe('configuration', () => {
+  test('misspelt variables, faults, addresses and the proxy are named', async () => {
+    const findings = await look({
+      SMPT_URL: 'smtp://x',
+      portal_url: 'x',
+      HOME: '/root',
+      PORTAL_URL: 'https://example.test',
+      TRACKING_URL: 'https://example.test',
+    })
+    const said = troubles(findings, 'configuration').join('\n')
+    expect(said).toContain('SMPT_URL is set, and nothing reads it > If SMTP_URL was meant')
+    expect(said).toContain('portal_url is set, and nothing reads it > If PORTAL_URL was meant')
+    expect(said).not.toContain('HOME')
+    expect(troubles(findings, 'TRACKING_URL')).toEqual([
+      expect.stringContaining('fault: it is https://example.test, and the portal has the same host'),
+    ])
+    expect(troubles(findings, 'TRUST_PROXY')).toEqual([expect.stringContaining('Set TRUST_PROXY to the addresses')])
+  })
+
+  test('all faults are told, and everything else is looked at all the same', async () => {
+    const findings = await look({ PORT: 'x', TRUST_PROXY: 'all' })
+    expect(troubles(findings, 'configuration').join('\n')).toMatch(/fault: PORT is "x"[^]*fault: TRUST_PROXY has "all"/)
+    expect(isOk(findings, 'secrets.json')).toBe(true)
+    const everybody = await look({ TRUST_PROXY: '0.0.0.0/0' })
+    expect(troubles(everybody, 'TRUST_PROXY')).toEqual([
+      expect.stringContaining('every visitor may say which address is his'),
+    ])
+  })
+})
+
+describe('files', () => {
+  test('a data directory that is not there, and one whose restore was interrupted', async () => {
+    expect(troubles(await look({ DATA_DIR: join(data_dir, 'none') }), 'DATA_DIR')).toEqual([
+      expect.stringContaining('there is no'),
+    ])
+    writeUnfinishedRestore(data_dir, { from: '/backups/one' })
+    expect(troubles(await look(), 'DATA_DIR')).toEqual([
+      expect.stringContaining(`bin/plumbline restore --from /backups/one --data-dir ${data_dir}`),
+    ])
+  })
+
+  test('keys that others may read, that are damaged, or missing', async () => {
+    chmodSync(secretsPath(data_dir), 0o644)
+    expect(troubles(await look(), 'secrets.json')).toEqual([
+      expect.stringMatching(/others may read .* \(mode 644\) > Say: chmod 600/),
+    ])
+    writeFileSync(secretsPath(data_dir), '{')
+    expect(troubles(await look(), 'secrets.json')).toEqual([
+      expect.stringContaining('cannot be read as this installation'),
+    ])
+    rmSync(secretsPath(data_dir))
+    mkdirSync(join(data_dir, 'journal'))
+    expect(troubles(await look(), 'secrets.json')).toEqual([expect.stringMatching(/is missing > Put it back/)])
+    writeFileSync(join(data_dir, 'machine.json'), '{')
+    expect(troubles(await look(), 'machine.json')).toEqual([expect.stringContaining('restore it from a backup')])
+  })
+
+  test('files that others may read, where they may enter the folder', async () => {
+    const logs = join(data_dir, 'logs')
+    chmodSync(data_dir, 0o700)
+    mkdirSync(logs, { recursive: true, mode: 0o700 })
+    writeFileSync(join(logs, 'api.log'), '', { mode: 0o644 })
+    expect(isOk(await look(), 'file modes')).toBe(true)
+    chmodSync(data_dir, 0o755)
+    expect(troubles(await look(), 'file modes')).toEqual([
+      `fault: others may read files of visitors: ${join(logs, 'api.log')} (mode 644) > Run: chmod -R go= ${data_dir}/*`,
+    ])
+    closeFiles(data_dir)
+    expect(isOk(await look(), 'file modes')).toBe(true)
+    expect(statSync(data_dir).mode & 0o777).toBe(0o755)
+  })
+
+  test('room that clicks need', async () => {
+    expect(troubles(await look({ DISK_RESERVE_MB: '1000000' }), 'disk')).toEqual([
+      expect.stringMatching(/fault: .* free .*503/),
+    ])
+    expect(isOk(await look(), 'disk')).toBe(true)
+  })
+})
+
+describe('mail', () => {
+  test('a folder that takes none, and one that sends to nobody', async () => {
+    expect(troubles(await look(), 'mail')).toEqual([expect.stringContaining('sent to nobody > Set SMTP_URL')])
+    rmSync(join(data_dir, 'mail'), { recursive: true })
+    writeFileSync(join(data_dir, 'mail'), '')
+    expect(troubles(await look(), 'mail')).toEqual([expect.stringMatching(/^fault: .*mail cannot be made/)])
+  })
+
+  test('a server that is not there, or does not let us in; a good one gets no mail', async () => {
+    const nobody = await look({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, MAIL_FROM: 'a@example.test' })
+    expect(troubles(nobody, 'mail')).toEqual([
+      expect.stringMatching(/there is no connection: .*ECONNREFUSED.*> See host, port/),
+    ])
+
+    let mails = 0
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) =>
+        password === 'right' ? done(null, { user: 1 }) : done(new Error('wrong password')),
+      onMailFrom: (_address, _session, done) => {
+        mails += 1
+        done()
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    try {
+      const wrong = await look({ SMTP_URL: `smtp://me:wrong-secret@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
+      expect(troubles(wrong, 'mail')).toEqual([
+        expect.stringMatching(/does not let us sign in.*> Set user and password/),
+      ])
+      expect(JSON.stringify(wrong)).not.toContain('wrong-secret')
+      const right = await look({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}`, MAIL_FROM: 'a@example.test' })
+      expect(isOk(right, 'mail')).toBe(true)
+      expect(troubles(await look({ SMTP_URL: `smtp://me:right@127.0.0.1:${port}` }), 'mail')).toEqual([
+        expect.stringContaining('MAIL_FROM is'),
+      ])
+      expect(mails).toBe(0)
+    } finally {
+      await new Promise<void>((resolve) => server.close(resolve))
+    }
+  })
+
+  test('mails that were given up', async () => {
+    await stores.pg
+      .insertInto('outbox')
+      .values({ kind: 'mail', payload: '{}', dead_at: new Date(), last_error: 'no such user' })
+      .execute()
+    expect(troubles(await look(), 'mail')).toContainEqual(
+      expect.stringMatching(/1 mail was given up in the last 7 days.*: no such user.*bin\/plumbline mails resend/),
+    )
+    await stores.pg.deleteFrom('outbox').execute()
+  })
+})
+
+describe('engines', () => {
+  test('that are away are told once each, without their passwords, and nothing else is kept from being looked at', async () => {
+    const port = await closedPort()
+    const findings = await look({
+      DATABASE_URL: `postgres://u:secret-word@127.0.0.1:${port}/plumbline`,
+      CLICKHOUSE_URL: `http://u:secret-word@127.0.0.1:${port}/plumbline`,
+    })
+    for (const [engine, variable] of [
+      ['PostgreSQL', 'DATABASE_URL'],
+      ['ClickHouse', 'CLICKHOUSE_URL'],
+    ] as const)
+      expect(troubles(findings, engine)).toEqual([
+        expect.stringMatching(new RegExp(`fault: ${variable} .*nothing listens there > Check host and port`)),
+      ])
+    expect(JSON.stringify(findings)).not.toContain('secret-word')
+    expect(isOk(findings, 'secrets.json')).toBe(true)
+    expect(troubles(findings, 'processes')).toEqual([expect.stringContaining('nothing runs on')])
+  })
+
+  test('one that takes connections and says nothing', { timeout: 30_000 }, async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const findings = await look({ DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/plumbline` })
+    expect(troubles(findings, 'PostgreSQL')).toEqual([expect.stringContaining('does not answer')])
+    silent.close()
+  })
+
+  test('a schema that is newer or older, and settings that lose money', async () => {
+    const { pg } = stores
+    const findings = await look()
+    for (const check of ['schema', 'settings', 'time zone', 'clock'])
+      for (const engine of ['PostgreSQL', 'ClickHouse']) expect(isOk(findings, `${engine}: ${check}`)).toBe(true)
+    await sql`insert into schema_migrations (number, name, checksum) values (9999, '9999_later.sql', '')`.execute(pg)
+    expect(troubles(await look(), 'PostgreSQL: schema')).toEqual([
+      expect.stringMatching(/^fault: the database has 9999_later.sql/),
+    ])
+    await sql`delete from schema_migrations where number = 9999`.execute(pg)
+    const { rows } = await sql<{ number: number }>`
+      delete from schema_migrations where number = (select max(number) from schema_migrations) returning *`.execute(pg)
+    expect(rows).toHaveLength(1)
+    expect(troubles(await look(), 'PostgreSQL: schema')).toEqual([
+      expect.stringMatching(/^warning: .* not applied > Start this version once/),
+    ])
+    const name = new URL(stores.database_url).pathname.slice(1)
+    await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(pg)
+    expect(troubles(await look(), 'PostgreSQL: settings')).toEqual([
+      expect.stringContaining('synchronous_commit: off > Switch on'),
+    ])
+    await sql`alter database ${sql.id(name)} reset synchronous_commit`.execute(pg)
+  })
+
+  test('a table of clicks that counts what comes twice', async () => {
+    const url = unusedClickHouseUrl()
+    await migrateClickHouse(url)
+    const clickhouse = connectClickHouse(url)
+    await clickhouse.command({ query: 'alter table clicks modify setting non_replicated_deduplication_window = 0' })
+    expect(troubles(await look({ CLICKHOUSE_URL: url }), 'ClickHouse: settings')).toEqual([
+      expect.stringContaining('would count twice'),
+    ])
+    await clickhouse.command({ query: `drop database ${new URL(url).pathname.slice(1)}` })
+    await clickhouse.close()
+  })
+})
+
+describe('journals and archive', () => {
+  const writeJournal = async (count: number): Promise<void> => {
+    const journal = openJournalWriter(data_dir, 1)
+    const amounts = Array.from({ length: count }, (_, index) => `${index + 1}.90`)
+    await Promise.all(amounts.map((amount) => journal.append(postbackRecord({ amount })).committed))
+    await journal.close()
+  }
+
+  test('a record that was changed on disk', async () => {
+    await writeJournal(50)
+    expect(isOk(await look(), 'file of journal 1')).toBe(true)
+    changeOnDisk(data_dir, 1, '"19.90"', '"11.90"')
+    expect(troubles(await look(), 'file of journal 1')).toEqual([
+      expect.stringMatching(
+        /^fault: record 19 of journal 1 is damaged: its checksum is wrong \(.*data.mdb\) > .*quarantine list/,
+      ),
+    ])
+  })
+
+  test('a file that ends too early, which ends whoever reads it', async () => {
+    await writeJournal(3_000)
+    const file = join(journalFolder(data_dir, 1), 'data.mdb')
+    truncateSync(file, 3 * 4_096)
+    const findings = await look()
+    expect(troubles(findings, 'file of journal 1')).toEqual([
+      `fault: ${file} cannot be read: whoever reads it is ended by SIGBUS > Check the disk, then restore the last backup as a whole (docs/operations.md, "Damaged files").`,
+    ])
+    // Everything that does not need the file is looked at all the same.
+    expect(isOk(findings, 'ledger') || troubles(findings, 'ledger').length > 0).toBe(true)
+  })
+
+  test('numbers that are noted as lost are no damaged file', async () => {
+    await writeJournal(20)
+    await writeLost(data_dir, 1, { first: 21, last: 1_000_020, day: '2026-11-19' })
+    expect(troubles(await look(), 'archive')).toEqual([])
+  })
+
+  test('a file of the archive that is not as it was written', async () => {
+    await writeJournal(20)
+    const reader = openJournalReader(data_dir, 1)
+    const { path } = await writeArchiveFile({
+      data_dir,
+      journal: 1,
+      first: 1,
+      last: 20,
+      day: '2026-11-19',
+      read: reader.rawAfter,
+    })
+    await reader.close()
+    expect(isOk(await look(), 'archive')).toBe(true)
+    const bytes = readFileSync(path)
+    const middle = bytes.length >> 1
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 0x10, middle)
+    writeFileSync(path, bytes)
+    expect(troubles(await look(), 'archive')).toEqual([expect.stringContaining(`fault: ${path}`)])
+  })
+})
+
+describe('what waits', () => {
+  const minutesAgo = (minutes: number): number => Date.now() - minutes * 60_000
+
+  test('records that wait for the worker, and a journal that is older than the databases', async () => {
+    const journal = openJournalWriter(data_dir, 1)
+    await journal.append(clickRecord({ at: minutesAgo(3) })).committed
+    await journal.append(postbackRecord({ at: minutesAgo(2) })).committed
+    const findings = await look()
+    expect(troubles(findings, 'progress: clicks of journal 1')).toEqual([
+      expect.stringMatching(
+        /^fault: 2 waiting, the oldest \(record 1\) for 18\d s, and does not move > See worker.log/,
+      ),
+    ])
+    expect(troubles(findings, 'progress: postbacks of journal 1')).toEqual([
+      expect.stringMatching(/^fault: 1 waiting, the oldest \(record 2\) for 12\d s, and does not move/),
+    ])
+    expect(isOk(findings, 'progress: mails')).toBe(true)
+    const away = await look({ CLICKHOUSE_URL: `http://127.0.0.1:${await closedPort()}/plumbline` })
+    expect(troubles(away, 'progress: clicks of journal 1')).toEqual([
+      expect.stringMatching(/^warning: .* for 1\d\d s: ClickHouse does not answer/),
+    ])
+    await stores.pg.insertInto('postback_cursors').values({ journal: 1, sequence: 50 }).execute()
+    expect(troubles(await look(), 'journal 1')).toEqual([
+      expect.stringMatching(/^fault: it ends with record 2, and the databases know records up to 50/),
+    ])
+    await stores.pg.deleteFrom('postback_cursors').execute()
+    await journal.close()
+  })
+
+  test('records in quarantine, and postbacks whose calls fail', async () => {
+    const { pg } = stores
+    await pg
+      .insertInto('quarantine')
+      .values({ journal: 1, sequence: 7, stream: 'clicks', record: '{}', error: 'bad\nmore', attempts: 5 })
+      .execute()
+    const { id } = await buildPostback(stores)
+    await pg
+      .updateTable('postbacks')
+      .set({ failures: 10, failing_since: new Date(), disabled_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    const findings = await look()
+    expect(troubles(findings, 'quarantine')).toEqual([
+      expect.stringMatching(/1 records were set aside; the first is 1 7: bad > .*quarantine retry --all/),
+    ])
+    expect(troubles(findings, 'postbacks to affiliates')).toEqual([expect.stringContaining('1 are switched off')])
+    await pg.deleteFrom('quarantine').execute()
+    await pg.deleteFrom('postbacks').execute()
+    expect(isOk(await look(), 'quarantine')).toBe(true)
+  })
+
+  test('a ledger that may be changed, days that are not sealed, and backups that are old', async () => {
+    const { pg } = stores
+    const before = await look()
+    expect(troubles(before, 'ledger')).toEqual([expect.stringContaining('it was never checked')])
+    expect(troubles(before, 'backups')).toEqual([expect.stringContaining('none was ever taken')])
+    await sql`alter table ledger_entries disable trigger ledger_entries_append_only`.execute(pg)
+    await checkLedger(pg, new Date())
+    await pg.insertInto('sealed_days').values({ day: '2026-01-01', upto: '{}' }).execute()
+    const line = { actor: 'command olga', action: 'backup', input: '{}', reply: '{}' }
+    await pg
+      .insertInto('operator_audit')
+      .values({ ...line, at: new Date(minutesAgo(3 * 24 * 60)) })
+      .execute()
+    const findings = await look()
+    expect(troubles(findings, 'ledger')).toEqual([expect.stringMatching(/^fault: table ledger_entries.*> Pay nobody/)])
+    expect(troubles(findings, 'progress: daily close')).toEqual([
+      expect.stringMatching(/^warning: \d+ waiting, the oldest for \d+ days, and does not move > Every node/),
+    ])
+    expect(troubles(findings, 'backups')).toEqual([expect.stringMatching(/3 days ago > Say bin\/plumbline backup/)])
+
+    await sql`alter table ledger_entries enable trigger ledger_entries_append_only`.execute(pg)
+    await checkLedger(pg, new Date())
+    await pg
+      .insertInto('operator_audit')
+      .values({ ...line, at: new Date() })
+      .execute()
+    const after = await look()
+    expect([isOk(after, 'ledger'), isOk(after, 'backups')]).toEqual([true, true])
+  })
+})

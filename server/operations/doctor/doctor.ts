@@ -1,0 +1,136 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { redactUrl } from '../../shared/config.ts'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { clickHouseFault, postgresFault } from '../../storage/postgres/connection-faults.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { redactText } from '../../shared/log.ts'
+import { lookAround, type Circumstances, type Environment } from './circumstances.ts'
+import { checkConfiguration } from './configuration.ts'
+import { checkClickHouse, checkPostgres } from './engines.ts'
+import { checkFiles } from './files.ts'
+import { fault, reasonOf, type Finding } from './finding.ts'
+import { checkGeography } from './geography.ts'
+import { checkMail, checkOutbox } from './mail.ts'
+import { checkNetworkIdentity } from './network-identity.ts'
+import { checkNetwork } from './network.ts'
+import { checkProcesses } from './processes.ts'
+import { checkProgress } from './progress.ts'
+import { checkRecords } from './records.ts'
+import { checkStorage } from './storage.ts'
+
+/** Longer than an engine that lives takes, shorter than a person waits. */
+const statement_ms = 10_000
+
+const unlooked = (check: string, error: unknown): Finding =>
+  fault(check, `could not be looked at: ${reasonOf(error)}`, 'Mend what is named above first, then ask again.')
+
+/** A look that fails says so, and keeps no other from being taken. */
+const guarded = async (check: string, look: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> => {
+  try {
+    return await look()
+  } catch (error) {
+    return [unlooked(check, error)]
+  }
+}
+
+/** An engine that does not answer is told once. */
+const away = (
+  check: string,
+  url: string,
+  error: unknown,
+  embedded_log: string | undefined,
+  explain: typeof postgresFault,
+): Finding => {
+  const known = embedded_log === undefined ? explain(error, url) : undefined
+  const found = known?.found ?? `${redactUrl(url)} does not answer: ${reasonOf(error)}`
+  const todo =
+    known?.todo ??
+    `See whether it runs and can be reached from here${embedded_log === undefined ? '' : `; see ${embedded_log}`}.`
+  return fault(check, found, `${todo} Clicks are taken meanwhile, and wait in the journal.`)
+}
+
+const embeddedLog = (run: Circumstances['run'], engine: 'postgres' | 'clickhouse'): string | undefined =>
+  run?.processes[engine] === undefined ? undefined : `${engine}.log`
+
+/** A client asks nothing before its first query: an address that is missing answers like a server that is down. */
+const openClickHouse = (url = 'http://127.0.0.1:9/none'): ClickHouseClient =>
+  connectClickHouse(url, { application: 'plumbline doctor', max_execution_seconds: statement_ms / 1000 })
+
+/** @param readable whether the data directory can be opened here without ending this process */
+const checkWithPostgres = async (around: Circumstances, readable: boolean): Promise<Finding[]> => {
+  const { database_url, clickhouse_url, data_dir, config, run, now } = around
+  if (database_url === undefined) return []
+  const pg = connectPostgres(database_url, {
+    application_name: 'plumbline doctor',
+    max_connections: 1,
+    statement_timeout_ms: statement_ms,
+  })
+  const clickhouse = openClickHouse(clickhouse_url)
+  try {
+    let findings: Finding[]
+    try {
+      findings = await checkPostgres(pg, now)
+    } catch (error) {
+      return [away('PostgreSQL', database_url, error, embeddedLog(run, 'postgres'), postgresFault)]
+    }
+    const demo = run?.demo ?? config?.demo ?? false
+    return [
+      ...findings,
+      ...(await guarded('network', () => checkNetworkIdentity(around, pg, clickhouse))),
+      ...(readable ? await guarded('journals', () => checkRecords(data_dir, pg, clickhouse)) : []),
+      ...(readable ? await guarded('progress', () => checkProgress(data_dir, pg, clickhouse, now)) : []),
+      ...(await guarded('network', () => checkNetwork(pg, demo, now))),
+      ...(await guarded('mail', () => checkOutbox(pg))),
+    ]
+  } finally {
+    await Promise.all([pg.destroy(), clickhouse.close()])
+  }
+}
+
+const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances): Promise<Finding[]> => {
+  if (clickhouse_url === undefined) return []
+  const clickhouse = openClickHouse(clickhouse_url)
+  try {
+    return await checkClickHouse(clickhouse, now)
+  } catch (error) {
+    return [away('ClickHouse', clickhouse_url, error, embeddedLog(run, 'clickhouse'), clickHouseFault)]
+  } finally {
+    await clickhouse.close()
+  }
+}
+
+/** No secret may stand in what is printed, and sent on to whoever helps. */
+const withoutSecrets = (finding: Finding): Finding => ({ ...finding, found: redactText(finding.found) })
+
+/** Looks at everything that can be looked at, whatever is down. */
+export const examine = async (asking: Environment, now = new Date()): Promise<Finding[]> => {
+  const around = lookAround(asking, now)
+  const { config, data_dir } = around
+  const storage = await checkStorage(data_dir).catch((error: unknown) => ({
+    findings: [unlooked('files of records', error)],
+    readable: false,
+  }))
+  const parts = await Promise.all([
+    guarded('configuration', () => checkConfiguration(around)),
+    guarded('DATA_DIR', () => checkFiles(around)),
+    guarded('processes', () => checkProcesses(around)),
+    guarded('PostgreSQL', () => checkWithPostgres(around, storage.readable)),
+    guarded('ClickHouse', () => checkWithClickHouse(around)),
+    guarded('mail', () => (config === undefined ? [] : checkMail(config))),
+    guarded('places', () => checkGeography(now)),
+  ])
+  return [...storage.findings, ...parts.flat()].map(withoutSecrets)
+}
+
+/** What was found, counted. */
+export interface Examination {
+  well: boolean
+  faults: number
+  warnings: number
+  findings: Finding[]
+}
+
+export const summarise = (findings: Finding[]): Examination => {
+  const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length
+  return { well: count('fault') === 0, faults: count('fault'), warnings: count('warning'), findings }
+}

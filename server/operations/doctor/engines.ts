@@ -1,0 +1,183 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { sql, type Kysely } from 'kysely'
+import { migrationsFolder, pendingMigrations, readMigrations, type AppliedMigration } from '../../storage/postgres/migration-files.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
+import { firstDisagreement, momentsToCompare } from './zones.ts'
+
+type Engine = 'PostgreSQL' | 'ClickHouse'
+
+const least_postgres = 15
+const least_clickhouse = [24, 8] as const
+
+/** The schema, as far as it can be told. */
+const judgeMigrations = (engine: Engine, applied: readonly AppliedMigration[]): Finding => {
+  const check = `${engine}: schema`
+  try {
+    const pending = pendingMigrations(
+      readMigrations(migrationsFolder(engine === 'PostgreSQL' ? 'postgres' : 'clickhouse')),
+      applied,
+    )
+    if (pending.length === 0) return ok(check, `version ${applied.length}, the newest`)
+    return warning(
+      check,
+      `${pending.map(({ name }) => name).join(', ')} are not applied`,
+      'Start this version once: it applies them.',
+    )
+  } catch (error) {
+    return fault(check, reasonOf(error), 'Run the version of Plumbline that the database is from, or a newer one.')
+  }
+}
+
+const most_apart_ms = 1_000
+const far_apart_ms = 30_000
+
+/** Clocks, read between two looks at the own one. */
+export const judgeClock = (engine: Engine, before: number, theirs: number, after: number): Finding => {
+  const check = `${engine}: clock`
+  const apart_ms = theirs < before ? before - theirs : theirs > after ? theirs - after : 0
+  if (apart_ms <= most_apart_ms) return ok(check, 'the same as here')
+  const found = `${(apart_ms / 1000).toFixed(1)} s ${theirs < before ? 'behind' : 'ahead of'} the clock here`
+  const todo = 'Let both machines follow one time server (NTP): days and the order of postbacks go by these clocks.'
+  return apart_ms > far_apart_ms ? fault(check, found, todo) : warning(check, found, todo)
+}
+
+const judgeZones = (engine: Engine, moments: readonly number[], offsets: readonly number[]): Finding => {
+  const check = `${engine}: time zone`
+  const differs = firstDisagreement(moments, offsets)
+  if (differs === undefined) return ok(check, `changes clocks in ${network_zone} as Node does`)
+  const { at, node, theirs } = differs
+  return fault(
+    check,
+    `at ${at.toISOString()} ${network_zone} is ${theirs / 3600} h from UTC, and ${node / 3600} h by Node's data: days would begin at two moments`,
+    `Bring the time zone data of ${engine}'s machine up to date (package tzdata), or update Plumbline, whichever is older.`,
+  )
+}
+
+const checkPostgresSettings = async (pg: Kysely<Database>): Promise<Finding> => {
+  const names = ['fsync', 'synchronous_commit', 'full_page_writes']
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name = any(${names}) and setting in ('off')`.execute(pg)
+  const { rows: others } = await sql<{ encoding: string; read_only: boolean }>`
+    select current_setting('server_encoding') as encoding, pg_is_in_recovery() as read_only`.execute(pg)
+  const check = 'PostgreSQL: settings'
+  if (rows.length > 0)
+    return fault(
+      check,
+      `${rows.map(({ name }) => name).join(', ')}: off`,
+      'Switch on: otherwise a power cut loses or damages money that was acknowledged.',
+    )
+  const [other] = others
+  if (other?.read_only === true)
+    return fault(check, 'the server takes no writes', 'Set DATABASE_URL to the primary server, not to a copy of it.')
+  if (other?.encoding !== 'UTF8')
+    return fault(
+      check,
+      `the encoding is ${other?.encoding}`,
+      'Make a database with the encoding UTF8, and move over to it.',
+    )
+  return ok(check, 'what is acknowledged is on the disk')
+}
+
+/** PostgreSQL as it answers: version, schema, settings, time zone and clock. Fails when it does not answer. */
+export const checkPostgres = async (pg: Kysely<Database>, now: Date): Promise<Finding[]> => {
+  const before = Date.now()
+  const { rows } = await sql<{ version: string; number: number; at: Date }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
+      clock_timestamp() as at`.execute(pg)
+  const after = Date.now()
+  const [server] = rows
+  if (server === undefined) throw new Error('it gave no answer')
+  const major = Math.floor(server.number / 10_000)
+  const version =
+    major < least_postgres
+      ? fault('PostgreSQL', `version ${server.version}`, `Move to PostgreSQL ${least_postgres} or newer.`)
+      : ok('PostgreSQL', `answers, version ${server.version}`)
+  const { rows: tables } = await sql<{
+    there: boolean
+  }>`select to_regclass('schema_migrations') is not null as there`.execute(pg)
+  const applied =
+    tables[0]?.there === true
+      ? (await sql<AppliedMigration>`select number, name, checksum from schema_migrations order by number`.execute(pg))
+          .rows
+      : []
+  const moments = momentsToCompare(now)
+  const { rows: offsets } = await sql<{ seconds: number }>`
+    select extract(epoch from (at at time zone ${network_zone}) - (at at time zone 'UTC'))::integer as seconds
+    from unnest(${moments.map((at) => new Date(at))}::timestamptz[]) with ordinality as moments (at, place) order by place`.execute(
+    pg,
+  )
+  return [
+    version,
+    judgeMigrations('PostgreSQL', applied),
+    await checkPostgresSettings(pg),
+    judgeZones(
+      'PostgreSQL',
+      moments,
+      offsets.map(({ seconds }) => seconds),
+    ),
+    judgeClock('PostgreSQL', before, server.at.getTime(), after),
+  ]
+}
+
+const isOld = (version: string): boolean => {
+  const [year = 0, month = 0] = version.split('.').map(Number)
+  return year < least_clickhouse[0] || (year === least_clickhouse[0] && month < least_clickhouse[1])
+}
+
+/** ClickHouse likewise. */
+export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): Promise<Finding[]> => {
+  const ask = async <Row>(query: string, query_params: Record<string, unknown> = {}): Promise<Row[]> =>
+    (await clickhouse.query({ query, query_params, format: 'JSONEachRow' })).json<Row>()
+  const before = Date.now()
+  const [server] = await ask<{ version: string; at: number | string; has_tables: number }>(
+    `select version() as version, toUnixTimestamp64Milli(now64(3)) as at,
+      (select count() from system.tables where database = currentDatabase() and name = 'schema_migrations') as has_tables`,
+  )
+  const after = Date.now()
+  if (server === undefined) throw new Error('it gave no answer')
+  const version = isOld(server.version)
+    ? fault('ClickHouse', `version ${server.version}`, `Move to ClickHouse ${least_clickhouse.join('.')} or newer.`)
+    : ok('ClickHouse', `answers, version ${server.version}`)
+  const applied =
+    server.has_tables > 0
+      ? await ask<AppliedMigration>('select number, name, checksum from schema_migrations final order by number')
+      : []
+  const [table] = await ask<{ engine_full: string; database_engine: string }>(
+    `select engine_full, (select engine from system.databases where name = currentDatabase()) as database_engine
+    from system.tables where database = currentDatabase() and name = 'clicks'`,
+  )
+  const moments = momentsToCompare(now)
+  const offsets = await ask<{ seconds: number }>(
+    `select timezoneOffset(toTimeZone(fromUnixTimestamp64Milli(at), '${network_zone}')) as seconds
+    from (select arrayJoin(arrayZip(range(length({moments:Array(Int64)})), {moments:Array(Int64)})) as pair, pair.1 as place, pair.2 as at) order by place`,
+    { moments },
+  )
+  return [
+    version,
+    judgeMigrations('ClickHouse', applied),
+    ...(table === undefined ? [] : [judgeTable(table)]),
+    judgeZones(
+      'ClickHouse',
+      moments,
+      offsets.map(({ seconds }) => seconds),
+    ),
+    judgeClock('ClickHouse', before, Number(server.at), after),
+  ]
+}
+
+const judgeTable = ({ engine_full, database_engine }: { engine_full: string; database_engine: string }): Finding => {
+  const check = 'ClickHouse: settings'
+  const todo =
+    'Give Plumbline a database of its own that it makes by itself, of the kind Atomic, and say: bin/plumbline rebuild statistics.'
+  if (!/deduplication_window = [1-9]/.test(engine_full) && !engine_full.startsWith('Replicated'))
+    return fault(
+      check,
+      'the table of clicks does not know what it took before: a repeated batch would count twice',
+      todo,
+    )
+  if (/^(?:Ordinary|Lazy|Memory)$/.test(database_engine))
+    return warning(check, `the database is of the kind ${database_engine}, which cannot exchange tables`, todo)
+  return ok(check, 'a batch that is sent twice counts once')
+}

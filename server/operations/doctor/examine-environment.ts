@@ -1,0 +1,37 @@
+import { open, type Key } from 'lmdb'
+import { decodeRecord } from '../../storage/journal/codec.ts'
+import type { Content } from './examine-journals.ts'
+import { checkEnvironment } from '../../storage/journal/whole-environment.ts'
+
+/*
+ * Run as a process of its own by examine.ts, because a file that ends too early ends whoever reads it (SIGBUS). Reads all that an LMDB environment
+ * holds, the newest first, until the time is over, and prints what it found.
+ */
+
+const [, , path = '', journal = '', limit_ms = '0'] = process.argv
+const max_named = 10
+
+checkEnvironment(path)
+const until = performance.now() + Number(limit_ms)
+const root = open({ path, readOnly: true, maxDbs: 16 })
+const found: Content = { complete: true, entries: 0, damaged: [] }
+
+const isRecords = (name: string): boolean => name === 'records' && journal !== ''
+
+for (const name of [...root.getKeys()].map(String)) {
+  const keyEncoding = isRecords(name) ? 'ordered-binary' : 'binary'
+  const database = root.openDB<Buffer, Key>({ name, encoding: 'binary', keyEncoding })
+  for (const { key, value } of database.getRange({ reverse: true, snapshot: false })) {
+    found.entries += 1
+    if (isRecords(name))
+      try {
+        decodeRecord(value, { journal: Number(journal), sequence: Number(key) })
+      } catch (error) {
+        found.damaged.push(error instanceof Error ? error.message : String(error))
+      }
+    if (performance.now() < until && found.damaged.length < max_named) continue
+    found.complete = false
+    break
+  }
+}
+process.stdout.write(JSON.stringify(found))

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { workerFolder } from '../../features/clicks/local-state.ts'
+import { journalFolder, listJournals } from '../../storage/journal/journal.ts'
+
+/** What was read of an LMDB environment. */
+export interface Content {
+  /** Whether that was all. */
+  complete: boolean
+  entries: number
+  /** Of a journal: the records whose bytes are not those that were written, in words, the first of them. */
+  damaged: string[]
+}
+
+/** An LMDB environment that was looked at; without content where its file cannot be read. */
+export interface Examined {
+  file: string
+  /** Absent for the worker's own state. */
+  journal?: number
+  content?: Content
+  /** Why there is none. */
+  error: string
+  /** It took too long, which says nothing about the file. */
+  is_too_slow?: true
+}
+
+const program = fileURLToPath(new URL('examine-environment.ts', import.meta.url))
+/** Beyond its time limit: starting a process, and one page that does not come from the disk. */
+const patience_ms = 10_000
+
+const examineOne = (path: string, limit_ms: number, journal?: number): Promise<Examined> =>
+  new Promise((resolve) => {
+    const settings = [program, path, String(journal ?? ''), String(limit_ms)]
+    execFile(process.execPath, settings, { timeout: limit_ms + patience_ms }, (error, stdout, stderr) => {
+      const place = { file: join(path, 'data.mdb'), ...(journal !== undefined && { journal }) }
+      // What the program prints was made by the type.
+      if (error === null) return resolve({ ...place, content: JSON.parse(stdout) as Content, error: '' })
+      const said = /^(?:\w*Error): (.*)$/m.exec(stderr)?.[1]
+      // Ended by the time limit, not by the file.
+      if (error.killed === true) return resolve({ ...place, error: 'reading it takes too long', is_too_slow: true })
+      resolve({ ...place, error: said ?? `whoever reads it is ended by ${error.signal ?? `code ${error.code}`}` })
+    })
+  })
+
+/**
+ * Reads the journals and the worker's state of a data directory, each in a process of its own, so that no file can end the caller.
+ * @param limit_ms how long each may take; of a longer one only the newest part is read
+ */
+export const examineEnvironments = (data_dir: string, limit_ms: number): Promise<Examined[]> => {
+  const state = join(workerFolder(data_dir), 'state')
+  return Promise.all([
+    ...listJournals(data_dir).map((journal) => examineOne(journalFolder(data_dir, journal), limit_ms, journal)),
+    ...(existsSync(join(state, 'data.mdb')) ? [examineOne(state, limit_ms)] : []),
+  ])
+}
+
+/** What to do about a file that cannot be read. */
+export const restore_todo =
+  'Check the disk, then restore the last backup as a whole (docs/operations.md, "Damaged files").'
+
+/**
+ * Why nothing may open the journals and the worker's state of a data directory in its own process: a start and a command would be ended without a
+ * word. Only the newest entries are read.
+ * @returns undefined where all of them can be opened
+ */
+export const unreadableRefusal = async (data_dir: string): Promise<string | undefined> => {
+  const unreadable = (await examineEnvironments(data_dir, 0)).filter(
+    ({ content, is_too_slow }) => content === undefined && is_too_slow !== true,
+  )
+  if (unreadable.length === 0) return undefined
+  const files = unreadable.map(({ file, error }) => `${file} cannot be read: ${error}`)
+  return `${files.join('; ')}. Nothing was started. ${restore_todo} Without a backup that chapter has another way.`
+}
+
+/** What a process meets that reads a file which is shorter than it says, or whose pages lead nowhere. */
+const signals_of_damage: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGBUS', 'SIGSEGV', 'SIGABRT'])
+const damage_limit_ms = 3_000
+
+/** Which files of the data directory explain that a process was ended by a signal, and what to do, in brackets; empty where none does. */
+export const describeDamage = async (data_dir: string, killed_by: NodeJS.Signals | null): Promise<string> => {
+  if (!signals_of_damage.has(killed_by)) return ''
+  const unreadable = (await examineEnvironments(data_dir, damage_limit_ms)).filter(
+    ({ content, is_too_slow }) => content === undefined && is_too_slow !== true,
+  )
+  if (unreadable.length === 0) return ''
+  const files = unreadable.map(({ file }) => file).join(' and ')
+  return ` (${files} cannot be read: check the disk, then restore the last backup as a whole, docs/operations.md, "Damaged files")`
+}

@@ -1,0 +1,104 @@
+import { sql, type Kysely } from 'kysely'
+import { readLedgerCheck } from '../../features/ledger/check-ledger.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { fault, ok, warning, type Finding } from './finding.ts'
+
+type Pg = Kysely<Database>
+
+const checkLedger = async (pg: Pg): Promise<Finding> => {
+  const last = await readLedgerCheck(pg)
+  const check = 'ledger'
+  if (last === undefined)
+    return warning(check, 'it was never checked', 'The worker checks it at its start: see that it runs.')
+  const [first] = last.faults
+  if (first !== undefined)
+    return fault(
+      check,
+      `${first.what}: expected ${first.expected}, found ${first.found}${last.faults.length > 1 ? `, and ${last.faults.length - 1} more` : ''} (${last.at})`,
+      'Pay nobody before this is cleared: bin/plumbline verify names what differs. Correct by further entries, never by changing one.',
+    )
+  return ok(check, `${last.entries.toLocaleString('en-US')} entries add up (${last.at})`)
+}
+
+const checkQuarantine = async (pg: Pg): Promise<Finding> => {
+  const { rows } = await sql<{ count: number; journal: number | null; sequence: string | null; error: string | null }>`
+    select count(*) over ()::integer as count, journal, sequence, error from quarantine
+    where released_at is null order by journal, sequence limit 1`.execute(pg)
+  const [first] = rows
+  if (first === undefined) return ok('quarantine', 'empty')
+  return warning(
+    'quarantine',
+    `${first.count} records were set aside; the first is ${first.journal} ${first.sequence}: ${(first.error ?? '').split('\n', 1)[0]}`,
+    'See them with bin/plumbline quarantine list, mend what is wrong, then bin/plumbline quarantine retry --all.',
+  )
+}
+
+const checkPostbacks = async (pg: Pg): Promise<Finding> => {
+  const { rows } = await sql<{ off: number; failing: number; late: number }>`
+    select count(*) filter (where disabled_at is not null)::integer as off,
+      count(*) filter (where disabled_at is null and failures >= 5)::integer as failing,
+      (select count(*)::integer from (
+        select from deliveries where state = 'waiting' and due_at < now() - interval '10 minutes' limit 10000
+      ) as counted) as late
+    from postbacks`.execute(pg)
+  const { off = 0, failing = 0, late = 0 } = rows[0] ?? {}
+  const check = 'postbacks to affiliates'
+  if (late > 0)
+    return warning(
+      check,
+      `${late} calls are due for more than 10 minutes`,
+      'See worker.log: many receivers may be down, or this machine reaches no name server or network.',
+    )
+  if (off + failing > 0)
+    return warning(
+      check,
+      `${off} are switched off because their calls failed, and ${failing} fail now`,
+      'See bin/plumbline postbacks failing. Their affiliates were told by mail.',
+    )
+  return ok(check, 'none fails')
+}
+
+const day_ms = 86_400_000
+
+const checkDays = async (pg: Pg): Promise<Finding> => {
+  const { rows } = await sql<{ last: string | null; unknown: number }>`
+    select (select max(day) from sealed_days) as last,
+      (select count(*)::integer from day_changes where kind = 'unknown') as unknown`.execute(pg)
+  const { last = null, unknown = 0 } = rows[0] ?? {}
+  const check = 'closed days'
+  if (unknown > 0)
+    return fault(
+      check,
+      `${unknown} changes of closed days have no cause that Plumbline knows: rows of ClickHouse were changed by something else`,
+      'See bin/plumbline days --changes, then bin/plumbline verify; bin/plumbline rebuild statistics makes the rows anew.',
+    )
+  return ok(check, last === null ? 'none yet' : `closed up to ${last}`)
+}
+
+const old_after_days = 2
+
+const checkBackups = async (pg: Pg, now: Date): Promise<Finding> => {
+  const last = await pg
+    .selectFrom('operator_audit')
+    .select(['at', 'input'])
+    .where('action', '=', 'backup')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const check = 'backups'
+  const todo =
+    'Say bin/plumbline backup --to a folder that is not on this machine, every day (docs/operations.md, "Backups").'
+  if (last === undefined) return warning(check, 'none was ever taken', todo)
+  const days = Math.floor((now.getTime() - last.at.getTime()) / day_ms)
+  const found = `the last is of ${last.at.toISOString()}`
+  return days >= old_after_days ? warning(check, `${found}, ${days} days ago`, todo) : ok(check, found)
+}
+
+/** What PostgreSQL knows of the network's own state. */
+export const checkNetwork = async (pg: Pg, demo: boolean, now: Date): Promise<Finding[]> => [
+  await checkLedger(pg),
+  await checkQuarantine(pg),
+  await checkPostbacks(pg),
+  await checkDays(pg),
+  ...(demo ? [] : [await checkBackups(pg, now)]),
+]

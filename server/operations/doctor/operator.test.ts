@@ -1,0 +1,42 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
+import { secretsPath } from '../../shared/secrets.ts'
+import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
+
+let operators: Operators
+beforeAll(async () => {
+  operators = await startOperators()
+})
+afterAll(() => operators.close())
+
+const open_keys = { check: 'secrets.json', state: 'fault', todo: expect.stringContaining('chmod 600') as unknown }
+
+test('the call names what is wrong, and writes no line of the audit log', async () => {
+  chmodSync(secretsPath(operators.stores.data_dir), 0o644)
+  const reply = await operators.perform('call', 'doctor')
+  expect(reply).toMatchObject({ well: false })
+  expect(reply.findings).toContainEqual(expect.objectContaining(open_keys))
+  expect(reply.faults).toBe(reply.findings.filter(({ state }) => state === 'fault').length)
+  expect(await operators.lastAudit()).toBeUndefined()
+})
+
+test('the command says the same with exit code 1, to people and to programs', { timeout: 60_000 }, async () => {
+  const { data_dir, database_url, clickhouse_url } = operators.stores
+  chmodSync(secretsPath(data_dir), 0o644)
+  const environment = { DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url, DEMO: '0' }
+  const program = await plumbline(['doctor', '--json'], { environment })
+  expect(program).toMatchObject({ code: 1, err: '' })
+  const { findings } = JSON.parse(program.out) as { findings: { check: string }[] }
+  expect(findings).toContainEqual(expect.objectContaining(open_keys))
+  expect(findings.map(({ check }) => check)).toEqual(
+    expect.arrayContaining(['PostgreSQL: time zone', 'ClickHouse: time zone']),
+  )
+
+  const person = await plumbline(['doctor'], { environment: { DATA_DIR: join(data_dir, 'nothing'), PORT: 'x' } })
+  expect(person).toMatchObject({ code: 1, err: '' })
+  expect(person.out).toContain('fault   configuration: PORT is "x"')
+  expect(person.out).toContain('fault   DATA_DIR: there is no')
+  expect(person.out).toMatch(/\n3 faults, \d warnings?\n$/)
+})

@@ -1,0 +1,95 @@
+import type { Config } from '../../shared/config.ts'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { clickHouseFault, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { hasPostgresData } from '../../storage/embedded/postgres-place.ts'
+import { unreadableRefusal } from '../doctor/examine-journals.ts'
+import { findLost, findShippedAgain, lostRefusal, shippedAgainWarning } from './lost-records.ts'
+import {
+  findNetwork,
+  inspectDataDirectory,
+  nameEngine,
+  networkRefusal,
+  NetworkRefusal,
+} from './network-identity.ts'
+import {
+  adoptStatistics,
+  isToAdopt,
+  expectStatistics,
+  findStatistics,
+  statisticsRefusal,
+} from './statistics-identity.ts'
+import type { EngineUrls } from '../../processes/supervisor/engines.ts'
+
+/* What a start asks of both databases before anything is written to them. */
+
+type Stores = { pg: ReturnType<typeof connectPostgres>; clickhouse: ReturnType<typeof connectClickHouse> }
+
+const withStores = async <T>(urls: EngineUrls, work: (stores: Stores) => Promise<T>): Promise<T> => {
+  const pg = connectPostgres(urls.database_url, { max_connections: 1 })
+  const clickhouse = connectClickHouse(urls.clickhouse_url)
+  try {
+    return await work({ pg, clickhouse })
+  } finally {
+    await Promise.all([pg.destroy(), clickhouse.close()])
+  }
+}
+
+const refuse = (refusal: string | undefined): void => {
+  if (refusal !== undefined) throw new NetworkRefusal(refusal)
+}
+
+/** What compares journals with databases opens them: a damaged file would end it. @throws NetworkRefusal which names the file */
+export const assertReadable = async ({ data_dir }: Config): Promise<void> => refuse(await unreadableRefusal(data_dir))
+
+/** A network whose embedded PostgreSQL is not there gets no new one. @throws NetworkRefusal */
+export const assertOwnCluster = ({ data_dir, database_url }: Config): void => {
+  if (database_url !== undefined || hasPostgresData(data_dir)) return
+  refuse(
+    networkRefusal(
+      inspectDataDirectory(data_dir),
+      { fingerprint: undefined, has_data: false },
+      nameEngine('PostgreSQL', undefined, data_dir),
+    ),
+  )
+}
+
+/**
+ * Holds what both databases say against the data directory.
+ * @returns whether the statistics become this network's now
+ * @throws NetworkRefusal
+ */
+export const assertOwnDatabases = (config: Config, urls: EngineUrls): Promise<{ is_to_adopt: boolean }> =>
+  withStores(urls, async ({ pg, clickhouse }) => {
+    const { data_dir, database_url, clickhouse_url } = config
+    const directory = inspectDataDirectory(data_dir)
+    const network = await explaining(postgresFault, database_url, () => findNetwork(pg))
+    refuse(networkRefusal(directory, network, nameEngine('PostgreSQL', database_url, data_dir)))
+    const expected = await expectStatistics(pg, data_dir, directory.fingerprint ?? '', network)
+    const found = await explaining(clickHouseFault, clickhouse_url, () => findStatistics(clickhouse))
+    refuse(statisticsRefusal(expected, found, nameEngine('ClickHouse', clickhouse_url, data_dir)))
+    return { is_to_adopt: isToAdopt(expected, found) }
+  })
+
+/** A tracker or worker whose journal is older than the databases would write over numbers that they know. @throws NetworkRefusal */
+export const assertNothingLost = async ({ data_dir, machine, run }: Config, urls: EngineUrls): Promise<void> => {
+  if (!run.includes('worker')) return
+  await withStores(urls, async (stores) => {
+    refuse(lostRefusal(data_dir, await findLost({ ...stores, data_dir, machine })))
+  })
+}
+
+/** What the operator is told about clicks that are shipped a second time. */
+export const warnOfShippedAgain = async (
+  { data_dir, machine, run }: Config,
+  urls: EngineUrls,
+): Promise<string | undefined> => {
+  if (!run.includes('worker')) return undefined
+  return withStores(urls, async ({ clickhouse }) =>
+    shippedAgainWarning(data_dir, await findShippedAgain(clickhouse, data_dir, machine)),
+  )
+}
+
+/** Notes in ClickHouse that its statistics are this network's. */
+export const adoptDatabases = (urls: EngineUrls, fingerprint: string): Promise<void> =>
+  withStores(urls, ({ pg, clickhouse }) => adoptStatistics(pg, clickhouse, fingerprint))

@@ -1,0 +1,108 @@
+import { hostname } from 'node:os'
+import type { Kysely } from 'kysely'
+import { listRecords } from '../../storage/archive/records.ts'
+import type { Part } from '../../shared/config.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { secretsPath, type Secrets } from '../../shared/secrets.ts'
+import { insertClaim, readMachines, updateClaim, type Machine } from './claims.ts'
+import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
+import { fingerprintOf } from './network-identity.ts'
+import { isJournalOf } from './own-journals.ts'
+
+/** Why this data directory must not be started as this machine. What to do stands in the message. */
+export class ClaimRefusal extends Error {
+  override name = 'ClaimRefusal'
+}
+
+export interface ClaimOptions {
+  pg: Kysely<Database>
+  data_dir: string
+  machine: number
+  /** What runs here. */
+  run?: readonly Part[]
+  secrets: Secrets
+  /** Whether other machines can reach this database, and so could run a copy of this data directory. */
+  shared: boolean
+}
+
+const secrets_key = 'secrets'
+/** A machine whose worker was seen within this time still runs. */
+export const alive_ms = 30_000
+
+/** The network's keys are those of the machine that was there first. */
+const checkSecrets = async ({ pg, data_dir, secrets }: ClaimOptions): Promise<void> => {
+  const own = fingerprintOf(secrets)
+  await pg
+    .insertInto('network_state')
+    .values({ key: secrets_key, value: JSON.stringify({ fingerprint: own }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await pg
+    .selectFrom('network_state')
+    .select('value')
+    .where('key', '=', secrets_key)
+    .executeTakeFirstOrThrow()
+  if ((value as { fingerprint?: unknown }).fingerprint !== own)
+    throw new ClaimRefusal(
+      `${secretsPath(data_dir)} holds other keys than the rest of this network: its click ids could not be read elsewhere. Copy secrets.json from another machine, or from a backup, over it.`,
+    )
+}
+
+const placeOf = ({ host, data_dir }: Machine): string => `${data_dir} on ${host}`
+
+/** What can be told without the database. */
+const checkDirectory = (data_dir: string, machine: number, identity: Identity): void => {
+  const known = identity.machine ?? undefined
+  if (known !== undefined && known !== machine)
+    throw new ClaimRefusal(
+      `this data directory is machine ${known} of its network, and MACHINE is ${machine}: set MACHINE=${known}, or DATA_DIR to another folder`,
+    )
+  const foreign =
+    known === undefined ? listRecords(data_dir).find((number) => !isJournalOf(machine, number)) : undefined
+  if (foreign !== undefined)
+    throw new ClaimRefusal(
+      `this data directory has journal ${foreign}, which is none of machine ${machine}'s: set MACHINE to the machine that it is from, or DATA_DIR to another folder`,
+    )
+}
+
+/**
+ * Claims this machine's number in the network, or finds that it has it. From then on the number stands in the data directory, and no tracker needs
+ * the database to know it.
+ * @throws ClaimRefusal
+ */
+export const claimMachine = async (options: ClaimOptions): Promise<void> => {
+  const { pg, data_dir, machine, run, shared } = options
+  const identity = readIdentity(data_dir) ?? newIdentity()
+  checkDirectory(data_dir, machine, identity)
+  await checkSecrets(options)
+  // Before the claim: interrupted between the two, this directory must find its own.
+  if (identity.machine === null) await writeIdentity(data_dir, identity)
+  const place = { host: hostname(), data_dir, ...(run !== undefined && { run: [...run] }) }
+  const { data_dir_id } = identity
+  await insertClaim(pg, machine, { data_dir_id, ...place, seen_at: null, stands_still_for: null })
+  const machines = await readMachines(pg)
+  const holder = machines.find((one) => one.machine === machine)
+  if (holder === undefined) throw new Error(`the claim of machine ${machine} was taken away in this moment`)
+  // Its machine.json was lost or replaced: another number would be none of its journals'.
+  const hasItsJournals = listRecords(data_dir).some((number) => isJournalOf(machine, number))
+  if (
+    holder.data_dir_id !== data_dir_id &&
+    holder.data_dir === data_dir &&
+    holder.host === place.host &&
+    hasItsJournals
+  )
+    throw new ClaimRefusal(
+      `${identityPath(data_dir)} was lost or replaced: this is machine ${machine} of the network by its place and its journals, and not by that file. Put the file back from a backup, or write into it: ${JSON.stringify({ data_dir_id: holder.data_dir_id, machine })}`,
+    )
+  if (holder.data_dir_id !== data_dir_id)
+    throw new ClaimRefusal(
+      `machine ${machine} of this network is ${placeOf(holder)}: set MACHINE to a number that is free (taken: ${machines.map((one) => one.machine).join(', ')})`,
+    )
+  const isElsewhere = holder.host !== place.host || holder.data_dir !== data_dir
+  if (shared && isElsewhere && holder.silent_ms !== undefined && holder.silent_ms < alive_ms)
+    throw new ClaimRefusal(
+      `machine ${machine} runs as ${placeOf(holder)}, of which this data directory is a copy: two of them would give the same numbers to different clicks. If it was moved here and ended there, wait ${alive_ms / 1000} s.`,
+    )
+  if (identity.machine === null) await writeIdentity(data_dir, { ...identity, machine })
+  await updateClaim(pg, machine, data_dir_id, place)
+}

@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely'
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Database } from '../../storage/postgres/schema.ts'
+
+/*
+ * What the network knows of its machines, in `network_state`: one row for each, under its number. A row stays for good,
+ * because the click ids of its journals are out in the world.
+ */
+
+const Claim = Type.Object({
+  data_dir_id: Type.String(),
+  /** Where it was started last, for people. */
+  host: Type.String(),
+  data_dir: Type.String(),
+  /** What it was last started to run; absent where an older version started it. */
+  run: Type.Optional(Type.Array(Type.String())),
+  /** ISO 8601. Null after its worker ended in order, and before it first ran. */
+  seen_at: Type.Union([Type.String(), Type.Null()]),
+  /** The rebuilding of the statistics that its worker stands still for: when that was ordered. */
+  stands_still_for: Type.Union([Type.String(), Type.Null()]),
+})
+
+export type Claim = Static<typeof Claim>
+
+/** A machine of the network as its claim stands. */
+export interface Machine extends Claim {
+  machine: number
+  /** Milliseconds since its worker was last seen, by PostgreSQL's clock; undefined when it does not run. */
+  silent_ms: number | undefined
+}
+
+type Pg = Kysely<Database>
+
+const prefix = 'machine:'
+const keyOf = (machine: number): string => `${prefix}${machine}`
+
+/** All machines of the network, by number. */
+export const readMachines = async (pg: Pg): Promise<Machine[]> => {
+  const rows = await pg
+    .selectFrom('network_state')
+    .select(['key', 'value'])
+    .select(
+      sql<number | null>`extract(epoch from now() - (value ->> 'seen_at')::timestamptz)::float8 * 1000`.as('silent_ms'),
+    )
+    .where('key', 'like', `${prefix}%`)
+    .execute()
+  return rows
+    .map(({ key, value, silent_ms }) => {
+      if (!Value.Check(Claim, value)) throw new Error(`${key} in network_state was written by another version`)
+      return { ...value, machine: Number(key.slice(prefix.length)), silent_ms: silent_ms ?? undefined }
+    })
+    .toSorted((a, b) => a.machine - b.machine)
+}
+
+/** Claims a number, unless it is claimed already. */
+export const insertClaim = async (pg: Pg, machine: number, claim: Claim): Promise<void> => {
+  await pg
+    .insertInto('network_state')
+    .values({ key: keyOf(machine), value: JSON.stringify(claim) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Changes what is said of a machine, as long as it is that data directory's. */
+export const updateClaim = async (
+  pg: Pg,
+  machine: number,
+  data_dir_id: string,
+  change: Partial<Omit<Claim, 'seen_at'>> & { seen_at?: 'now' | null },
+): Promise<void> => {
+  const { seen_at, ...rest } = change
+  const seen =
+    seen_at === undefined
+      ? sql`'{}'::jsonb`
+      : seen_at === null
+        ? sql`'{"seen_at": null}'::jsonb`
+        : sql`jsonb_build_object('seen_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  await pg
+    .updateTable('network_state')
+    .set({ value: sql`value || ${JSON.stringify(rest)}::jsonb || ${seen}`, updated_at: sql`now()` })
+    .where('key', '=', keyOf(machine))
+    .where(sql<boolean>`value ->> 'data_dir_id' = ${data_dir_id}`)
+    .execute()
+}

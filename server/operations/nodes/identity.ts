@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { syncFolder } from '../../storage/journal/sync-folder.ts'
+
+const Identity = Type.Object({
+  /** Told apart from every other data directory by this, wherever it is moved to. */
+  data_dir_id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  /** The number that it has claimed in the network; null before that. */
+  machine: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+})
+
+/** Who a data directory is among those of the network. It belongs in backups. */
+export type Identity = Static<typeof Identity>
+
+export const identityPath = (data_dir: string): string => join(data_dir, 'machine.json')
+
+/**
+ * @returns undefined for a data directory that was never started
+ * @throws when the file is damaged
+ */
+export const readIdentity = (data_dir: string): Identity | undefined => {
+  const path = identityPath(data_dir)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  let found: unknown
+  try {
+    found = JSON.parse(text)
+  } catch {
+    found = undefined
+  }
+  if (!Value.Check(Identity, found)) throw new Error(`${path} cannot be read: restore it from a backup`)
+  return found
+}
+
+/** Which machine a data directory is. One that has no number yet, because it was made by an older version, is the first. */
+export const machineOf = (data_dir: string): number => readIdentity(data_dir)?.machine ?? 1
+
+export const newIdentity = (): Identity => ({ data_dir_id: randomUUID(), machine: null })
+
+/** Writes it whole or not at all. Only the holder of the directory's lock may. */
+export const writeIdentity = async (data_dir: string, identity: Identity): Promise<void> => {
+  mkdirSync(data_dir, { recursive: true })
+  const draft = `${identityPath(data_dir)}.new`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify(identity, null, 2)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, identityPath(data_dir))
+  syncFolder(data_dir)
+}

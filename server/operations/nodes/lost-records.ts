@@ -1,0 +1,179 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { sql, type Kysely } from 'kysely'
+import { writeLost, type LostRange } from '../../storage/archive/lost.ts'
+import { openRecords } from '../../storage/archive/records.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { readShipping } from '../../features/clicks/local-state.ts'
+import { networkDay } from '../../shared/network-day.ts'
+import { isJournalOf } from './own-journals.ts'
+
+/*
+ * Records that the databases know and this data directory does not have: a journal was lost, or set back to an older copy. Its tracker would give
+ * their numbers to other clicks (ADR-0063).
+ */
+
+/** A journal of this node that ends before the databases do. */
+export interface LostRecords {
+  journal: number
+  /** The last record that is here. */
+  last: number
+  /** The highest number that is known anywhere else. */
+  known: number
+}
+
+interface Stores {
+  pg: Kysely<Database>
+  /** Absent while it is unavailable. */
+  clickhouse?: ClickHouseClient
+  data_dir: string
+  machine: number
+}
+
+/** The highest number that is known of each journal. */
+export type Known = Map<number, number>
+
+const note = (known: Known, journal: number, sequence: number): void => {
+  known.set(journal, Math.max(known.get(journal) ?? 0, sequence))
+}
+
+/** What is here of each journal, and how far the worker says that it is. */
+const knownHere = (data_dir: string): Known => {
+  const known: Known = new Map()
+  for (const [journal, { shipped, under_way = 0 }] of readShipping(data_dir))
+    note(known, journal, Math.max(shipped, under_way))
+  return known
+}
+
+/** Up to where postbacks were taken: whatever else PostgreSQL has of this journal came before. */
+const knownInPostgres = async (pg: Kysely<Database>, known: Known): Promise<void> => {
+  const cursors = await pg.selectFrom('postback_cursors').select(['journal', 'sequence']).execute()
+  for (const { journal, sequence } of cursors) note(known, journal, Number(sequence))
+}
+
+const knownInStatistics = async (clickhouse: ClickHouseClient, known: Known): Promise<void> => {
+  const result = await clickhouse.query({
+    query: 'select journal, max(sequence) as sequence from clicks group by journal',
+    format: 'JSONEachRow',
+  })
+  for (const { journal, sequence } of await result.json<{ journal: number; sequence: number }>())
+    note(known, journal, sequence)
+}
+
+/** Every other number of a record in PostgreSQL: slower to ask for, and higher only where a cursor or the statistics were lost too. */
+const knownInRows = async ({ pg }: Stores, known: Known): Promise<void> => {
+  const { rows } = await sql<{ journal: number; sequence: string }>`
+    select journal, max(sequence)::text as sequence from (
+      select click_journal as journal, max(click_sequence) as sequence from conversions group by 1
+      union all select said_journal, max(said_sequence) from conversions group by 1
+      union all select journal, max(sequence) from conversion_history group by 1
+      union all select journal, max(sequence) from unmatched_postbacks group by 1
+      union all select journal, max(sequence) from quarantine group by 1
+    ) as found where journal is not null group by journal`.execute(pg)
+  for (const { journal, sequence } of rows) note(known, journal, Number(sequence))
+}
+
+const lastHere = async (data_dir: string, journal: number): Promise<number> => {
+  const records = openRecords(data_dir, journal)
+  try {
+    return records.lastSequence()
+  } finally {
+    await records.close()
+  }
+}
+
+const compare = async (data_dir: string, machine: number, known: Known): Promise<LostRecords[]> => {
+  const lost: LostRecords[] = []
+  for (const [journal, highest] of [...known].toSorted(([a], [b]) => a - b)) {
+    if (!isJournalOf(machine, journal)) continue
+    const last = await lastHere(data_dir, journal)
+    if (last < highest) lost.push({ journal, last, known: highest })
+  }
+  return lost
+}
+
+/** The journals that the worker's own state shows to be older: all that can be told while PostgreSQL is unavailable. */
+export const findLostHere = (data_dir: string, machine: number): Promise<LostRecords[]> =>
+  compare(data_dir, machine, knownHere(data_dir))
+
+/** How far each journal went, by the worker's own state, PostgreSQL and ClickHouse. */
+export const findKnown = async (stores: Omit<Stores, 'machine'>): Promise<Known> => {
+  const known = knownHere(stores.data_dir)
+  await knownInPostgres(stores.pg, known)
+  if (stores.clickhouse !== undefined) await knownInStatistics(stores.clickhouse, known)
+  return known
+}
+
+/** The journals of this node that are older than what is known of them. */
+export const findLost = async (stores: Stores): Promise<LostRecords[]> =>
+  compare(stores.data_dir, stores.machine, await findKnown(stores))
+
+/**
+ * The journals whose clicks go into the statistics a second time, because `worker/` was lost or replaced by an older copy: ClickHouse has more than
+ * the worker says that it shipped or was shipping. Their `last` is what the worker knows.
+ */
+export const findShippedAgain = async (
+  clickhouse: ClickHouseClient,
+  data_dir: string,
+  machine: number,
+): Promise<LostRecords[]> => {
+  const here = knownHere(data_dir)
+  const known: Known = new Map()
+  await knownInStatistics(clickhouse, known)
+  return [...known]
+    .map(([journal, highest]) => ({ journal, last: here.get(journal) ?? 0, known: highest }))
+    .filter(({ journal, last, known: highest }) => isJournalOf(machine, journal) && last < highest)
+    .toSorted((a, b) => a.journal - b.journal)
+}
+
+const format = (count: number): string => count.toLocaleString('en-US')
+
+/** What a start says of clicks that are shipped a second time; undefined where there are none. */
+export const shippedAgainWarning = (data_dir: string, again: readonly LostRecords[]): string | undefined => {
+  if (again.length === 0) return undefined
+  const each = again.map(
+    ({ journal, last, known }) => `records ${format(last + 1)} to ${format(known)} of journal ${journal}`,
+  )
+  return `worker/ of ${data_dir} was lost, or replaced by an older copy: the clicks of ${each.join(' and ')} are shipped again, and reports may count them twice. Run bin/plumbline rebuild statistics once it is ready; money is not touched.`
+}
+
+/** Why nothing may be started on journals that end too early. */
+export const lostRefusal = (data_dir: string, lost: readonly LostRecords[]): string | undefined => {
+  if (lost.length === 0) return undefined
+  const each = lost.map(
+    ({ journal, last, known }) =>
+      `journal ${journal} of ${data_dir} ends with record ${format(last)}, and the databases know records up to ${format(known)}`,
+  )
+  return `${each.join('; ')}: it was lost, or replaced by an older copy, and new clicks would get numbers that were given before. If the newer journal still exists, put it back. Otherwise restore data directory and databases from one backup; or, to keep what the databases have, run bin/plumbline journals continue: new clicks then get numbers behind all known ones, and what the lost records alone held stays lost.`
+}
+
+/**
+ * Numbers that are left out behind the highest known one. What was acknowledged and never reached a database is known to nobody, and its click ids
+ * are out in the world.
+ */
+const margin = 1_000_000
+
+/** What was noted as lost in a journal. */
+export interface ContinuedJournal extends LostRange {
+  journal: number
+  /** The highest number that was known. */
+  known: number
+}
+
+/**
+ * Notes what is lost in the journals of this node, so that they go on behind every number that is known anywhere. Nothing may run on the data
+ * directory.
+ */
+export const continueJournals = async (stores: Stores, now: Date): Promise<ContinuedJournal[]> => {
+  const { data_dir, machine } = stores
+  const known = await findKnown(stores)
+  if ((await compare(data_dir, machine, known)).length === 0) return []
+  await knownInRows(stores, known)
+  const day = networkDay(now.getTime())
+  const continued: ContinuedJournal[] = []
+  for (const { journal, last, known: highest } of await compare(data_dir, machine, known)) {
+    const range = { first: last + 1, last: highest + margin }
+    await writeLost(data_dir, journal, { ...range, day })
+    continued.push({ journal, known: highest, ...range })
+  }
+  return continued
+}

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { sql, type Kysely } from 'kysely'
+import { listRecords } from '../../storage/archive/records.ts'
+import { redactUrl } from '../../shared/config.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { parseSecrets, readKeptSecrets, readSecrets, secretsPath, type Secrets } from '../../shared/secrets.ts'
+import { readIdentity } from './identity.ts'
+
+/*
+ * A data directory, its PostgreSQL and its ClickHouse know each other by the fingerprint of the network's keys: the keys lie in secrets.json,
+ * the fingerprint in both databases (ADR-0062).
+ */
+
+/** Why this data directory must not be used with these databases. What to do is in the message. */
+export class NetworkRefusal extends Error {
+  override name = 'NetworkRefusal'
+}
+
+/** Tells equal keys from others, and nothing else about them. */
+export const fingerprintOf = ({ click_id_key, session_key, demo_visitor_key }: Secrets): string =>
+  createHmac('sha256', Buffer.concat([click_id_key, session_key, demo_visitor_key]))
+    .update('plumbline secrets')
+    .digest('hex')
+
+/** A data directory as it is, without making anything in it. */
+export interface DataDirectory {
+  data_dir: string
+  /** Undefined where it has no keys yet. */
+  fingerprint: string | undefined
+  /** Whether it was started with a network: it has a number in one, or journals. */
+  has_network: boolean
+}
+
+/** @throws when its files are damaged */
+export const inspectDataDirectory = (data_dir: string): DataDirectory => {
+  const path = secretsPath(data_dir)
+  const hasNumber = typeof readIdentity(data_dir)?.machine === 'number'
+  return {
+    data_dir,
+    fingerprint: existsSync(path) ? fingerprintOf(parseSecrets(path, readFileSync(path, 'utf8'))) : undefined,
+    has_network: hasNumber || listRecords(data_dir).length > 0,
+  }
+}
+
+/** The keys of a data directory: made where it holds no network yet. @throws when those of a network are missing or damaged */
+export const secretsOf = (data_dir: string): Secrets =>
+  inspectDataDirectory(data_dir).has_network ? readKeptSecrets(data_dir) : readSecrets(data_dir)
+
+/** What PostgreSQL says about the network in it. */
+export interface FoundNetwork {
+  /** Absent where no network was started on it, or only one of an older version. */
+  fingerprint: string | undefined
+  has_data: boolean
+}
+
+/** Looks at a database of any version, also at an empty one. */
+export const findNetwork = async (pg: Kysely<Database>): Promise<FoundNetwork> => {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('network_state') is not null and to_regclass('users') is not null
+      and to_regclass('offers') is not null as there`.execute(pg)
+  if (tables[0]?.there !== true) return { fingerprint: undefined, has_data: false }
+  const { rows } = await sql<{ fingerprint: string | null; has_data: boolean }>`
+    select (select value ->> 'fingerprint' from network_state where key = 'secrets') as fingerprint,
+      exists (select from users) or exists (select from offers) as has_data`.execute(pg)
+  const [found] = rows
+  return { fingerprint: found?.fingerprint ?? undefined, has_data: found?.has_data ?? false }
+}
+
+/** How messages name an engine: by the variable that leads to it, or as the embedded one. */
+export const nameEngine = (
+  engine: 'PostgreSQL' | 'ClickHouse',
+  configured_url: string | undefined,
+  data_dir: string,
+): string => {
+  const variable = engine === 'PostgreSQL' ? 'DATABASE_URL' : 'CLICKHOUSE_URL'
+  if (configured_url !== undefined) return `the ${engine} that ${variable} names (${redactUrl(configured_url)})`
+  return `the embedded ${engine} of ${data_dir} (${variable} is not set)`
+}
+
+/**
+ * Why a data directory and a PostgreSQL do not belong together.
+ * @param which the PostgreSQL, as `nameEngine` names it
+ * @returns undefined where they do: the network's own, a further node's with the network's keys, or a new network
+ */
+export const networkRefusal = (
+  { data_dir, fingerprint, has_network }: DataDirectory,
+  found: FoundNetwork,
+  which: string,
+): string | undefined => {
+  if (found.fingerprint !== undefined && found.fingerprint === fingerprint) return undefined
+  if (has_network && found.fingerprint !== undefined)
+    return `${which} belongs to another network than ${data_dir}, whose keys are other keys than that network's. Set DATABASE_URL to the database of the network in ${data_dir}, or DATA_DIR to the data directory of the network in this database. If secrets.json was replaced, put it back from a backup.`
+  if (has_network && !found.has_data)
+    return `${which} is empty, and ${data_dir} holds a network: none of its links would work. Set DATABASE_URL as it was when this network ran last (not at all, if it ran on the embedded PostgreSQL). To move the network to this database, copy the old one into it first (docs/operations.md, "Moving to other databases"); if the old one is lost, restore a backup. For a new network, set DATA_DIR to a new folder.`
+  if (has_network) return undefined
+  if (found.fingerprint !== undefined)
+    return `${which} belongs to a network, and ${data_dir} is a new data directory with other keys than that network's. To go on with that network, set DATA_DIR to its data directory. To add a node to it, copy secrets.json of another node over ${secretsPath(data_dir)} and set MACHINE to a free number. For a new network, set DATABASE_URL to an empty database.`
+  if (found.has_data)
+    return `${which} holds a network of an older version, and ${data_dir} is a new data directory: set DATA_DIR to that network's data directory, or DATABASE_URL to an empty database for a new network.`
+  return undefined
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { Logger } from '../../shared/log.ts'
+import { readMachines, updateClaim } from './claims.ts'
+import { readIdentity } from './identity.ts'
+import type { Gate } from '../../shared/gate.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+import { isOpen, readRebuildOrder, type RebuildOrder } from '../rebuild/rebuild-order.ts'
+
+export interface MachineOptions {
+  data_dir: string
+  machine: number
+  pg: Kysely<Database>
+  gates: { clicks: Gate; conversions: Gate }
+  log: Logger
+  signal: AbortSignal
+}
+
+export interface MachineLoop extends Loop {
+  /** Waits, for a while, until it is known whether this worker has to stand still. */
+  looked(): Promise<void>
+}
+
+const look_ms = 1_000
+const seen_ms = 5_000
+/** While PostgreSQL is away nothing can be known; clicks do not wait for it. */
+const first_look_ms = 5_000
+/** A machine that holds the others, and was not seen for so long, holds them no more. */
+const hold_given_up_ms = 10 * 60_000
+
+/**
+ * What a worker has to do with those of other machines: it says that it lives, and stands still, on request, while another one exchanges the
+ * tables of the statistics: what it added in that moment would go to the ones that are thrown away.
+ */
+export const startMachine = (options: MachineOptions): MachineLoop => {
+  const { data_dir, machine, pg, gates, log, signal } = options
+  const first = Promise.withResolvers<void>()
+  let seen = 0
+
+  const say = async (change: Parameters<typeof updateClaim>[3]): Promise<void> => {
+    const identity = readIdentity(data_dir)
+    if (identity?.machine === machine) await updateClaim(pg, machine, identity.data_dir_id, change)
+  }
+  const sayAlive = async (): Promise<void> => {
+    if (seen > 0 && performance.now() - seen < seen_ms) return
+    await say({ seen_at: 'now' })
+    seen = performance.now()
+  }
+
+  /** The hold of another machine, if there is one that lives. */
+  const findHold = async (): Promise<RebuildOrder | undefined> => {
+    const order = await readRebuildOrder(pg)
+    if (
+      order === undefined ||
+      !isOpen(order) ||
+      !order.hold ||
+      order.machine === undefined ||
+      order.machine === machine
+    )
+      return undefined
+    const holder = (await readMachines(pg)).find((one) => one.machine === order.machine)
+    return holder === undefined || (holder.silent_ms ?? 0) > hold_given_up_ms ? undefined : order
+  }
+
+  const standStill = async (order: RebuildOrder): Promise<void> => {
+    log.info({ machine: order.machine }, 'standing still while another machine puts new statistics in their place')
+    first.resolve()
+    const look = async (): Promise<boolean> => {
+      try {
+        await say({ stands_still_for: order.hold ?? null })
+        await sayAlive()
+        return (await findHold())?.hold === order.hold
+      } catch (error) {
+        // Who does not know must not go on.
+        log.warn({ err: error }, 'it cannot be told whether to go on: standing still')
+        return true
+      }
+    }
+    while (!signal.aborted && (await look())) await sleep(look_ms / 2, undefined, { signal }).catch(() => {})
+    log.info('going on')
+  }
+
+  const loop = startLoop({
+    name: 'other machines',
+    log,
+    max_step_ms: Infinity,
+    rest_ms: look_ms,
+    async step() {
+      await sayAlive()
+      const hold = await findHold()
+      if (hold !== undefined) await gates.clicks.shut(() => gates.conversions.shut(() => standStill(hold)))
+      first.resolve()
+      return 'rest'
+    },
+  })
+  return {
+    async looked() {
+      const over = new AbortController()
+      await Promise.race([first.promise, sleep(first_look_ms, undefined, { signal: over.signal }).catch(() => {})])
+      over.abort()
+    },
+    async stop() {
+      await loop.stop()
+      // Ended in order: nobody has to wait for an answer of this worker.
+      await say({ seen_at: null, stands_still_for: null }).catch(() => {})
+    },
+  }
+}

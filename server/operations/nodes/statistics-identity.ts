@@ -1,0 +1,143 @@
+import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
+import { sql, type Kysely } from 'kysely'
+import { listRecords, openRecords } from '../../storage/archive/records.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { isOpen, readRebuildOrder } from '../rebuild/rebuild-order.ts'
+import { machineOf } from './identity.ts'
+import type { FoundNetwork } from './network-identity.ts'
+
+/* Which network the statistics in a ClickHouse belong to. See network-identity.ts. */
+
+/** What ClickHouse says about the network that its tables are of. */
+export interface FoundStatistics {
+  /** None where the statistics are nobody's yet, or an older version's. */
+  fingerprints: string[]
+  has_rows: boolean
+}
+
+const unknown_database = '81'
+
+const tablesIn = async (clickhouse: ClickHouseClient): Promise<Set<string>> => {
+  try {
+    const result = await clickhouse.query({
+      query: `select name from system.tables where database = currentDatabase() and name in ('network', 'clicks', 'conversions')`,
+      format: 'JSONEachRow',
+    })
+    return new Set((await result.json<{ name: string }>()).map(({ name }) => name))
+  } catch (error) {
+    if (error instanceof ClickHouseError && error.code === unknown_database) return new Set()
+    throw error
+  }
+}
+
+const rowsOf = async <T>(clickhouse: ClickHouseClient, query: string): Promise<T[]> =>
+  (await clickhouse.query({ query, format: 'JSONEachRow' })).json<T>()
+
+/** Looks at a ClickHouse of any version, also where its database is still missing. */
+export const findStatistics = async (clickhouse: ClickHouseClient): Promise<FoundStatistics> => {
+  const tables = await tablesIn(clickhouse)
+  const networks = tables.has('network')
+    ? await rowsOf<{ fingerprint: string }>(clickhouse, 'select distinct fingerprint from network')
+    : []
+  let has_rows = false
+  for (const table of ['clicks', 'conversions'])
+    has_rows ||= tables.has(table) && (await rowsOf(clickhouse, `select 1 from ${table} limit 1`)).length > 0
+  return { fingerprints: networks.map(({ fingerprint }) => fingerprint), has_rows }
+}
+
+const key = 'statistics'
+
+/** What the network knows of its statistics. */
+export interface ExpectedStatistics {
+  fingerprint: string
+  /** A ClickHouse is the network's already. */
+  are_known: boolean
+  /** Clicks were recorded, so that its statistics cannot be empty. */
+  has_clicks: boolean
+  /** The network was there before this start. */
+  is_old: boolean
+  /** `rebuild statistics` was ordered for this node, and will fill an empty ClickHouse. */
+  is_rebuilding: boolean
+}
+
+/** A journal alone says little: a tracker makes it before the first click. */
+const hasRecords = async (data_dir: string): Promise<boolean> => {
+  for (const journal of listRecords(data_dir)) {
+    const records = openRecords(data_dir, journal)
+    const last = records.lastSequence()
+    await records.close()
+    if (last > 0) return true
+  }
+  return false
+}
+
+/** @param network what was found in PostgreSQL, which may not have been migrated yet */
+export const expectStatistics = async (
+  pg: Kysely<Database>,
+  data_dir: string,
+  fingerprint: string,
+  network: FoundNetwork,
+): Promise<ExpectedStatistics> => {
+  if (network.fingerprint === undefined && !network.has_data)
+    return {
+      fingerprint,
+      are_known: false,
+      has_clicks: await hasRecords(data_dir),
+      is_old: false,
+      is_rebuilding: false,
+    }
+  const known = await pg.selectFrom('network_state').select('key').where('key', '=', key).executeTakeFirst()
+  const order = await readRebuildOrder(pg)
+  return {
+    fingerprint,
+    are_known: known !== undefined,
+    // Commands ask this too: none of them opens a journal, which may be damaged, where the statistics are known.
+    has_clicks: known !== undefined || (await hasRecords(data_dir)),
+    is_old: true,
+    is_rebuilding: order !== undefined && isOpen(order) && (order.machine ?? 1) === machineOf(data_dir),
+  }
+}
+
+/**
+ * Why these statistics are not the network's.
+ * @param which the ClickHouse, as `nameEngine` names it
+ */
+export const statisticsRefusal = (
+  expected: ExpectedStatistics,
+  { fingerprints, has_rows }: FoundStatistics,
+  which: string,
+): string | undefined => {
+  if (fingerprints.includes(expected.fingerprint)) return undefined
+  const own = 'Set CLICKHOUSE_URL as it was when this network ran last (not at all, if it ran on the embedded one)'
+  const rebuild =
+    'If the old statistics are lost, or this is to be the new ClickHouse, run bin/plumbline rebuild statistics: the next start then fills it from archive and journals.'
+  if (fingerprints.length > 0)
+    return `${which} has the statistics of another network. ${own}, or to an empty database for bin/plumbline rebuild statistics.`
+  if (expected.is_rebuilding) return undefined
+  // An older version wrote no fingerprint: what it left is taken over once, by a network that has no statistics yet.
+  if (has_rows && (expected.are_known || !expected.is_old))
+    return `${which} has statistics that are not this network's. ${own}. ${expected.is_old ? rebuild : 'A new network begins with an empty database.'}`
+  if (!has_rows && expected.has_clicks)
+    return `${which} is empty, and this network has clicks: its reports would be empty. ${own}. ${rebuild}`
+  return undefined
+}
+
+/** Whether these statistics become the network's now. Those that are still to be built do when that is done. */
+export const isToAdopt = (expected: ExpectedStatistics, { fingerprints, has_rows }: FoundStatistics): boolean => {
+  if (fingerprints.includes(expected.fingerprint)) return !expected.are_known
+  return !expected.is_rebuilding && (has_rows || !expected.has_clicks)
+}
+
+/** Makes the statistics in this ClickHouse the network's. */
+export const adoptStatistics = async (
+  pg: Kysely<Database>,
+  clickhouse: ClickHouseClient,
+  fingerprint: string,
+): Promise<void> => {
+  await clickhouse.insert({ table: 'network', values: [{ fingerprint }], format: 'JSONEachRow' })
+  await pg
+    .insertInto('network_state')
+    .values({ key, value: JSON.stringify({ known_since: new Date().toISOString() }) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: sql`now()` }))
+    .execute()
+}

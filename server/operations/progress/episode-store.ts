@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { storableJson } from '../../storage/postgres/store-errors.ts'
+import { dueForMail, nextEpisodes, type Episode, type Episodes } from './episodes.ts'
+import type { AssessedLag } from './measure.ts'
+
+type Pg = Kysely<Database>
+
+/** What stands in `network_state`. */
+interface Stored {
+  episodes: Episodes
+  /** When somebody last tried to mail the operator, in milliseconds since 1970: nobody else does at the same time. */
+  mail_tried: number
+}
+
+const key = 'progress'
+const mail_again_ms = 5 * 60_000
+const nothing: Stored = { episodes: {}, mail_tried: 0 }
+
+const read = async (pg: Pg, locked: boolean): Promise<Stored> => {
+  const query = pg.selectFrom('network_state').select('value').where('key', '=', key)
+  const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
+  // Only this file writes it.
+  return row === undefined ? nothing : (row.value as Stored)
+}
+
+const write = async (pg: Pg, stored: Stored): Promise<void> => {
+  const value = storableJson(stored)
+  await pg.updateTable('network_state').set({ value, updated_at: new Date() }).where('key', '=', key).execute()
+}
+
+export const readEpisodes = async (pg: Pg): Promise<Episodes> => (await read(pg, false)).episodes
+
+export interface Noted {
+  /** Those that go on, of what this look has measured or another node has. */
+  episodes: Episodes
+  ended: Episode[]
+  /** To be mailed now, by whoever is answered them. */
+  to_mail: Episode[]
+}
+
+/** Notes what a look has found. Safe beside other nodes that do the same. */
+export const noteProgress = async (pg: Pg, found: readonly AssessedLag[], now: number): Promise<Noted> => {
+  const isQuiet = !found.some(({ assessment }) => assessment.state === 'late')
+  if (isQuiet && Object.keys(await readEpisodes(pg)).length === 0) return { episodes: {}, ended: [], to_mail: [] }
+  await pg
+    .insertInto('network_state')
+    .values({ key, value: storableJson(nothing) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return pg.transaction().execute(async (trx) => {
+    const before = await read(trx, true)
+    const { episodes, ended } = nextEpisodes(before.episodes, found, now)
+    const isFree = now - before.mail_tried >= mail_again_ms || now < before.mail_tried
+    const to_mail = isFree ? dueForMail(episodes) : []
+    await write(trx, { episodes, mail_tried: to_mail.length > 0 ? now : before.mail_tried })
+    return { episodes, ended, to_mail }
+  })
+}
+
+/** Notes that the operator was mailed of all that goes on. */
+export const noteMailed = async (pg: Pg, mailed: readonly Episode[]): Promise<void> => {
+  const names = new Set(mailed.map(({ name }) => name))
+  await pg.transaction().execute(async (trx) => {
+    const { episodes } = await read(trx, true)
+    const changed = Object.entries(episodes).map(([id, one]) => [
+      id,
+      names.has(one.name) ? { ...one, mailed: true } : one,
+    ])
+    await write(trx, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: 0 })
+  })
+}

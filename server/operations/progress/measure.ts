@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { sql, type Kysely } from 'kysely'
+import { listRecords, openRecords, type RecordsReader } from '../../storage/archive/records.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { readDemoState } from '../../storage/postgres/demo-state.ts'
+import { withDeadline } from '../../shared/http/deadline.ts'
+import { isJournalOf } from '../nodes/own-journals.ts'
+import { readShipping } from '../../features/clicks/local-state.ts'
+import { createJournalMeter, type JournalMeter } from './journal-lag.ts'
+import { assess, hasMoved, lagId, type Answering, type Assessment, type Lag, type Store } from './lag.ts'
+import { measureDailyClose, measureLists, measureWorkers } from './store-lag.ts'
+
+export interface ProgressOptions {
+  data_dir: string
+  machine: number
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  /** The last record of a journal whose click is in ClickHouse; read from the worker's own state when absent. */
+  shipped?: (journal: number) => number
+  /** Records of a journal looked through for postbacks in one look. */
+  max_records?: number
+}
+
+/** A lag, and whether it is a fault. */
+export interface AssessedLag {
+  lag: Lag
+  assessment: Assessment
+}
+
+export interface Progress {
+  /**
+   * Measures everything once.
+   * @throws when PostgreSQL does not answer
+   */
+  measure(now?: number): Promise<AssessedLag[]>
+  close(): Promise<void>
+}
+
+const probe_ms = 3_000
+/** An exchange of tables takes seconds to minutes. */
+const hold_minutes = 10
+
+/** Why everything, or what goes to ClickHouse, may be paused on purpose. */
+const findPause = async (pg: Kysely<Database>): Promise<{ everything?: string; statistics?: string }> => {
+  if ((await readDemoState(pg))?.state === 'filling') return { everything: 'the demo network is being filled' }
+  const { rows } = await sql`
+    select from network_state where key = 'rebuild_statistics' and value ->> 'state' in ('ordered', 'running')
+      and value ->> 'hold' is not null and updated_at > now() - ${`${hold_minutes} minutes`}::interval`.execute(pg)
+  return rows.length === 0 ? {} : { statistics: 'rebuilt statistics are being put in place' }
+}
+
+const answers = async (clickhouse: ClickHouseClient): Promise<boolean> => {
+  try {
+    await withDeadline(probe_ms, async (abort_signal) => {
+      const result = await clickhouse.query({ query: 'select 1', format: 'JSONEachRow', abort_signal })
+      await result.text()
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Measures how far everything is behind that this node moves, from what is stored: whether a worker runs or hangs makes no difference. */
+export const createProgress = (options: ProgressOptions): Progress => {
+  const { data_dir, machine, pg, clickhouse, max_records } = options
+  const meters = new Map<number, JournalMeter>()
+  const readers: RecordsReader[] = []
+  const answering: Answering = {}
+  let looked = false
+
+  /** A first look knows nothing of the time before: a store that answers has always done so. */
+  const note = (store: Store, isThere: boolean, now: number): void => {
+    if (!isThere) delete answering[store]
+    else answering[store] ??= looked ? now : Number.NEGATIVE_INFINITY
+  }
+
+  const meterOf = (journal: number): JournalMeter => {
+    const known = meters.get(journal)
+    if (known !== undefined) return known
+    const records = openRecords(data_dir, journal)
+    readers.push(records)
+    const meter = createJournalMeter(data_dir, records, max_records)
+    meters.set(journal, meter)
+    return meter
+  }
+
+  const measureJournals = async (now: number): Promise<Lag[]> => {
+    // Before the ends of the journals: what is taken in between is no lag.
+    const shipping = options.shipped === undefined ? readShipping(data_dir) : undefined
+    const shippedOf = options.shipped ?? ((journal) => shipping?.get(journal)?.shipped ?? 0)
+    const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()
+    const lags: Lag[] = []
+    for (const journal of listRecords(data_dir).filter((number) => isJournalOf(machine, number))) {
+      const cursor = Number(cursors.find((one) => one.journal === journal)?.sequence ?? 0)
+      try {
+        lags.push(...(await meterOf(journal).measure({ shipped: shippedOf(journal), cursor }, now)))
+      } catch (error) {
+        // Its writer is making it, or it is damaged.
+        const message = error instanceof Error ? error.message : String(error)
+        lags.push({ stream: 'clicks', journal, records: 0, error: message })
+      }
+    }
+    return lags
+  }
+
+  const measureAll = async (now: number): Promise<Lag[]> => [
+    ...(await measureJournals(now)),
+    ...(await measureLists(pg, machine, now)),
+    await measureDailyClose(pg, answering.ClickHouse === undefined ? undefined : clickhouse, now),
+    ...(await measureWorkers(pg, now)),
+  ]
+
+  return {
+    async measure(now = Date.now()) {
+      note('ClickHouse', await answers(clickhouse), now)
+      try {
+        const { everything, statistics } = await findPause(pg)
+        note('PostgreSQL', true, now)
+        return (await measureAll(now)).map((lag) => {
+          const ofStatistics = lag.stream === 'clicks' || lag.stream === 'conversion_copies'
+          const cause = lag.cause ?? everything ?? (ofStatistics ? statistics : undefined)
+          const known = cause === undefined ? lag : { ...lag, cause }
+          return { lag: known, assessment: assess(known, answering, now) }
+        })
+      } catch (error) {
+        note('PostgreSQL', false, now)
+        throw error
+      } finally {
+        looked = true
+      }
+    },
+    async close() {
+      await Promise.all(readers.map((reader) => reader.close()))
+    },
+  }
+}
+
+/** One look has no memory, so it reads further. */
+const once_records = 5_000_000
+const again_ms = 2_000
+
+export interface LateLag {
+  lag: Lag
+  /** The oldest was taken between the two looks. */
+  moves: boolean
+}
+
+/**
+ * Measures everything once for somebody who asks now. What is late is looked at again some seconds later, because a record that came under a
+ * wrong clock is late for a moment; it counts when it is late both times.
+ */
+export const measureOnce = async (
+  options: ProgressOptions,
+  now = Date.now(),
+): Promise<{ found: AssessedLag[]; late: LateLag[] }> => {
+  const progress = createProgress({ ...options, max_records: once_records })
+  try {
+    const before = await progress.measure(now)
+    const isLate = ({ assessment }: AssessedLag): boolean => assessment.state === 'late'
+    if (!before.some(isLate)) return { found: before, late: [] }
+    await sleep(again_ms)
+    const found = await progress.measure(now + again_ms)
+    const late = found.filter(isLate).flatMap(({ lag }) => {
+      const earlier = before.find((one) => isLate(one) && lagId(one.lag) === lagId(lag))?.lag
+      return earlier === undefined ? [] : [{ lag, moves: hasMoved(earlier, lag) }]
+    })
+    return { found, late }
+  } finally {
+    await progress.close()
+  }
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { Logger } from '../../shared/log.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+import type { Alert } from './alert.ts'
+import { noteMailed, noteProgress } from './episode-store.ts'
+import { standingOf, type Episode } from './episodes.ts'
+import { describeLag, lagId, type Lag } from './lag.ts'
+import { createProgress, type AssessedLag, type Progress, type ProgressOptions } from './measure.ts'
+
+export interface WatchOptions extends ProgressOptions {
+  pg: Kysely<Database>
+  log: Logger
+  /** Absent: only the log says so. */
+  alert: Alert | undefined
+}
+
+const look_ms = 10_000
+const say_again_ms = 60_000
+
+export interface Watch {
+  /** Looks once, and reports what is late. */
+  look(now?: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Watches that everything moves which this node, or the network as a whole, has to move. */
+export const createWatch = (options: WatchOptions): Watch => {
+  const { pg, log, alert } = options
+  const progress: Progress = createProgress(options)
+  /** When each episode was last logged. */
+  const said = new Map<string, number>()
+  let unknown_said = Number.NEGATIVE_INFINITY
+
+  const measure = async (now: number): Promise<AssessedLag[] | undefined> => {
+    try {
+      return await progress.measure(now)
+    } catch (error) {
+      if (now >= unknown_said && now - unknown_said < say_again_ms) return undefined
+      unknown_said = now
+      log.error({ err: error }, 'progress cannot be measured')
+      return undefined
+    }
+  }
+
+  const logEpisode = (episode: Episode, lag: Lag, now: number): void => {
+    const id = lagId(lag)
+    const standing = standingOf(episode)
+    const silent_ms = now - (said.get(id) ?? Number.NEGATIVE_INFINITY)
+    // A clock that was set back counts as a minute.
+    if (standing === 'pending' || (silent_ms >= 0 && silent_ms < say_again_ms)) return
+    said.set(id, now)
+    const { records, since, first } = lag
+    const moving = standing === 'behind'
+    const seconds = since === undefined ? undefined : Math.round((now - since) / 1000)
+    const text = `${describeLag(lag, now)}, and ${moving ? 'is catching up' : 'does not move'}`
+    log.error({ stream: episode.name, records, seconds, first, moving }, `${episode.name}: ${text}`)
+  }
+
+  const mail = async (episodes: readonly Episode[], now: number): Promise<void> => {
+    if (alert === undefined || episodes.length === 0) return
+    try {
+      await alert(episodes, now)
+      await noteMailed(pg, episodes)
+      log.info({ streams: episodes.map(({ name }) => name) }, 'sent a mail to the operator: something does not move')
+    } catch (error) {
+      log.error({ err: error }, 'the operator could not be mailed; the next attempt is in 5 minutes')
+    }
+  }
+
+  return {
+    async look(now = Date.now()) {
+      const found = await measure(now)
+      if (found === undefined) return
+      const { episodes, ended, to_mail } = await noteProgress(pg, found, now)
+      for (const { lag, assessment } of found) {
+        const episode = episodes[lagId(lag)]
+        if (episode === undefined) said.delete(lagId(lag))
+        else if (assessment.state === 'late') logEpisode(episode, lag, now)
+      }
+      for (const episode of ended) log.info({ stream: episode.name }, `${episode.name}: moves again`)
+      await mail(to_mail, now)
+    },
+    close: () => progress.close(),
+  }
+}
+
+/** Starts the loop that watches. */
+export const startWatch = (options: WatchOptions): Loop => {
+  const watch = createWatch(options)
+  const loop = startLoop({
+    name: 'progress',
+    log: options.log,
+    rest_ms: look_ms,
+    async step() {
+      await watch.look()
+      return 'rest'
+    },
+  })
+  return {
+    async stop() {
+      await loop.stop()
+      await watch.close()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type * as quarantine from '@plumbline/contract/operator/quarantine.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { countQuarantine, listQuarantine, orderRetry } from './review.ts'
+import type { ActionsOf } from '../../features/operator-action.ts'
+import { pageOf } from '../../features/operator-paging.ts'
+import { placeOf } from './place.ts'
+
+export const quarantineActions: ActionsOf<typeof quarantine> = {
+  async listQuarantine({ pg }, { input }) {
+    const { limit, offset } = pageOf(input)
+    const rows = await listQuarantine(pg, limit, offset)
+    return {
+      results: rows.map(({ quarantined_at, retry_at, ...row }) => ({
+        ...row,
+        quarantined_at: quarantined_at.toISOString(),
+        retry_at: retry_at?.toISOString() ?? null,
+      })),
+      count: (await countQuarantine(pg)).all,
+    }
+  },
+
+  async retryQuarantine({ pg }, { input }) {
+    const place = placeOf(input)
+    const asked = await orderRetry(pg, place)
+    if (place !== undefined && asked === 0) throw new ApiError('not_found', 'This record is not in quarantine.')
+    return { asked, taken: 0, failed: 0, waiting: asked }
+  },
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '../../shared/http/errors.ts'
+import type { SetAside } from './review.ts'
+
+/**
+ * Which record is meant; undefined for all.
+ * @throws ApiError `bad_request` where it is neither
+ */
+export const placeOf = (input: { journal?: number; sequence?: string; all?: boolean }): SetAside | undefined => {
+  const { journal, sequence, all = false } = input
+  if (all && journal === undefined && sequence === undefined) return undefined
+  if (!all && journal !== undefined && sequence !== undefined) return { journal, sequence }
+  throw new ApiError('bad_request', 'Name one record by journal and sequence, or --all.')
+}

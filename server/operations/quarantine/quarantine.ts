@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { storableJson, storableText } from '../../storage/postgres/store-errors.ts'
+
+/** A record fails this often before it is set aside. */
+export const most_attempts = 5
+
+export interface PoisonRecord {
+  journal: number
+  sequence: number
+  stream: 'clicks' | 'postbacks'
+  record: unknown
+  error: unknown
+  attempts: number
+}
+
+/** Sets a record aside, whole, so that the cursor can move on. Doing it again changes nothing, but for one that was taken since. */
+export const quarantineRecord = async (pg: Kysely<Database>, poison: PoisonRecord): Promise<void> => {
+  const { journal, sequence, stream, record, error, attempts } = poison
+  const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
+  await pg
+    .insertInto('quarantine')
+    .values({
+      journal,
+      sequence,
+      stream,
+      record: storableJson(record),
+      error: message,
+      attempts,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['journal', 'sequence', 'stream'])
+        .doUpdateSet({ error: message, attempts, released_at: null, retry_at: null })
+        .where('quarantine.released_at', 'is not', null),
+    )
+    .execute()
+}

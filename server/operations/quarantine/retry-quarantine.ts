@@ -1,0 +1,165 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { ClickIds } from '../../storage/journal/click-id.ts'
+import type { JournalReader } from '../../storage/journal/journal.ts'
+import type { Logger } from '../../shared/log.ts'
+import { clickRow, hostClaim, shippingDay } from '../../features/clicks/click-rows.ts'
+import type { InsertClicks, IsInserted } from '../../features/clicks/clickhouse-inserts.ts'
+import { lockConversions } from '../../features/conversions/earlier-conversions.ts'
+import type { Enrich } from '../../features/clicks/enrich.ts'
+import type { FindClicks } from '../../features/clicks/find-clicks.ts'
+import type { Gate } from '../../shared/gate.ts'
+import type { HostMarks } from '../../features/clicks/host-marks.ts'
+import { conversionName } from '../../features/conversions/make-conversion.ts'
+import { createTermsReader } from '../../features/conversions/offer-terms.ts'
+import { readEntries, unreadableError, type ReadEntry } from '../../storage/journal/read-entries.ts'
+import { isClickHouseDataError, isPostgresDataError, storableText } from '../../storage/postgres/store-errors.ts'
+import { max_released, takePostback } from '../../features/inbound-postbacks/take-postback.ts'
+import { findWaiting } from '../../features/inbound-postbacks/waiting-postbacks.ts'
+
+export interface RetryQuarantineOptions {
+  pg: Kysely<Database>
+  clickIds: ClickIds
+  findClicks: FindClicks
+  /** This machine's journals by number, each with its archive. */
+  journals: ReadonlyMap<number, JournalReader>
+  insert: InsertClicks
+  isInserted: IsInserted
+  hosts: HostMarks
+  enrich: Enrich
+  /** What ships clicks goes through it. */
+  gate: Gate
+  log: Logger
+}
+
+interface SetAside {
+  journal: number
+  sequence: number
+  stream: 'clicks' | 'postbacks'
+}
+
+const at_once = 50
+/** The pause before another try where a store did not answer. */
+const unavailable_pause_ms = 5_000
+
+const isDataError = (error: unknown): boolean => isPostgresDataError(error) || isClickHouseDataError(error)
+
+/** Notes that a record was taken, in the transaction of what it caused; answers false where it was taken before. */
+const release = async (pg: Kysely<Database>, { journal, sequence, stream }: SetAside): Promise<boolean> => {
+  const { numUpdatedRows } = await pg
+    .updateTable('quarantine')
+    .set({ released_at: sql`now()`, retry_at: null })
+    .where('journal', '=', journal)
+    .where('sequence', '=', String(sequence))
+    .where('stream', '=', stream)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Takes records that were set aside once more, when the operator has asked for it: by the same way that all others go, and each once, however
+ * often it is asked for. What fails again stays, with the new reason.
+ */
+export const createQuarantineRetry = (options: RetryQuarantineOptions): { step(): Promise<'more' | 'rest'> } => {
+  const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, gate, log } = options
+  const openTerms = createTermsReader()
+
+  const takeOne = async (trx: Transaction<Database>, aside: SetAside, entry: ReadEntry): Promise<void> => {
+    const { journal, sequence } = aside
+    const { record } = entry
+    if (record?.kind !== 'postback') throw unreadableError(journal, entry)
+    const { click_id } = record
+    const place = clickIds.decode(click_id)
+    const { found } = await findClicks(new Map(place === undefined ? [] : [[click_id, place]]))
+    const click = found.get(click_id)
+    const readTerms = await openTerms(trx)
+    const waiting = await findWaiting(trx, [record.click_id])
+    const known = await lockConversions(trx, place === undefined ? [] : [conversionName(place, record)])
+    await takePostback(
+      { trx, readTerms, waiting, known, room: max_released },
+      { journal, sequence, record, place, click },
+    )
+  }
+
+  const retryPostback = async (aside: SetAside, entry: ReadEntry): Promise<void> => {
+    await pg.transaction().execute(async (trx) => {
+      if (await release(trx, aside)) await takeOne(trx, aside, entry)
+    })
+  }
+
+  const retryClick = async (aside: SetAside, entry: ReadEntry): Promise<void> => {
+    const { journal, sequence } = aside
+    if (entry.record?.kind !== 'click') throw unreadableError(journal, entry)
+    const day = shippingDay(entry)
+    if (day === undefined) throw new TypeError('it is no click')
+    const claim = hostClaim(entry, journal, day)
+    const [isHost = false] = claim === undefined ? [] : hosts.claim([claim])
+    const stretch = { journal, day, first: sequence, last: sequence }
+    // A try before may have been broken off behind the insert; and who builds the statistics anew ships it too.
+    if (!(await isInserted(stretch)))
+      await insert([clickRow(entry, journal, isHost, enrich)], `clicks:${journal}:${sequence}-${sequence}:${day}`)
+    await release(pg, aside)
+  }
+
+  /** Its record; a file that is missing or damaged says as much about this record as one that cannot be stored. */
+  const readRecord = (journal: JournalReader, sequence: number): ReadEntry => {
+    try {
+      const [entry] = readEntries(journal, sequence, sequence)
+      if (entry !== undefined) return entry
+    } catch (error) {
+      throw new TypeError(error instanceof Error ? error.message : String(error), { cause: error })
+    }
+    throw new TypeError('it is neither in the journal nor in the archive')
+  }
+
+  const retry = async (aside: SetAside, journal: JournalReader): Promise<void> => {
+    try {
+      const entry = readRecord(journal, aside.sequence)
+      if (aside.stream === 'postbacks') await retryPostback(aside, entry)
+      else await gate.pass(() => retryClick(aside, entry))
+      log.info(aside, 'a record was taken out of quarantine')
+    } catch (error) {
+      if (isDataError(error)) return stay(aside, error)
+      log.warn({ err: error, ...aside }, 'a record in quarantine could not be tried again: later')
+      await named(aside)
+        .set({ retry_at: sql`now() + ${unavailable_pause_ms} * interval '1 ms'` })
+        .execute()
+    }
+  }
+
+  const named = ({ journal, sequence, stream }: SetAside) =>
+    pg
+      .updateTable('quarantine')
+      .where('journal', '=', journal)
+      .where('sequence', '=', String(sequence))
+      .where('stream', '=', stream)
+
+  const stay = async (aside: SetAside, error: unknown): Promise<void> => {
+    const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
+    await named(aside)
+      .set({ retry_at: null, error: message, attempts: sql`attempts + 1` })
+      .execute()
+  }
+
+  return {
+    async step() {
+      const asked = await pg
+        .selectFrom('quarantine')
+        .select(['journal', 'sequence', 'stream'])
+        .where('retry_at', '<=', sql<Date>`now()`)
+        .where('released_at', 'is', null)
+        .where('journal', 'in', [-1, ...journals.keys()])
+        .orderBy('retry_at')
+        .orderBy('journal')
+        .orderBy('sequence')
+        .limit(at_once)
+        .execute()
+      for (const { journal, sequence, stream } of asked) {
+        const reader = journals.get(journal)
+        if (reader !== undefined) await retry({ journal, sequence: Number(sequence), stream }, reader)
+      }
+      return asked.length === at_once ? 'more' : 'rest'
+    },
+  }
+}

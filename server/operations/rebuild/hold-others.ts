@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { alive_ms } from '../nodes/claim-machine.ts'
+import { readMachines } from '../nodes/claims.ts'
+import { readRebuildOrder, updateRebuild } from './rebuild-order.ts'
+
+/** Another machine neither answers nor is known to be stopped. */
+export class SilentMachineError extends Error {
+  override name = 'SilentMachineError'
+}
+
+export interface Hold {
+  /** @throws when the others do not stand still for this any more */
+  assertHeld(): Promise<void>
+}
+
+const look_ms = 250
+
+/**
+ * Asks the workers of all other machines to add nothing to the statistics, and waits until each has said so, or has ended.
+ * @throws SilentMachineError when one does neither
+ */
+export const holdOthers = async (
+  pg: Kysely<Database>,
+  machine: number,
+  signal: AbortSignal,
+  patience_ms = alive_ms,
+): Promise<Hold> => {
+  const hold = randomUUID()
+  await updateRebuild(pg, { hold })
+  const begun = performance.now()
+  for (;;) {
+    const others = (await readMachines(pg)).filter((one) => one.machine !== machine && one.seen_at !== null)
+    const missing = others.find((one) => one.stands_still_for !== hold)
+    if (missing === undefined) break
+    if (performance.now() - begun > patience_ms)
+      throw new SilentMachineError(
+        `machine ${missing.machine} (${missing.data_dir} on ${missing.host}) was last seen at ${missing.seen_at}, and does not answer: start it, or say that it is lost with \`bin/plumbline machines remove ${missing.machine}\``,
+      )
+    await sleep(look_ms, undefined, { signal })
+  }
+  return {
+    async assertHeld() {
+      const order = await readRebuildOrder(pg)
+      if (order?.hold !== hold) throw new Error('other machines do not stand still any more: beginning again')
+    },
+  }
+}

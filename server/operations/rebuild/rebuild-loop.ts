@@ -1,0 +1,60 @@
+import type { ClosedDays } from '../daily-close/close-days.ts'
+import { inspectDataDirectory } from '../nodes/network-identity.ts'
+import { adoptStatistics } from '../nodes/statistics-identity.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+import { isOpen, readRebuildOrder, updateRebuild, type RebuildOrder } from './rebuild-order.ts'
+import { isBeyondRepair, rebuildStatistics, type RebuildOptions } from './rebuild-statistics.ts'
+
+export interface RebuildingOptions extends Omit<RebuildOptions, 'onProgress'> {
+  days: Pick<ClosedDays, 'noteRebuild'>
+}
+
+const look_ms = 1_000
+/** The figures that the command shows need not be newer. */
+const progress_ms = 500
+
+/** Starts the loop that builds the statistics anew when it is ordered for this machine, and again when it was interrupted. */
+export const startRebuilding = (options: RebuildingOptions): Loop => {
+  const { pg, machine, days, signal, log } = options
+
+  const run = async ({ ordered_at }: RebuildOrder): Promise<void> => {
+    let told = 0
+    await updateRebuild(pg, { state: 'running', done: 0, hold: null })
+    log.info('building the statistics anew')
+    try {
+      const gone_through = await rebuildStatistics({
+        ...options,
+        async onProgress(done, total) {
+          if (performance.now() - told < progress_ms) return
+          told = performance.now()
+          await updateRebuild(pg, { done, total })
+        },
+      })
+      const { fingerprint } = inspectDataDirectory(options.data_dir)
+      if (fingerprint !== undefined) await adoptStatistics(pg, options.clickhouse, fingerprint)
+      const changes = await days.noteRebuild(`the statistics were built anew, as ordered at ${ordered_at}`)
+      if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
+      const finished_at = new Date().toISOString()
+      await updateRebuild(pg, { state: 'done', hold: null, done: gone_through, total: gone_through, finished_at })
+      log.info('the statistics are built anew')
+    } catch (error) {
+      if (!isBeyondRepair(error)) throw error
+      const finished_at = new Date().toISOString()
+      const reason = error instanceof Error ? error.message : ''
+      await updateRebuild(pg, { state: 'failed', hold: null, error: reason, finished_at })
+      log.error({ err: error }, 'the statistics could not be built anew')
+    }
+  }
+
+  return startLoop({
+    name: 'rebuilding statistics',
+    log,
+    rest_ms: look_ms,
+    max_step_ms: Infinity,
+    async step() {
+      const order = await readRebuildOrder(pg)
+      if (order !== undefined && isOpen(order) && (order.machine ?? 1) === machine && !signal.aborted) await run(order)
+      return 'rest'
+    },
+  })
+}

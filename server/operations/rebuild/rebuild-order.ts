@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { storableJson } from '../../storage/postgres/store-errors.ts'
+
+/** The order to build the statistics anew, as it stands in `network_state`: the command writes it, the worker carries it out. */
+export interface RebuildOrder {
+  state: 'ordered' | 'running' | 'done' | 'failed'
+  /** Whose rows of clicks are made anew. Absent in an order of before there were machines: the first one's. */
+  machine?: number
+  /** Set while the workers of all other machines must add nothing to the statistics: their answer repeats it. */
+  hold?: string | null
+  ordered_at: string
+  /** Records and conversions gone through, and how many there are about. */
+  done: number
+  total: number
+  finished_at: string | null
+  /** Why it failed. */
+  error: string | null
+}
+
+const key = 'rebuild_statistics'
+
+export const readRebuildOrder = async (pg: Kysely<Database>): Promise<RebuildOrder | undefined> => {
+  const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value as RebuildOrder | undefined
+}
+
+const asJson = (order: RebuildOrder): string => JSON.stringify(order)
+
+/** Orders it for a machine, unless one is under way. Answers the order that counts now. */
+export const orderRebuild = async (pg: Kysely<Database>, now: Date, machine = 1): Promise<RebuildOrder> => {
+  const order: RebuildOrder = {
+    state: 'ordered',
+    machine,
+    hold: null,
+    ordered_at: now.toISOString(),
+    done: 0,
+    total: 0,
+    finished_at: null,
+    error: null,
+  }
+  await pg
+    .insertInto('network_state')
+    .values({ key, value: asJson(order) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: asJson(order), updated_at: sql`now()` })
+        .where(sql<boolean>`network_state.value ->> 'state' in ('done', 'failed')`),
+    )
+    .execute()
+  return (await readRebuildOrder(pg)) ?? order
+}
+
+/** Whether it is still to be carried out, or under way. */
+export const isOpen = ({ state }: RebuildOrder): boolean => state === 'ordered' || state === 'running'
+
+/** How far it is. */
+export const updateRebuild = async (pg: Kysely<Database>, change: Partial<RebuildOrder>): Promise<void> => {
+  await pg
+    .updateTable('network_state')
+    .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,0 +1,231 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import { sql, type Kysely } from 'kysely'
+import { DamagedArchiveError } from '../../storage/archive/format.ts'
+import { listLost, lostRows } from '../../storage/archive/lost.ts'
+import { listRecords, MissingRecordsError } from '../../storage/archive/records.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
+import type { Logger } from '../../shared/log.ts'
+import { journalNumber, most_trackers } from '../../shared/node-numbers.ts'
+import { insertClicksInto } from '../../features/clicks/clickhouse-inserts.ts'
+import { copyAllConversions } from '../../features/conversions/copy-conversions.ts'
+import type { Enrich } from '../../features/clicks/enrich.ts'
+import { forgetOldHosts } from '../../features/clicks/forget-hosts.ts'
+import type { Gate } from '../../shared/gate.ts'
+import { holdOthers, SilentMachineError } from './hold-others.ts'
+import { openWorkerState, workerFolder, type WorkerState } from '../../features/clicks/local-state.ts'
+import { quarantineRecord, type PoisonRecord } from '../quarantine/quarantine.ts'
+import { createClickShipper, type ClickShipper } from '../../features/clicks/ship-clicks.ts'
+
+export interface RebuildOptions {
+  data_dir: string
+  /** Whose clicks are made anew. Those of other machines are taken over as they are. */
+  machine: number
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  /** Those that there are at the moment, each with what has left it for the archive. */
+  journals: () => Iterable<JournalReader>
+  /** The worker's own state: up to where clicks are shipped. */
+  state: WorkerState
+  enrich: Enrich
+  /** What ships clicks, and what copies conversions, goes through these. */
+  gates: { clicks: Gate; conversions: Gate }
+  onProgress: (done: number, total: number) => Promise<void>
+  signal: AbortSignal
+  log: Logger
+}
+
+const longest_pause_ms = 5_000
+const state_name = 'rebuild'
+const forget_every = 200
+
+/** A journal that ends where the worker's own shipping stands. */
+const endingAt = (journal: JournalReader, last: () => number): JournalReader => ({ ...journal, lastSequence: last })
+
+interface Lane {
+  reader: JournalReader
+  shipper: ClickShipper
+}
+
+/**
+ * Builds both tables of the statistics anew, beside the ones that are read, and puts them in their place when they have caught up: clicks
+ * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports are whole all the while; clicks wait for
+ * the last moments, copies of conversions as long as those are copied.
+ *
+ * Of several machines each makes its own clicks anew. The others' are taken over, and their workers stand still for that last part.
+ *
+ * Which click is a host was decided when it was shipped, and stays. Only clicks that a version before 2026-11-22 shipped, and those whose decisions were
+ * lost with the worker's state, are decided again, in a set of their own: the oldest journal's click first.
+ *
+ * Interrupted anywhere, it is done again from the beginning, and nothing of before is used.
+ * @returns how many records and conversions were gone through
+ */
+export const rebuildStatistics = async (options: RebuildOptions): Promise<number> => {
+  const { data_dir, machine, pg, clickhouse, journals, state, enrich, gates, onProgress, signal, log } = options
+  const own_rows = isOwnRow(machine, data_dir)
+  await assertAllHere(clickhouse, own_rows, journals())
+  const folder = join(workerFolder(data_dir), state_name)
+  await rm(folder, { recursive: true, force: true })
+  for (const table of ['clicks', 'conversions']) {
+    await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
+    await clickhouse.command({ query: `create table ${table}_rebuilt as ${table}` })
+  }
+  const rebuilt = openWorkerState(data_dir, state_name)
+
+  const lanes = new Map<number, Lane>()
+  const insert = insertClicksInto(clickhouse, 'clicks_rebuilt')
+  const quarantine = (poison: PoisonRecord): Promise<void> => quarantineRecord(pg, poison)
+  const openLanes = (): Lane[] => {
+    for (const journal of journals()) {
+      if (lanes.has(journal.number)) continue
+      const reader = endingAt(journal, () => state.shipped(journal.number))
+      const { decisions } = state.hosts
+      const shipper = createClickShipper({
+        journal: reader,
+        state: rebuilt,
+        decisions,
+        insert,
+        enrich,
+        quarantine,
+        log,
+      })
+      lanes.set(journal.number, { reader, shipper })
+    }
+    return [...lanes.values()]
+  }
+  const shippedOf = ({ reader }: Lane): number => rebuilt.shipped(reader.number)
+
+  const { count: conversions } = await pg
+    .selectFrom('conversions')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  let done = 0
+  const advance = async (count: number): Promise<void> => {
+    done += count
+    const records = openLanes().reduce((sum, { reader }) => sum + reader.lastSequence(), 0)
+    await onProgress(done, conversions + records)
+  }
+
+  /** The lane whose next record is the oldest: the first visitor of a day is its host, whichever journal he is in. */
+  const next = (): Lane | undefined => {
+    let oldest: { lane: Lane; at: number } | undefined
+    for (const lane of openLanes()) {
+      if (lane.shipper.backlog() <= 0) continue
+      const at = timeOf(lane.reader, shippedOf(lane) + 1)
+      if (oldest === undefined || at < oldest.at) oldest = { lane, at }
+    }
+    return oldest?.lane
+  }
+
+  const catchUp = async (): Promise<void> => {
+    let failures = 0
+    let cuts = 0
+    for (let lane = next(); lane !== undefined; lane = next()) {
+      signal.throwIfAborted()
+      try {
+        await advance(await lane.shipper.ship())
+        failures = 0
+        const readers = openLanes().map(({ reader }) => reader)
+        if (++cuts % forget_every === 0) await forgetOldHosts(rebuilt, readers, Date.now())
+      } catch (error) {
+        if (isBeyondRepair(error)) throw error
+        failures += 1
+        log.warn(
+          { err: error, journal: lane.reader.number, failures },
+          'a step of the rebuilding failed and will be repeated',
+        )
+        await sleep(Math.min(250 * 2 ** failures, longest_pause_ms), undefined, { signal })
+      }
+    }
+  }
+
+  try {
+    await catchUp()
+    const hold = await holdOthers(pg, machine, signal)
+    await takeOverClicks(clickhouse, own_rows)
+    await gates.conversions.shut(async () => {
+      await copyAllConversions(pg, clickhouse, 'conversions_rebuilt', log, advance)
+      signal.throwIfAborted()
+      await hold.assertHeld()
+      await clickhouse.command({ query: 'exchange tables conversions and conversions_rebuilt' })
+    })
+    await catchUp()
+    await gates.clicks.shut(async () => {
+      await catchUp()
+      await hold.assertHeld()
+      await clickhouse.command({ query: 'exchange tables clicks and clicks_rebuilt' })
+      // What an older version shipped without noting it is decided from here on.
+      state.hosts.decisions.adopt(rebuilt.hosts.decisions)
+    })
+    for (const table of ['clicks', 'conversions'])
+      await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
+  } finally {
+    await rebuilt.close()
+  }
+  await rm(folder, { recursive: true, force: true })
+  return done
+}
+
+/** Rows of journals that are not here would be lost. */
+class MissingJournalsError extends Error {
+  override name = 'MissingJournalsError'
+}
+
+/** What no repetition mends: records are missing, or their file is damaged, or another machine does not answer. */
+export const isBeyondRepair = (error: unknown): boolean =>
+  error instanceof MissingRecordsError ||
+  error instanceof DamagedArchiveError ||
+  error instanceof MissingJournalsError ||
+  error instanceof SilentMachineError
+
+/** Which rows of clicks are made anew here, by the range of this machine's journals. Rows whose records are lost are kept as they are. */
+const isOwnRow = (machine: number, data_dir: string): string => {
+  const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, most_trackers)}`
+  const own = machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
+  const lost = listRecords(data_dir).map((journal) => ({ journal, ranges: listLost(data_dir, journal) }))
+  return `(${own} and not ${lostRows(lost)})`
+}
+
+const assertAllHere = async (
+  clickhouse: ClickHouseClient,
+  own_rows: string,
+  journals: Iterable<JournalReader>,
+): Promise<void> => {
+  const result = await clickhouse.query({
+    query: `select distinct journal from clicks where ${own_rows} and journal not in {here:Array(UInt8)} order by journal`,
+    query_params: { here: [...journals].map(({ number }) => number) },
+    format: 'JSONEachRow',
+  })
+  const missing = (await result.json<{ journal: number }>()).map(({ journal }) => journal)
+  if (missing.length > 0)
+    throw new MissingJournalsError(
+      `clicks of journal ${missing.join(', ')} of this machine are in the statistics, but neither that journal nor its archive is in this DATA_DIR: bring it back first`,
+    )
+}
+
+/** Takes over the other clicks, day by day: those of other machines, whose records lie there, and those whose records are lost. */
+const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): Promise<void> => {
+  const day = `toDate(at, '${network_zone}')`
+  const result = await clickhouse.query({
+    query: `select distinct toString(${day}) as taken from clicks where not ${own_rows} order by taken`,
+    format: 'JSONEachRow',
+  })
+  for (const { taken } of await result.json<{ taken: string }>())
+    await clickhouse.command({
+      query: `insert into clicks_rebuilt select * from clicks where ${day} = {taken:Date} and not ${own_rows}`,
+      query_params: { taken },
+    })
+}
+
+/** When a record came; a damaged one is taken as old, so that its lane goes on. */
+const timeOf = (reader: JournalReader, sequence: number): number => {
+  try {
+    return reader.get(sequence)?.at ?? 0
+  } catch {
+    return 0
+  }
+}

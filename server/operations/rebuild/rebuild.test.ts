@@ -1,0 +1,286 @@
+import { rmSync } from 'node:fs'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createArchiver } from '../../storage/archive/archiver.ts'
+import { archiveFolder } from '../../storage/archive/place.ts'
+import { changeConversionStatus } from '../../features/conversions/change-status.ts'
+import { clickIds } from '../../storage/journal/click-id.ts'
+import { openJournalReader, type JournalReader } from '../../storage/journal/journal.ts'
+import type { ClickRecord } from '../../storage/journal/record.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { buildClicks } from '../../../testing/harness/statistics.ts'
+import { createClickCount } from '../verify/clicks.ts'
+import { createPostbackCount } from '../verify/postbacks.ts'
+import { openScope } from '../verify/scope.ts'
+import { walkRecords, type RecordsWalk } from '../verify/walk-records.ts'
+import { openDecisions, openWorkerState } from '../../features/clicks/local-state.ts'
+import { readRebuildOrder, orderRebuild, type RebuildOrder } from './rebuild-order.ts'
+import {
+  clickRecord,
+  openTestJournal,
+  plainEnrich,
+  postbackRecord,
+  until,
+  type TestJournal,
+} from '../../processes/worker/worker.test-support.ts'
+import { startWorker, type Worker } from '../../processes/worker/worker.ts'
+
+const log = pino({ level: 'silent' })
+const day_ms = 86_400_000
+
+let stores: TestStores
+let ids: ReturnType<typeof clickIds>
+let offer: BuiltOffer
+let affiliate_ids: number[]
+let journals: TestJournal[]
+const readers = new Map<number, JournalReader>()
+let worker: Worker | undefined
+beforeAll(async () => {
+  stores = await createTestStores()
+  ids = clickIds(readSecrets(stores.data_dir).click_id_key)
+  offer = await buildOffer(stores)
+  affiliate_ids = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]
+  journals = [1, 2].map((number) => openTestJournal(stores.data_dir, number))
+  for (const { number } of journals) readers.set(number, openJournalReader(stores.data_dir, number))
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+})
+afterAll(async () => {
+  await Promise.all([...readers.values(), ...journals].map((one) => one.close()))
+  await stores.close()
+})
+
+const start = (): void => {
+  const { data_dir, pg, clickhouse } = stores
+  const click_id_key = readSecrets(data_dir).click_id_key
+  worker = startWorker({ data_dir, pg, clickhouse, click_id_key, log, enrich: plainEnrich })
+}
+
+const stop = async (): Promise<void> => {
+  await worker?.stop()
+  worker = undefined
+}
+
+/** Clicks of both affiliates over some days up to now, oldest first, with repeated visitors and bots among them; some convert. */
+const writeTraffic = async (journal: TestJournal, count: number, days: number): Promise<void> => {
+  const begin = Date.now() - days * day_ms
+  const clicks = Array.from({ length: count }, (_, index): ClickRecord =>
+    clickRecord({
+      at: begin + Math.floor((index / count) * days * day_ms) + journal.number,
+      offer_id: offer.id,
+      affiliate_id: affiliate_ids[index % 2] ?? 0,
+      // One visitor comes on every day, the others do not meet in two journals.
+      ip: index % 10 === 0 ? '203.0.113.1' : `198.51.${journal.number}.${index % 40}`,
+      rejected: index % 13 === 0 ? 'bot' : '',
+      subs: [`sub-${index % 3}`, '', '', '', ''],
+    }),
+  )
+  const sequences = await journal.write(...clicks)
+  const postbacks = clicks.flatMap((click, index) => {
+    if (index % 8 !== 1) return []
+    const { at, affiliate_id, offer_id } = click
+    const place = { journal: journal.number, sequence: sequences[index] ?? 0, at, affiliate_id, offer_id }
+    return [postbackRecord({ at: at + 1, advertiser_id: offer.advertiser_id, click_id: ids.encode(place) })]
+  })
+  await journal.write(...postbacks)
+}
+
+const ask = async (query: string): Promise<unknown[]> => {
+  const result = await stores.clickhouse.query({ query, format: 'JSONEachRow' })
+  return result.json()
+}
+const figures = async (): Promise<unknown[]> => [
+  ...(await ask(`select day, affiliate_id, sub1, count() as clicks, sum(is_host) as hosts, countIf(rejected != '') as bots
+    from clicks group by all order by all`)),
+  ...(await ask(`select day, affiliate_id, status, count() as conversions, sum(payout) as payout
+    from conversions final group by all order by all`)),
+]
+const rowsOf = async (journal: number): Promise<unknown[]> =>
+  ask(`select * from clicks where journal = ${journal} order by sequence`)
+
+const untilShipped = async (): Promise<void> => {
+  await until(async () => {
+    const [clicks] = (await ask('select count() as n from clicks where journal in (1, 2)')) as { n: number }[]
+    const written = journals.reduce((sum, { number }) => sum + (readers.get(number)?.lastSequence() ?? 0), 0)
+    const conversions = await stores.pg.selectFrom('conversions').select('id').execute()
+    const unmatched = await stores.pg.selectFrom('unmatched_postbacks').select('sequence').execute()
+    const copies = await stores.pg.selectFrom('conversion_copies').select('conversion_id').execute()
+    return clicks !== undefined && clicks.n + conversions.length + unmatched.length === written && copies.length === 0
+  })
+}
+
+const finished = async (): Promise<RebuildOrder> => {
+  let order: RebuildOrder | undefined
+  await until(async () => {
+    order = await readRebuildOrder(stores.pg)
+    return order?.state === 'done' || order?.state === 'failed'
+  })
+  if (order === undefined) throw new Error('nothing is ordered')
+  return order
+}
+
+const archiveAll = async (journal: TestJournal): Promise<void> => {
+  const reader = readers.get(journal.number)
+  if (reader === undefined) throw new Error('the journal is open')
+  const archiver = createArchiver({
+    data_dir: stores.data_dir,
+    journal: reader,
+    shipped: () => Promise.resolve(reader.lastSequence()),
+    keep_days: 0,
+    journal_bytes: 0,
+    hasRoom: () => Promise.resolve(true),
+    log,
+    limits: { records: 50, bytes: 1_000_000 },
+  })
+  while ((await archiver.step()) === 'more');
+  await journal.trim()
+}
+
+describe('the statistics built anew', () => {
+  it('are the same, from archive and journals, with host marks of days that are forgotten, while clicks go on', async () => {
+    const [one, two] = journals
+    if (one === undefined || two === undefined) throw new Error('two journals are open')
+    start()
+    await writeTraffic(one, 240, 12)
+    await untilShipped()
+    await writeTraffic(two, 160, 12)
+    await untilShipped()
+    const [conversion] = await stores.pg.selectFrom('conversions').select('id').execute()
+    const cause = { at: new Date(), actor: 'operator:test', reason: null, journal: null, sequence: null }
+    await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, conversion?.id ?? '', 'declined', cause))
+    await untilShipped()
+    // Another machine's, which are not made anew here.
+    const stranger = (await buildAffiliate(stores)).id
+    await buildClicks(stores, [{ affiliate_id: stranger, offer_id: offer.id, journal: 77, is_host: 1 }])
+    const before = await figures()
+    expect(before.length).toBeGreaterThan(40)
+    await stop()
+    for (const journal of journals) await archiveAll(journal)
+    // The worker's own marks of old days are gone, as after ten minutes.
+    const state = openWorkerState(stores.data_dir)
+    expect(await state.hosts.forgetBefore('2100-01-01')).toBeGreaterThan(100)
+    await state.close()
+    // What stands there is wrong, in every way.
+    await stores.clickhouse.command({ query: 'truncate table conversions' })
+    await stores.clickhouse.command({
+      query: `insert into clicks select * from clicks where affiliate_id = ${affiliate_ids[0] ?? 0}`,
+    })
+
+    await orderRebuild(stores.pg, new Date())
+    start()
+    expect(await finished()).toMatchObject({ state: 'done', error: null })
+    expect(await figures()).toEqual(before)
+    await writeTraffic(one, 5, 0)
+    await untilShipped()
+    expect(
+      await ask("select name from system.tables where database = currentDatabase() and name like '%rebuilt'"),
+    ).toEqual([])
+  })
+
+  it('change no row where a journal was shipped after another that had its visitors later', async () => {
+    const [one, two] = journals
+    if (one === undefined || two === undefined) throw new Error('two journals are open')
+    const visits = (seconds_ago: number): ClickRecord[] =>
+      Array.from({ length: 30 }, (_, index) =>
+        clickRecord({
+          at: Date.now() - seconds_ago * 1_000 + index,
+          offer_id: offer.id,
+          affiliate_id: affiliate_ids[0] ?? 0,
+          ip: `192.0.2.${index}`,
+        }),
+      )
+    start()
+    await two.write(...visits(0))
+    await untilShipped()
+    await one.write(...visits(1))
+    await untilShipped()
+    const hosts = async (): Promise<unknown> =>
+      ask(
+        `select journal, sum(is_host) as hosts from clicks where toString(ip) like '%192.0.2.%' group by journal order by journal`,
+      )
+    expect(await hosts()).toEqual([
+      { journal: 1, hosts: 0 },
+      { journal: 2, hosts: 30 },
+    ])
+    const rows = [await rowsOf(1), await rowsOf(2)]
+    await stop()
+    await orderRebuild(stores.pg, new Date())
+    start()
+    expect(await finished()).toMatchObject({ state: 'done' })
+    expect([await rowsOf(1), await rowsOf(2)]).toEqual(rows)
+    await stop()
+
+    // As many hosts, but on the other journal's clicks: nothing but the worker's own decisions can tell.
+    const { data_dir, pg, clickhouse } = stores
+    const swap = (): Promise<unknown> =>
+      clickhouse.command({
+        query: `alter table clicks update is_host = 1 - is_host where toString(ip) like '%192.0.2.%'`,
+        clickhouse_settings: { mutations_sync: '2' },
+      })
+    const walk = async (decided: RecordsWalk['decided']) => {
+      const walked = { data_dir, pg, clickhouse, click_id_key: readSecrets(data_dir).click_id_key }
+      const scopes = await openScope(walked)
+      const counts = { clicks: createClickCount(), postbacks: createPostbackCount() }
+      try {
+        await walkRecords({ stores: walked, scopes, decided, ...counts, onProgress() {} })
+      } finally {
+        await Promise.all(scopes.map(({ journal }) => journal.close()))
+      }
+    }
+    const decisions = openDecisions(data_dir)
+    await walk(decisions.get)
+    await swap()
+    await walk(() => undefined)
+    await expect(walk(decisions.get)).rejects.toThrow(
+      /^ClickHouse clicks, journal [12], sequence \d+, is_host: expected/,
+    )
+    await swap()
+    await decisions.close()
+  })
+
+  it('are the same when they are interrupted again and again, and lose nothing that comes meanwhile', async () => {
+    const [one] = journals
+    if (one === undefined) throw new Error('a journal is open')
+    start()
+    await untilShipped()
+    await stop()
+    const rows = await rowsOf(1)
+    await orderRebuild(stores.pg, new Date())
+    for (const pause of [30, 120, 300]) {
+      start()
+      await new Promise((resolve) => void setTimeout(resolve, pause))
+      await stop()
+    }
+    start()
+    await writeTraffic(one, 40, 0)
+    expect(await finished()).toMatchObject({ state: 'done' })
+    await untilShipped()
+    expect((await rowsOf(1)).slice(0, rows.length)).toEqual(rows)
+  })
+
+  it('are not touched when records are missing, and it says which', async () => {
+    const before = await figures()
+    rmSync(archiveFolder(stores.data_dir, 2), { recursive: true })
+    await orderRebuild(stores.pg, new Date())
+    start()
+    const order = await finished()
+    expect(order.state).toBe('failed')
+    expect(order.error).toMatch(/^records 1 to \d+ of journal 2 are neither in the journal nor in the archive/)
+    expect(await figures()).toEqual(before)
+  })
+
+  it('are not touched when they hold clicks of a journal of this machine that is gone', async () => {
+    await buildClicks(stores, [{ affiliate_id: affiliate_ids[0] ?? 0, offer_id: offer.id, journal: 7 }])
+    const before = await figures()
+    await orderRebuild(stores.pg, new Date())
+    start()
+    const order = await finished()
+    expect(order.state).toBe('failed')
+    expect(order.error).toMatch(/^clicks of journal 7 of this machine are in the statistics/)
+    expect(await figures()).toEqual(before)
+  })
+})

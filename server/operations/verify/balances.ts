@@ -1,0 +1,99 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { DifferenceFound } from './difference.ts'
+import { centsOf, centsText } from './money.ts'
+
+const stretch = 10_000
+
+interface Entry {
+  id: string
+  affiliate_id: number
+  amount: string
+  release_at: Date
+}
+
+interface Paid {
+  id: string
+  amount: string
+  status: string
+  entries: { kind: string; amount: string; affiliate_id: number }[]
+  affiliate_id: number
+}
+
+/** A payment left the ledger once, by its amount, and came back once where it was rejected. */
+export const checkPayments = async (pg: Kysely<Database>): Promise<number> => {
+  let payments = 0
+  for (let after = '0'; ;) {
+    const { rows } = await sql<Paid>`
+      select id, amount, status, affiliate_id,
+        (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount::text, 'affiliate_id', e.affiliate_id) order by e.id), '[]')
+          from ledger_entries as e where e.payment_id = payments.id) as entries
+      from payments where id > ${after}::bigint order by id limit ${stretch}`.execute(pg)
+    for (const { id, amount, status, affiliate_id, entries } of rows) {
+      const out = { kind: 'payment', amount: `-${amount}`, affiliate_id }
+      const back = { kind: 'payment_return', amount, affiliate_id }
+      const expected = JSON.stringify(status === 'rejected' ? [out, back] : [out])
+      const found = JSON.stringify(
+        entries.map((entry) => ({ kind: entry.kind, amount: entry.amount, affiliate_id: entry.affiliate_id })),
+      )
+      if (found !== expected)
+        throw new DifferenceFound({
+          store: 'PostgreSQL',
+          table: 'ledger_entries',
+          key: { payment_id: id },
+          field: 'entries',
+          expected,
+          found,
+        })
+    }
+    payments += rows.length
+    const last = rows.at(-1)
+    if (last === undefined) return payments
+    after = last.id
+  }
+}
+
+/**
+ * Adds up every entry of the ledger one by one, and holds each affiliate's balance against what PostgreSQL says it is, at one moment.
+ * @param findBalance what the portal shows
+ */
+export const checkBalances = async (
+  pg: Kysely<Database>,
+  findBalance: (pg: Kysely<Database>, affiliate_id: number, now: Date) => Promise<string>,
+): Promise<{ affiliates: number; entries: number }> =>
+  pg
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const now = new Date()
+      const sums = new Map<number, bigint>()
+      let entries = 0
+      for (let after = '0'; ;) {
+        const { rows } = await sql<Entry>`
+          select id, affiliate_id, amount, release_at from ledger_entries where id > ${after}::bigint order by id limit ${stretch}
+        `.execute(trx)
+        for (const { affiliate_id, amount, release_at } of rows) {
+          const released = release_at <= now ? centsOf(amount) : 0n
+          sums.set(affiliate_id, (sums.get(affiliate_id) ?? 0n) + released)
+        }
+        entries += rows.length
+        const last = rows.at(-1)
+        if (last === undefined) break
+        after = last.id
+      }
+      for (const [affiliate_id, cents] of sums) {
+        const found = await findBalance(trx, affiliate_id, now)
+        const expected = centsText(cents)
+        if (centsText(centsOf(found === '0' ? '0.00' : found)) !== expected)
+          throw new DifferenceFound({
+            store: 'PostgreSQL',
+            table: 'ledger_entries',
+            key: { affiliate_id },
+            field: 'balance',
+            expected,
+            found,
+          })
+      }
+      return { affiliates: sums.size, entries }
+    })

@@ -1,0 +1,190 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import type { ClickRecord } from '../../storage/journal/record.ts'
+import { addressHex } from './address.ts'
+import { dayOf } from './day.ts'
+import { DifferenceFound, expectFields } from './difference.ts'
+import type { HostBook } from './hosts.ts'
+import type { VerifiedEntry } from './records.ts'
+
+/** A row of `clicks`, as far as the record itself decides it. */
+interface FoundClick {
+  sequence: number
+  at: number
+  affiliate_id: number
+  offer_id: number
+  is_host: number
+  rejected: string
+  payout_id: number
+  country: string
+  os: string
+  device: string
+  ip: string
+  sub1: string
+  sub2: string
+  sub3: string
+  sub4: string
+  sub5: string
+}
+
+const some_day = '2000-01-01'
+
+const columns = `sequence, toUnixTimestamp64Milli(at) as at, affiliate_id, offer_id, is_host, rejected, payout_id, country, os, device,
+  hex(ip) as ip, sub1, sub2, sub3, sub4, sub5`
+
+/** The rows of some records, wherever they should lie; everywhere when no days are given. */
+const findRows = async (
+  clickhouse: ClickHouseClient,
+  journal: number,
+  [first, last]: readonly [number, number],
+  days?: readonly [string, string],
+): Promise<FoundClick[]> => {
+  const inDays = days === undefined ? '' : `and toDate(clicks.at, '${network_zone}') between {from:Date} and {to:Date}`
+  const result = await clickhouse.query({
+    query: `select ${columns} from clicks
+      where journal = {journal:UInt8} and sequence between {first:UInt64} and {last:UInt64} ${inDays}
+      order by sequence`,
+    query_params: { journal, first, last, from: days?.[0], to: days?.[1] },
+    format: 'JSONEachRow',
+  })
+  return result.json<FoundClick>()
+}
+
+const expectedRow = (record: ClickRecord, found: FoundClick) => {
+  const [sub1, sub2, sub3, sub4, sub5] = record.subs.map((sub) => sub.toWellFormed())
+  return {
+    at: record.at,
+    affiliate_id: record.affiliate_id,
+    offer_id: record.offer_id,
+    rejected: record.rejected,
+    payout_id: record.payout_id,
+    // Where the tracker knew no country, the table of places may.
+    country: record.country === '' ? found.country || 'Unknown' : record.country,
+    os: record.os || 'Other',
+    device: record.device || 'Other',
+    ip: addressHex(record.ip),
+    sub1,
+    sub2,
+    sub3,
+    sub4,
+    sub5,
+  }
+}
+
+/** Counted clicks and hosts of an affiliate on a day. */
+interface DayCount {
+  clicks: number
+  hosts: number
+}
+
+/** What was counted on the way. */
+export interface ClickCount {
+  records: number
+  rejected: number
+  /** Set aside in quarantine. */
+  aside: number
+  hosts: number
+  /** By journal and day: how many rows there must be. */
+  rows: Map<string, number>
+  /** By affiliate and day. */
+  counted: Map<string, DayCount>
+}
+
+export const createClickCount = (): ClickCount => ({
+  records: 0,
+  rejected: 0,
+  aside: 0,
+  hosts: 0,
+  rows: new Map(),
+  counted: new Map(),
+})
+
+export interface ClickCheck {
+  clickhouse: ClickHouseClient
+  hosts: HostBook
+  count: ClickCount
+  /** Whether the worker decided that a click is a host; undefined where it did not note it. */
+  decided: (journal: number, sequence: number) => boolean | undefined
+  /** Whether a click was set aside and so has no row. */
+  isAside: (sequence: number) => boolean
+  /** Whether the record under a number is lost, so that nothing can be said of its row. */
+  isLost: (sequence: number) => boolean
+}
+
+const rowOf = (journal: number, sequence: number) =>
+  ({ store: 'ClickHouse', table: 'clicks', key: { journal, sequence } }) as const
+
+const countRow = ({ count }: ClickCheck, journal: number, record: ClickRecord, is_host: boolean): void => {
+  const { at, affiliate_id, rejected } = record
+  const day = dayOf(at)
+  const place = `${journal} ${day}`
+  count.rows.set(place, (count.rows.get(place) ?? 0) + 1)
+  if (rejected !== '') {
+    count.rejected++
+    return
+  }
+  if (is_host) count.hosts++
+  const key = `${affiliate_id} ${day}`
+  const { clicks, hosts } = count.counted.get(key) ?? { clicks: 0, hosts: 0 }
+  count.counted.set(key, { clicks: clicks + 1, hosts: hosts + (is_host ? 1 : 0) })
+}
+
+const checkRow = (check: ClickCheck, journal: number, record: ClickRecord, found: FoundClick): void => {
+  const row = rowOf(journal, found.sequence)
+  expectFields(row, expectedRow(record, found), { ...found })
+  const is_host = found.is_host === 1
+  const { affiliate_id, offer_id, ip } = record
+  const visit = { day: dayOf(record.at), affiliate_id, offer_id, ip, journal, sequence: found.sequence }
+  const decided = record.rejected === '' ? check.decided(journal, found.sequence) : undefined
+  if (decided !== undefined && decided !== is_host)
+    throw new DifferenceFound({ ...row, field: 'is_host', expected: decided ? 1 : 0, found: found.is_host })
+  const mayBe = record.rejected === '' ? check.hosts.note(visit, is_host) : !is_host
+  if (!mayBe || found.is_host > 1)
+    throw new DifferenceFound({ ...row, field: 'is_host', expected: 0, found: found.is_host })
+  countRow(check, journal, record, is_host)
+}
+
+interface DatedClick extends VerifiedEntry {
+  record: ClickRecord
+}
+
+const isClick = (entry: VerifiedEntry): entry is DatedClick => entry.record?.kind === 'click'
+
+/** Holds the clicks of a stretch of a journal against their rows: each is there, once, and says what the record says. */
+export const checkClicks = async (
+  check: ClickCheck,
+  journal: number,
+  entries: readonly VerifiedEntry[],
+): Promise<void> => {
+  const clicks = entries.filter(isClick)
+  check.count.records += clicks.length
+  const first = clicks[0]?.sequence
+  const last = clicks.at(-1)?.sequence
+  if (first === undefined || last === undefined) return
+  // What was set aside may have no time that can be read.
+  const shipped = clicks.filter(({ sequence }) => !check.isAside(sequence))
+  const days = shipped.map(({ record }) => dayOf(record.at)).toSorted()
+  const rows = await findRows(check.clickhouse, journal, [first, last], [days[0] ?? some_day, days.at(-1) ?? some_day])
+  const bySequence = new Map<number, FoundClick>()
+  const twice = new Map<number, number>()
+  for (const row of rows) {
+    if (bySequence.has(row.sequence)) twice.set(row.sequence, (twice.get(row.sequence) ?? 1) + 1)
+    bySequence.set(row.sequence, row)
+  }
+  for (const { sequence, record } of clicks) {
+    const expected = check.isAside(sequence) ? 0 : 1
+    const found = bySequence.get(sequence)
+    bySequence.delete(sequence)
+    let number = found === undefined ? 0 : (twice.get(sequence) ?? 1)
+    // A row may stand on another day than its record says.
+    const [elsewhere] = number === 0 ? await findRows(check.clickhouse, journal, [sequence, sequence]) : []
+    if (elsewhere !== undefined) number = 1
+    if (number !== expected)
+      throw new DifferenceFound({ ...rowOf(journal, sequence), field: 'rows', expected, found: number })
+    const row = found ?? elsewhere
+    if (row !== undefined) checkRow(check, journal, record, row)
+  }
+  const strange = [...bySequence.keys()].find((sequence) => !check.isLost(sequence))
+  if (strange !== undefined)
+    throw new DifferenceFound({ ...rowOf(journal, strange), field: 'rows', expected: 0, found: 1 })
+}

@@ -1,0 +1,156 @@
+import { isLost } from '../../storage/archive/lost.ts'
+import { outbox_keep_ms } from '../../features/outbound-postbacks/purge-outbox.ts'
+import { addressHex } from './address.ts'
+import { DifferenceFound, expectFields } from './difference.ts'
+import { checkMoney } from './money.ts'
+import type { Copy, StoredConversion } from './read-conversions.ts'
+import type { VerifiedJournal } from './records.ts'
+
+/** What was counted on the way. */
+export interface ConversionCount {
+  conversions: number
+  copies: number
+  /** Changed a moment ago, and not copied yet. */
+  waiting: number
+  history: number
+  entries: number
+}
+
+export const createConversionCount = (): ConversionCount => ({
+  conversions: 0,
+  copies: 0,
+  waiting: 0,
+  history: 0,
+  entries: 0,
+})
+
+const rowOf = (id: string | number, table = 'conversions') => ({ store: 'PostgreSQL', table, key: { id } }) as const
+
+/** The journals that lie here, and which those should be: the rest is on other machines. */
+export interface CheckedJournals {
+  get(number: number): VerifiedJournal | undefined
+  isHere(number: number): boolean
+}
+
+/** A history is a chain that ends where the conversion stands, and each link names the postback behind it. */
+const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): void => {
+  const { id, status, created_at, history } = conversion
+  let before: string | null = null
+  for (const row of history) {
+    expectFields(rowOf(row.id, 'conversion_history'), { from_status: before }, { from_status: row.from_status })
+    before = row.to_status
+    if (row.journal === null || row.sequence === null || !journals.isHere(row.journal)) continue
+    if (isLost(journals.get(row.journal)?.lost ?? [], row.sequence)) continue
+    const record = journals.get(row.journal)?.get(row.sequence)
+    const at = record?.kind === 'postback' ? record.at : undefined
+    expectFields(rowOf(row.id, 'conversion_history'), { 'at (ms)': at }, { 'at (ms)': Date.parse(row.at) })
+  }
+  expectFields(
+    rowOf(id),
+    { status: before, 'rows of conversion_history': true },
+    {
+      status,
+      'rows of conversion_history': history.length > 0,
+    },
+  )
+  const [first] = history
+  // One that an operator added may have happened before that.
+  const made_ms = Date.parse(first?.at ?? '')
+  const happened_ms = created_at.getTime()
+  const is_added = first?.journal === null && happened_ms < made_ms
+  expectFields(rowOf(id), { 'created_at (ms)': is_added ? happened_ms : made_ms }, { 'created_at (ms)': happened_ms })
+}
+
+/** Each change lies in the outbox once, done or not, until it is purged: from there the affiliate's postbacks are sent. */
+const checkTold = ({ id, history, told }: StoredConversion): void => {
+  const row = { ...rowOf(id, 'outbox'), key: { conversion_id: id } }
+  const purged_before = Date.now() - outbox_keep_ms
+  const absent = history.slice(0, Math.max(0, history.length - told.length))
+  const kept = absent.every(({ at }) => Date.parse(at) < purged_before) ? history.slice(absent.length) : history
+  const changes = kept.map(({ to_status }) => to_status)
+  expectFields(row, { statuses: changes.join(', ') }, { statuses: told.join(', ') })
+}
+
+/** What a conversion says of its click, against the click's own record. */
+const checkClick = (conversion: StoredConversion, journals: CheckedJournals): void => {
+  const { id, click_journal, click_sequence, click_at, ip, ...found } = conversion
+  if (!journals.isHere(click_journal)) return
+  const journal = journals.get(click_journal)
+  if (isLost(journal?.lost ?? [], Number(click_sequence))) return
+  const record = journal?.get(Number(click_sequence))
+  if (record?.kind !== 'click')
+    throw new DifferenceFound({
+      store: 'journal',
+      table: String(click_journal),
+      key: { sequence: click_sequence },
+      field: 'record',
+      expected: `the click of conversion ${id}`,
+      found: record === undefined ? 'nothing that can be read' : 'a postback',
+    })
+  const text = (sub: string): string => sub.toWellFormed().replaceAll('\0', '\uFFFD')
+  const [sub1, sub2, sub3, sub4, sub5] = record.subs
+  expectFields(
+    rowOf(id),
+    {
+      affiliate_id: record.affiliate_id,
+      offer_id: record.offer_id,
+      'click_at (ms)': record.at,
+      ip: addressHex(record.ip),
+      country: record.country || found.country,
+      os: record.os || 'Other',
+      device: record.device || 'Other',
+      sub1: text(sub1),
+      sub2: text(sub2),
+      sub3: text(sub3),
+      sub4: text(sub4),
+      sub5: text(sub5),
+    },
+    { ...found, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
+  )
+}
+
+/** The copy says in every field what the conversion says. */
+const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
+  const { created_at, click_at, ip } = conversion
+  const expected: Record<string, unknown> = {
+    ...conversion,
+    created_at: created_at.getTime(),
+    click_at: click_at.getTime(),
+    ip: addressHex(ip),
+  }
+  const row = { store: 'ClickHouse', table: 'conversions', key: { id: copy.id } } as const
+  for (const [field, found] of Object.entries(copy)) {
+    if (expected[field] !== found) throw new DifferenceFound({ ...row, field, expected: expected[field], found })
+  }
+}
+
+/**
+ * Holds one conversion against its history, its outbox, its click, its entries in the ledger and its copy.
+ * @param copies its copies in ClickHouse, one of them where all is well
+ */
+export const checkConversion = (
+  conversion: StoredConversion,
+  copies: readonly Copy[],
+  journals: CheckedJournals,
+): 'copied' | 'waits' | 'changed meanwhile' => {
+  const { id, revision, waits } = conversion
+  checkHistory(conversion, journals)
+  checkTold(conversion)
+  checkClick(conversion, journals)
+  const [copy] = copies
+  const isNewest = copy !== undefined && copy.revision === revision
+  checkMoney(conversion, isNewest ? copy.payout : undefined)
+  if (copies.length > 1 || (copy === undefined && !waits))
+    throw new DifferenceFound({
+      store: 'ClickHouse',
+      table: 'conversions',
+      key: { id },
+      field: 'rows',
+      expected: 1,
+      found: copies.length,
+    })
+  if (copy !== undefined && BigInt(copy.revision) > BigInt(revision)) return 'changed meanwhile'
+  if (waits) return 'waits'
+  if (copy !== undefined) checkCopy(conversion, copy)
+  return 'copied'
+}

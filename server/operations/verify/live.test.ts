@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBalance } from '../../features/dashboard/queries.ts'
+import { clickIds, type ClickIds } from '../../storage/journal/click-id.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { startWorker } from '../../processes/worker/worker.ts'
+import {
+  clickRecord,
+  openTestJournal,
+  plainEnrich,
+  postbackRecord,
+  until,
+  type TestJournal,
+} from '../../processes/worker/worker.test-support.ts'
+import { verify } from './verify.ts'
+
+/* Two trackers' journals are written as fast as they can be and the worker runs, while the check runs again and again. */
+
+let stores: TestStores
+let ids: ClickIds
+let offer: BuiltOffer
+let affiliate_ids: number[]
+const journals: TestJournal[] = []
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  ids = clickIds(readSecrets(stores.data_dir).click_id_key)
+  offer = await buildOffer(stores)
+  affiliate_ids = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]
+  journals.push(openTestJournal(stores.data_dir, 1), openTestJournal(stores.data_dir, 2))
+})
+afterAll(async () => {
+  await Promise.all(journals.map((journal) => journal.close()))
+  await stores.close()
+})
+
+const visitors = 300
+const words = ['', 'pending', 'declined', 'approved', 'declined']
+
+/** Clicks of visitors who come again, through either journal; some convert, and some of those change their status. */
+const writeUntil = async (journal: TestJournal, stopped: () => boolean): Promise<void> => {
+  for (let round = 0; !stopped(); round++) {
+    const now = Date.now()
+    const clicks = Array.from({ length: 40 }, (_, index) =>
+      clickRecord({
+        at: now,
+        offer_id: offer.id,
+        affiliate_id: affiliate_ids[index % 2] ?? 0,
+        ip: `198.51.${(round * 40 + index) % visitors > 255 ? 1 : 0}.${((round * 40 + index) % visitors) % 256}`,
+      }),
+    )
+    const sequences = await journal.write(...clicks)
+    const click_ids = clicks
+      .slice(0, 4)
+      .map(({ at, affiliate_id, offer_id }, index) =>
+        ids.encode({ journal: journal.number, sequence: sequences[index] ?? 0, at, affiliate_id, offer_id }),
+      )
+    for (const status of words.slice(0, 1 + (round % words.length)))
+      await journal.write(
+        ...click_ids.map((click_id) =>
+          postbackRecord({ at: Date.now(), advertiser_id: offer.advertiser_id, click_id, status }),
+        ),
+      )
+    await sleep(5)
+  }
+}
+
+test('traffic never looks like a difference', async () => {
+  const { pg, clickhouse, data_dir } = stores
+  const { click_id_key } = readSecrets(data_dir)
+  const log = pino({ level: 'silent' })
+  const worker = startWorker({ data_dir, pg, clickhouse, click_id_key, log, enrich: plainEnrich })
+  let stopped = false
+  const writing = journals.map((journal) => writeUntil(journal, () => stopped))
+  const check = () => verify({ data_dir, pg, clickhouse, click_id_key, findBalance })
+  const checkedClicks: number[] = []
+  try {
+    await until(async () => (await check()).checked.clicks.records > 0)
+    for (let run = 0; run < 12; run++) {
+      const { checked, difference } = await check()
+      expect(difference).toBeUndefined()
+      checkedClicks.push(checked.clicks.records)
+    }
+  } finally {
+    stopped = true
+    await Promise.all(writing)
+    await worker.stop()
+  }
+  expect(checkedClicks.at(-1)).toBeGreaterThan(checkedClicks[0] ?? 0)
+}, 120_000)

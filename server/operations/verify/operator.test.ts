@@ -1,0 +1,92 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { insertClaim } from '../nodes/claims.ts'
+import { buildPayment } from '../../../testing/harness/builders.ts'
+import { updateVerify } from './order.ts'
+import type { Loop } from '../../shared/loop.ts'
+import { startVerifying } from './verify-loop.ts'
+import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+
+let network: Operators
+let worker: Loop | undefined
+beforeAll(async () => {
+  network = await startOperators()
+  const claim = { data_dir_id: 'one', host: 'host', data_dir: '/data', seen_at: null, stands_still_for: null }
+  for (const machine of [1, 2]) await insertClaim(network.stores.pg, machine, claim)
+})
+afterEach(async () => {
+  await worker?.stop()
+})
+afterAll(() => network.close())
+
+const startWorker = (more: Record<string, string> = {}): void => {
+  const { data_dir, database_url, clickhouse_url, pg } = network.stores
+  const environment = {
+    ...process.env,
+    DATA_DIR: data_dir,
+    DATABASE_URL: database_url,
+    CLICKHOUSE_URL: clickhouse_url,
+    ...more,
+  }
+  worker = startVerifying({ pg, machine: 1, environment, log: pino({ level: 'silent' }) })
+}
+
+const untilState = (state: string) =>
+  expect
+    .poll(async () => (await network.perform('call', 'showVerify')).state, { timeout: 60_000, interval: 300 })
+    .toBe(state)
+
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+  test('it is ordered, and its result asked for', async () => {
+    const { perform, lastAudit, actors } = network
+    expect(await perform(way, 'orderVerify')).toMatchObject({ state: 'ordered', machine: 1, result: null })
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'verify order' })
+    startWorker()
+    await untilState('done')
+    expect(await perform(way, 'showVerify')).toMatchObject({
+      state: 'done',
+      error: null,
+      result: { agrees: true, checked: { ledger: { entries: 0 } } },
+    })
+  })
+})
+
+test('an order that was given twice is done once, and one of a killed worker again', { timeout: 120_000 }, async () => {
+  const { perform, stores } = network
+  const first = await perform('call', 'orderVerify')
+  await updateVerify(stores.pg, 1, { state: 'running' })
+  expect(await perform('call', 'orderVerify')).toEqual({ ...first, state: 'running' })
+  startWorker()
+  await untilState('done')
+})
+
+test('a difference is its result, and a store that is away its failure', { timeout: 120_000 }, async () => {
+  const { perform, stores } = network
+  await perform('call', 'orderVerify')
+  startWorker({ CLICKHOUSE_URL: 'http://127.0.0.1:9/nothing' })
+  await untilState('failed')
+  expect((await perform('call', 'showVerify')).error).toContain('could not check')
+  await worker?.stop()
+
+  // A payment that took nothing out of a balance.
+  const { id } = await buildPayment(stores)
+  await perform('call', 'orderVerify')
+  startWorker()
+  await untilState('done')
+  const { result } = await perform('call', 'showVerify')
+  expect(result).toMatchObject({ agrees: false, difference: { table: 'ledger_entries', key: { payment_id: id } } })
+})
+
+test('a difference with text that PostgreSQL cannot store is stored as well as it can be', async () => {
+  const { perform, stores } = network
+  await perform('call', 'orderVerify')
+  await updateVerify(stores.pg, 1, { state: 'failed', error: 'sub3: expected "a\0b"' })
+  expect((await perform('call', 'showVerify')).error).toBe('sub3: expected "a\uFFFDb"')
+})
+
+test('an order is for a machine that there is, and each has its own', async () => {
+  const { perform } = network
+  await expect(perform('call', 'orderVerify', { machine: 9 })).rejects.toThrow('no machine 9')
+  await expect(perform('call', 'showVerify', { machine: 2 })).rejects.toThrow('Nobody has ordered')
+  expect(await perform('call', 'orderVerify', { machine: 2 })).toMatchObject({ machine: 2, state: 'ordered' })
+})

@@ -1,0 +1,42 @@
+import type * as contract from '@plumbline/contract/operator/verify.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { findBalance } from '../../features/dashboard/queries.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { readMachines } from '../nodes/claims.ts'
+import { machineOf } from '../nodes/identity.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { orderVerify, readVerifyOrder } from './order.ts'
+import { verify } from './verify.ts'
+import type { ActionsOf } from '../../features/operator-action.ts'
+
+/** The machine that is meant, if the network has it: an order for another one would never be carried out. */
+const knownMachine = async (pg: Kysely<Database>, data_dir: string, machine = machineOf(data_dir)): Promise<number> => {
+  if ((await readMachines(pg)).some((one) => one.machine === machine)) return machine
+  throw new ApiError('not_found', `This network has no machine ${machine}.`)
+}
+
+export const verifyActions: ActionsOf<typeof contract> = {
+  async verifyNow({ data_dir, pg, clickhouse, progress }) {
+    const begun = performance.now()
+    const { checked, difference } = await verify({
+      data_dir,
+      pg,
+      clickhouse: clickhouse(),
+      click_id_key: readSecrets(data_dir).click_id_key,
+      findBalance,
+      onProgress: (what, share) => progress?.(`checking ${what}: ${Math.round(share * 100)} %`),
+    })
+    const seconds = Math.round((performance.now() - begun) / 100) / 10
+    return { agrees: difference === undefined, ...(difference && { difference }), checked, seconds }
+  },
+
+  orderVerify: async ({ pg, now, data_dir }, { input: { machine } }) =>
+    orderVerify(pg, now, await knownMachine(pg, data_dir, machine)),
+
+  async showVerify({ pg, data_dir }, { input: { machine = machineOf(data_dir) } }) {
+    const order = await readVerifyOrder(pg, machine)
+    if (order === undefined) throw new ApiError('not_found', `Nobody has ordered to verify machine ${machine} yet.`)
+    return order
+  },
+}

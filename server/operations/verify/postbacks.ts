@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { readStatus } from '../../features/conversions/status.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { ClickIds } from '../../storage/journal/click-id.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { DifferenceFound } from './difference.ts'
+import type { VerifiedEntry } from './records.ts'
+
+/** What became of the postbacks. */
+export interface PostbackCount {
+  records: number
+  matched: number
+  unmatched: number
+  aside: number
+}
+
+export const createPostbackCount = (): PostbackCount => ({ records: 0, matched: 0, unmatched: 0, aside: 0 })
+
+export interface PostbackCheck {
+  pg: Kysely<Database>
+  clickIds: ClickIds
+  count: PostbackCount
+  /** Whether a postback was set aside. */
+  isAside: (sequence: number) => boolean
+}
+
+const longest_txid = 255
+
+const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** What makes a conversion one, besides offer and goal (docs/tracking.md). */
+const identityOf = ({ txid, click_id }: PostbackRecord): string => {
+  const id = txid.trim()
+  if (id === '') return `click:${click_id}`
+  if (id.length <= longest_txid) return `txid:${stored(id)}`
+  return `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
+}
+
+interface Asked {
+  sequence: number
+  record: PostbackRecord
+  offer_id: number
+  goal: string
+  identity: string
+}
+
+const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([offer_id, goal, identity])
+
+/**
+ * The statuses that each asked conversion ever had, and the words of postbacks about it that an operator has to decide on, by `keyOf`; empty
+ * where there is no conversion.
+ */
+const findStatuses = async (pg: Kysely<Database>, postbacks: readonly Asked[]): Promise<Map<string, string[]>> => {
+  // Each once: a conversion with thousands of postbacks has as long a history.
+  const asked = [...new Map(postbacks.map((postback) => [keyOf(postback), postback])).values()]
+  const past = (ofGoal: RawBuilder<unknown>) => sql`(
+    select array_agg(distinct past.status) from conversions
+    cross join lateral (
+      select to_status as status from conversion_history where conversion_id = conversions.id
+      union all
+      select record ->> 'status' from unmatched_postbacks
+      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount', 'affiliate_disabled')
+    ) as past (status)
+    where conversions.offer_id = asked.offer_id and conversions.identity = asked.identity ${ofGoal}
+  )`
+  const ofGoal = sql`and conversions.goal_id in (
+    select id from goals where goals.offer_id = asked.offer_id and goals.code = asked.goal
+  )`
+  // A goal whose code was changed since is not found by it.
+  const { rows } = await sql<{ statuses: string[] | null }>`
+    select coalesce(${past(ofGoal)}, ${past(sql``)}) as statuses
+    from unnest(
+      ${asked.map(({ offer_id }) => offer_id)}::integer[],
+      ${asked.map(({ goal }) => goal)}::text[],
+      ${asked.map(({ identity }) => identity)}::text[]
+    ) with ordinality as asked (offer_id, goal, identity, place)
+    order by place`.execute(pg)
+  return new Map(asked.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
+}
+
+/**
+ * Whether a conversion with this past can have heard what a postback asked: an approval leaves `approved` behind, and so on. What is asked again
+ * of a conversion that an operator has to decide on is only kept the first time.
+ */
+const hasHeard = (record: PostbackRecord, statuses: readonly string[]): boolean => {
+  const read = readStatus(record.status)
+  if (statuses.length === 0) return false
+  if (read.kind !== 'wanted') return true
+  return statuses.some((word) => {
+    const had = readStatus(word)
+    return had.kind === 'wanted' && had.status === read.status
+  })
+}
+
+const findUnmatched = async (
+  pg: Kysely<Database>,
+  journal: number,
+  entries: readonly VerifiedEntry[],
+): Promise<Set<number>> => {
+  const rows = await pg
+    .selectFrom('unmatched_postbacks')
+    .select('sequence')
+    .where('journal', '=', journal)
+    .where('sequence', '>=', String(entries[0]?.sequence ?? 0))
+    .where('sequence', '<=', String(entries.at(-1)?.sequence ?? 0))
+    .execute()
+  return new Set(rows.map(({ sequence }) => Number(sequence)))
+}
+
+/**
+ * Holds the postbacks of a stretch of a journal against PostgreSQL: each made a conversion, changed or confirmed one, is kept among the
+ * unmatched, or was set aside.
+ */
+export const checkPostbacks = async (
+  { pg, clickIds, count, isAside }: PostbackCheck,
+  journal: number,
+  entries: readonly VerifiedEntry[],
+): Promise<void> => {
+  const damaged = entries.filter(
+    ({ sequence, record, kind }) => record === undefined && kind === 'postback' && isAside(sequence),
+  )
+  count.records += damaged.length
+  count.aside += damaged.length
+  const postbacks = entries.filter(({ record }) => record?.kind === 'postback')
+  if (postbacks.length === 0) return
+  const unmatched = await findUnmatched(pg, journal, postbacks)
+  const lost = ({ sequence }: { sequence: number }, found: string): DifferenceFound =>
+    new DifferenceFound({
+      store: 'PostgreSQL',
+      table: 'conversions',
+      key: { journal, sequence },
+      field: 'trace of a postback',
+      expected: 'a conversion that heard it, or a row in unmatched_postbacks or quarantine',
+      found,
+    })
+  const asked: Asked[] = []
+  for (const { sequence, record } of postbacks) {
+    if (record?.kind !== 'postback') continue
+    count.records++
+    if (unmatched.has(sequence)) count.unmatched++
+    else if (isAside(sequence)) count.aside++
+    else {
+      const place = clickIds.decode(record.click_id)
+      if (place === undefined) throw lost({ sequence }, 'nothing')
+      const { offer_id } = place
+      asked.push({ sequence, record, offer_id, goal: stored(record.goal.trim()), identity: identityOf(record) })
+    }
+  }
+  if (asked.length === 0) return
+  const statuses = await findStatuses(pg, asked)
+  for (const postback of asked) {
+    const had = statuses.get(keyOf(postback)) ?? []
+    if (!hasHeard(postback.record, had))
+      throw lost(postback, had.length === 0 ? 'nothing' : `a conversion that only was ${had.join(', ')}`)
+    count.matched++
+  }
+}

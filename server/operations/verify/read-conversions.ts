@@ -1,0 +1,124 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+
+/** A conversion with everything that PostgreSQL holds of it, as of one moment. */
+export interface StoredConversion {
+  id: string
+  revision: string
+  created_at: Date
+  affiliate_id: number
+  offer_id: number
+  goal: string
+  status: string
+  payout: string
+  revenue: string
+  click_id: string
+  click_at: Date
+  click_journal: number
+  click_sequence: string
+  release_at: Date
+  country: string
+  city: string
+  isp: string
+  browser: string
+  os: string
+  device: string
+  ip: string
+  sub1: string
+  sub2: string
+  sub3: string
+  sub4: string
+  sub5: string
+  /** Whether its newest revision still waits to be copied. */
+  waits: boolean
+  history: HistoryRow[]
+  entries: EntryRow[]
+  /** What lies in the outbox of it, for the affiliate's postbacks: the status that it came to, for each change. */
+  told: string[]
+}
+
+export interface HistoryRow {
+  id: number
+  at: string
+  from_status: string | null
+  to_status: string
+  journal: number | null
+  sequence: number | null
+}
+
+export interface EntryRow {
+  id: number
+  affiliate_id: number
+  kind: string
+  amount: string
+  release_at: string
+}
+
+/** The conversions after an id, at most `limit`, up to another id. */
+export const readConversions = async (
+  pg: Kysely<Database>,
+  after: string,
+  upto: string,
+  limit: number,
+): Promise<StoredConversion[]> => {
+  // One statement is one moment.
+  const { rows } = await sql<StoredConversion>`
+    select conversions.*, host(conversions.ip) as ip, goals.name as goal,
+      exists (select from conversion_copies where conversion_id = conversions.id) as waits,
+      (select coalesce(jsonb_agg(to_jsonb(history) order by history.id), '[]') from conversion_history as history
+        where history.conversion_id = conversions.id) as history,
+      (select coalesce(jsonb_agg(to_jsonb(entry) || jsonb_build_object('amount', entry.amount::text) order by entry.id), '[]')
+        from ledger_entries as entry where entry.conversion_id = conversions.id) as entries,
+      array(select payload ->> 'status' from outbox
+        where outbox.conversion_id = conversions.id and kind = 'conversion' order by outbox.id) as told
+    from conversions join goals on goals.id = conversions.goal_id
+    where conversions.id > ${after}::bigint and conversions.id <= ${upto}::bigint
+    order by conversions.id
+    limit ${limit}`.execute(pg)
+  return rows
+}
+
+/** A conversion's copy in ClickHouse. */
+export interface Copy {
+  id: string
+  revision: string
+  created_at: number
+  affiliate_id: number
+  offer_id: number
+  goal: string
+  status: string
+  payout: string
+  revenue: string
+  click_at: number
+  click_journal: number
+  click_sequence: string
+  country: string
+  city: string
+  isp: string
+  browser: string
+  os: string
+  device: string
+  ip: string
+  sub1: string
+  sub2: string
+  sub3: string
+  sub4: string
+  sub5: string
+}
+
+/** The copies of conversions from one id to another, each in its newest revision. */
+export const readCopies = async (clickhouse: ClickHouseClient, first: string, last: string): Promise<Copy[]> => {
+  const result = await clickhouse.query({
+    query: `select toString(id) as id, toString(revision) as revision, toUnixTimestamp64Milli(created_at) as created_at, affiliate_id,
+        offer_id, goal, status, payout, revenue,
+        toUnixTimestamp64Milli(click_at) as click_at, click_journal, toString(click_sequence) as click_sequence,
+        country, city, isp, browser, os, device, hex(ip) as ip, sub1, sub2, sub3, sub4, sub5
+      from conversions final
+      where conversions.id between {first:UInt64} and {last:UInt64}
+      order by conversions.id`,
+    query_params: { first, last },
+    format: 'JSONEachRow',
+  })
+  return result.json<Copy>()
+}

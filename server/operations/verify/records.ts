@@ -1,0 +1,77 @@
+import { DamagedArchiveError } from '../../storage/archive/format.ts'
+import { listLost, type LostRange } from '../../storage/archive/lost.ts'
+import { MissingRecordsError, openRecords, type RecordsReader } from '../../storage/archive/records.ts'
+import { decodeRecord, kindOf } from '../../storage/journal/codec.ts'
+import type { RawEntry } from '../../storage/journal/journal.ts'
+import type { JournalRecord } from '../../storage/journal/record.ts'
+import { DifferenceFound } from './difference.ts'
+
+/** A record as read; where it cannot be, why not. */
+export interface VerifiedEntry {
+  sequence: number
+  record: JournalRecord | undefined
+  unreadable: string
+  /** What its bytes begin as; only those who read such records look at it. */
+  kind: JournalRecord['kind'] | undefined
+}
+
+const read = (journal: number, { sequence, bytes }: RawEntry): VerifiedEntry => {
+  const kind = kindOf(bytes)
+  try {
+    return { sequence, record: decodeRecord(bytes, { journal, sequence }), unreadable: '', kind }
+  } catch (error) {
+    return { sequence, record: undefined, unreadable: error instanceof Error ? error.message : String(error), kind }
+  }
+}
+
+/** All that a journal ever held, from its archive and itself. */
+export interface VerifiedJournal {
+  readonly number: number
+  /** The numbers whose records are lost, as an operator noted them: nothing can be held against those. */
+  readonly lost: readonly LostRange[]
+  /**
+   * The entries after a number, in order, at most `limit`; none only from `upto` on.
+   * @throws DifferenceFound where some are gone
+   */
+  after(sequence: number, upto: number, limit: number): VerifiedEntry[]
+  /** One record; undefined where there is none, or none that can be read. */
+  get(sequence: number): JournalRecord | undefined
+  close(): Promise<void>
+}
+
+export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJournal => {
+  const records: RecordsReader = openRecords(data_dir, number)
+  const gone = (sequence: number, found: string): DifferenceFound =>
+    new DifferenceFound({
+      store: 'journal',
+      table: String(number),
+      key: { after: sequence },
+      field: 'records',
+      expected: 'what had been taken of it, in the journal or its archive',
+      found,
+    })
+  return {
+    number,
+    lost: listLost(data_dir, number),
+    after(sequence, upto, limit) {
+      if (sequence >= upto) return []
+      let entries: RawEntry[]
+      try {
+        entries = records.rawAfter(sequence, Math.min(limit, upto - sequence))
+      } catch (error) {
+        if (!(error instanceof MissingRecordsError || error instanceof DamagedArchiveError)) throw error
+        throw gone(sequence, error.message)
+      }
+      if (entries.length === 0 && records.endOfLost(sequence) < upto) throw gone(sequence, 'nothing')
+      return entries.filter((entry) => entry.sequence <= upto).map((entry) => read(number, entry))
+    },
+    get(sequence) {
+      try {
+        return records.get(sequence)
+      } catch {
+        return undefined
+      }
+    },
+    close: () => records.close(),
+  }
+}

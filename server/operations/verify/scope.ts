@@ -1,0 +1,52 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { machineOf } from '../nodes/identity.ts'
+import { isJournalOf } from '../nodes/own-journals.ts'
+import { readShipping } from '../../features/clicks/local-state.ts'
+import { openVerifiedJournal, type VerifiedJournal } from './records.ts'
+
+/** What a check works with. */
+export interface VerifyStores {
+  data_dir: string
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  click_id_key: Buffer
+}
+
+/** A journal, and how far what it holds had been taken when the check began. What came later is left to the next one. */
+export interface JournalScope {
+  journal: VerifiedJournal
+  /** The last record whose click was shipped, and the end of the cut that was under way. */
+  clicks_upto: number
+  under_way_upto: number
+  /** The last record whose postback was taken. */
+  postbacks_upto: number
+}
+
+/** Which journals can be checked here: those of this machine. What others wrote down is checked where it lies. */
+export const ownJournals = (data_dir: string): ((journal: number) => boolean) => {
+  const machine = machineOf(data_dir)
+  return (journal) => isJournalOf(machine, journal)
+}
+
+/** Opens every journal of this machine that its worker knows, also one that is gone, and notes how far the worker is. */
+export const openScope = async ({ data_dir, pg }: VerifyStores): Promise<JournalScope[]> => {
+  const shipping = readShipping(data_dir)
+  const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()
+  const taken = new Map(cursors.map(({ journal, sequence }) => [journal, Number(sequence)]))
+  // A journal that is just being made cannot be opened yet, and nothing of it can have been taken.
+  const numbers = new Set([...shipping.keys(), ...taken.keys()])
+  return [...numbers]
+    .filter(ownJournals(data_dir))
+    .toSorted((a, b) => a - b)
+    .map((number) => {
+      const { shipped = 0, under_way = 0 } = shipping.get(number) ?? {}
+      return {
+        journal: openVerifiedJournal(data_dir, number),
+        clicks_upto: shipped,
+        under_way_upto: Math.max(shipped, under_way),
+        postbacks_upto: taken.get(number) ?? 0,
+      }
+    })
+}

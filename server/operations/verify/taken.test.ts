@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBalance } from '../../features/dashboard/queries.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { buildConversion } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { openTestJournal, postbackRecord } from '../../processes/worker/worker.test-support.ts'
+import { checkTaken } from './taken.ts'
+import { verify, type VerifyOptions } from './verify.ts'
+
+/* A network that is stuck agrees with itself in everything it has taken. */
+
+let stores: TestStores
+let options: VerifyOptions
+beforeAll(async () => {
+  stores = await createTestStores()
+  const { click_id_key } = readSecrets(stores.data_dir)
+  options = { ...stores, click_id_key, findBalance }
+})
+afterAll(() => stores.close())
+
+test('a record that was acknowledged more than a minute ago and is not taken is named', async () => {
+  const journal = openTestJournal(stores.data_dir, 1)
+  await journal.write(postbackRecord({ at: Date.now() - 5_000 }))
+  expect((await verify(options)).difference).toBeUndefined()
+  await journal.write(postbackRecord({ at: Date.now() - 90_000 }))
+  expect((await verify(options)).difference).toEqual({
+    store: 'journal',
+    table: '1',
+    key: { sequence: 1 },
+    field: 'clicks of journal 1',
+    expected: 'taken within 60 s',
+    found: expect.stringMatching(/^2 waiting, the oldest \(record 1\) for 9\d s\. See worker\.log/) as unknown,
+  })
+  await journal.close()
+})
+
+test('and so is a conversion that is not copied, but not a mail that waits', async () => {
+  const other = await createTestStores()
+  const waited = new Date(Date.now() - 90_000)
+  await other.pg.insertInto('outbox').values({ kind: 'mail', payload: {}, due_at: waited }).execute()
+  const check = () => checkTaken({ ...options, ...other })
+  await check()
+  const { id: conversion_id } = await buildConversion(other)
+  await other.pg.insertInto('conversion_copies').values({ conversion_id, revision: 1, queued_at: waited }).execute()
+  await expect(check()).rejects.toMatchObject({
+    difference: { store: 'PostgreSQL', table: 'conversion_copies', key: { waiting: 1 } },
+  })
+  await other.close()
+})

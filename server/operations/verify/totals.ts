@@ -1,0 +1,126 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import type { ClickCount } from './clicks.ts'
+import { lostRows } from '../../storage/archive/lost.ts'
+import { dayOf } from './day.ts'
+import { DifferenceFound } from './difference.ts'
+import type { VerifiedJournal } from './records.ts'
+import type { JournalScope } from './scope.ts'
+
+const zone_day = `toString(toDate(clicks.at, '${network_zone}'))`
+
+/** Rows whose records are lost, as SQL: they stay, and nothing explains them. */
+const lostIn = (journals: readonly VerifiedJournal[]): string =>
+  lostRows(journals.map(({ number, lost }) => ({ journal: number, ranges: lost })))
+
+/** Rows of a journal whose record is there may still stand beside others that no record explains: their number tells. */
+export const checkRowTotals = async (
+  clickhouse: ClickHouseClient,
+  scopes: readonly JournalScope[],
+  { rows }: ClickCount,
+): Promise<void> => {
+  for (const { journal, clicks_upto } of scopes) {
+    const result = await clickhouse.query({
+      query: `select ${zone_day} as day, count() as rows from clicks
+        where journal = {journal:UInt8} and sequence <= {upto:UInt64} and not ${lostIn([journal])} group by day order by day`,
+      query_params: { journal: journal.number, upto: clicks_upto },
+      format: 'JSONEachRow',
+    })
+    for (const found of await result.json<{ day: string; rows: number }>()) {
+      if (found.rows === (rows.get(`${journal.number} ${found.day}`) ?? 0)) continue
+      await nameStrangeRow(clickhouse, { journal, clicks_upto }, found.day)
+      throw new DifferenceFound({
+        store: 'ClickHouse',
+        table: 'clicks',
+        key: { journal: journal.number, day: found.day },
+        field: 'rows',
+        expected: rows.get(`${journal.number} ${found.day}`) ?? 0,
+        found: found.rows,
+      })
+    }
+  }
+}
+
+/** Finds the first row of a day that its journal does not explain. */
+const nameStrangeRow = async (
+  clickhouse: ClickHouseClient,
+  { journal, clicks_upto }: Pick<JournalScope, 'journal' | 'clicks_upto'>,
+  day: string,
+): Promise<void> => {
+  const result = await clickhouse.query({
+    query: `select sequence, count() as rows from clicks
+      where journal = {journal:UInt8} and sequence <= {upto:UInt64} and ${zone_day} = {day:String} and not ${lostIn([journal])}
+      group by sequence order by sequence`,
+    query_params: { journal: journal.number, upto: clicks_upto, day },
+    format: 'JSONEachRow',
+  })
+  for (const { sequence, rows } of await result.json<{ sequence: number; rows: number }>()) {
+    const record = journal.get(sequence)
+    const expected = record?.kind === 'click' && dayOf(record.at) === day ? 1 : 0
+    if (rows !== expected)
+      throw new DifferenceFound({
+        store: 'ClickHouse',
+        table: 'clicks',
+        key: { journal: journal.number, sequence, day },
+        field: 'rows',
+        expected,
+        found: rows,
+      })
+  }
+}
+
+interface FoundDay {
+  affiliate_id: number
+  day: string
+  clicks: number
+  hosts: number
+}
+
+/** Clicks and hosts of each affiliate and day, as reports would count them, against the count of the records. */
+export const checkDays = async (
+  clickhouse: ClickHouseClient,
+  scopes: readonly JournalScope[],
+  { counted }: ClickCount,
+): Promise<number> => {
+  const result = await clickhouse.query({
+    query: `select affiliate_id, ${zone_day} as day, count() as clicks, sum(is_host) as hosts from clicks
+      where rejected = '' and sequence <= transform(journal, {journals:Array(UInt8)}, {upto:Array(UInt64)}, toUInt64(0))
+        and not ${lostIn(scopes.map(({ journal }) => journal))}
+      group by affiliate_id, day order by affiliate_id, day`,
+    query_params: {
+      journals: scopes.map(({ journal }) => journal.number),
+      upto: scopes.map(({ clicks_upto }) => clicks_upto),
+    },
+    format: 'JSONEachRow',
+  })
+  const missing = new Map(counted)
+  for (const { affiliate_id, day, clicks, hosts } of await result.json<FoundDay>()) {
+    const expected = counted.get(`${affiliate_id} ${day}`) ?? { clicks: 0, hosts: 0 }
+    missing.delete(`${affiliate_id} ${day}`)
+    for (const [field, found] of [
+      ['clicks', clicks],
+      ['hosts', hosts],
+    ] as const)
+      if (expected[field] !== found)
+        throw new DifferenceFound({
+          store: 'ClickHouse',
+          table: 'clicks',
+          key: { affiliate_id, day },
+          field,
+          expected: expected[field],
+          found,
+        })
+  }
+  for (const [key, { clicks }] of missing) {
+    const [affiliate_id = '', day = ''] = key.split(' ')
+    throw new DifferenceFound({
+      store: 'ClickHouse',
+      table: 'clicks',
+      key: { affiliate_id, day },
+      field: 'clicks',
+      expected: clicks,
+      found: 0,
+    })
+  }
+  return counted.size
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { Logger } from '../../shared/log.ts'
+import { readVerifyOrder, updateVerify, type VerifyReport } from './order.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+
+export interface VerifyingOptions {
+  pg: Kysely<Database>
+  machine: number
+  /** The configuration that the command reads: data directory and both databases. */
+  environment: Readonly<Record<string, string | undefined>>
+  log: Logger
+}
+
+const look_ms = 1_000
+const program = fileURLToPath(new URL('../../processes/cli/main.ts', import.meta.url))
+/** What the command ends with when it has compared everything, or found a difference. */
+const checked_codes: readonly (number | null)[] = [0, 1]
+
+const runVerify = async (
+  environment: VerifyingOptions['environment'],
+  signal: AbortSignal,
+): Promise<{ result: VerifyReport } | { error: string }> => {
+  const child = spawn(process.execPath, [program, 'verify', '--json'], {
+    env: { ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  // What the command prints was made by the schema that types it.
+  if (checked_codes.includes(code) && out !== '') return { result: JSON.parse(out) as VerifyReport }
+  return { error: err.trim().replace(/^plumbline: /, '') || `the check ended with ${code ?? 'a signal'}` }
+}
+
+/**
+ * Starts the loop that verifies this machine's journals when it is ordered, and again when it was interrupted: by the command itself, in a
+ * process of its own, so that what it takes of memory and time is not taken from clicks and postbacks.
+ */
+export const startVerifying = ({ pg, machine, environment, log }: VerifyingOptions): Loop => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const loop = startLoop({
+    name: 'verifying',
+    log,
+    rest_ms: look_ms,
+    max_step_ms: Infinity,
+    async step() {
+      const order = await readVerifyOrder(pg, machine)
+      if (order === undefined || order.state === 'done' || order.state === 'failed' || signal.aborted) return 'rest'
+      await updateVerify(pg, machine, { state: 'running' })
+      const found = await runVerify(environment, signal).catch((error: unknown) => {
+        if (signal.aborted) return undefined
+        throw error
+      })
+      // Left as it stands: it is done again after the next start.
+      if (found === undefined || signal.aborted) return 'rest'
+      const finished_at = new Date().toISOString()
+      if ('error' in found) {
+        log.error({ reason: found.error }, 'could not verify')
+        await updateVerify(pg, machine, { state: 'failed', error: found.error, finished_at })
+      } else {
+        const { result } = found
+        if (!result.agrees) log.error({ difference: result.difference }, 'verifying has found a difference')
+        await updateVerify(pg, machine, { state: 'done', result, finished_at })
+      }
+      return 'rest'
+    },
+  })
+  return {
+    stop() {
+      stopping.abort()
+      return loop.stop()
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { openDecisions } from '../../features/clicks/local-state.ts'
+import { isUnavailable } from '../../shared/http/errors.ts'
+import { readRebuildOrder, type RebuildOrder } from '../rebuild/rebuild-order.ts'
+import { checkBalances, checkPayments } from './balances.ts'
+import { createClickCount } from './clicks.ts'
+import { createConversionCount, type ConversionCount } from './conversions.ts'
+import { DifferenceFound, type Difference } from './difference.ts'
+import { createPostbackCount, type PostbackCount } from './postbacks.ts'
+import { openScope, ownJournals, type JournalScope, type VerifyStores } from './scope.ts'
+import { checkSeals } from './seals.ts'
+import { checkDays, checkRowTotals } from './totals.ts'
+import { checkTaken } from './taken.ts'
+import { checkUnmarked } from './unmarked.ts'
+import { walkConversions } from './walk-conversions.ts'
+import { walkRecords } from './walk-records.ts'
+
+export interface VerifyOptions extends VerifyStores {
+  /** What the portal shows as an affiliate's balance. */
+  findBalance: Parameters<typeof checkBalances>[1]
+  /** Told now and then what is being checked, and which share of it, 0 to 1, is done. */
+  onProgress?: (what: string, share: number) => void
+}
+
+/** What was checked, as far as the check came. */
+export interface Checked {
+  journals: { journal: number; clicks_upto: number; postbacks_upto: number; lost: { first: number; last: number }[] }[]
+  clicks: { records: number; counted: number; hosts: number; aside: number; undecided_hosts: number }
+  postbacks: PostbackCount
+  conversions: ConversionCount
+  ledger: { entries: number; affiliates: number; payments: number }
+  /** Days of affiliates. */
+  days: number
+  /** Days that are closed, held against what was sealed and what was noted since. */
+  sealed_days: number
+}
+
+export interface VerifyResult {
+  checked: Checked
+  /** The first one; absent where everything agrees. */
+  difference: Difference | undefined
+}
+
+const nothing = (scopes: readonly JournalScope[]): Checked => ({
+  journals: scopes.map(({ journal, clicks_upto, postbacks_upto }) => ({
+    journal: journal.number,
+    clicks_upto,
+    postbacks_upto,
+    lost: journal.lost.map(({ first, last }) => ({ first, last })),
+  })),
+  clicks: { records: 0, counted: 0, hosts: 0, aside: 0, undecided_hosts: 0 },
+  postbacks: createPostbackCount(),
+  conversions: createConversionCount(),
+  ledger: { entries: 0, affiliates: 0, payments: 0 },
+  days: 0,
+  sealed_days: 0,
+})
+
+const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[], checked: Checked): Promise<void> => {
+  const { pg, clickhouse, findBalance, onProgress = () => {} } = options
+  const clicks = createClickCount()
+  const decisions = openDecisions(options.data_dir)
+  try {
+    const { unmarked, late } = await walkRecords({
+      stores: options,
+      scopes,
+      decided: decisions.get,
+      clicks,
+      postbacks: checked.postbacks,
+      onProgress: (share) => onProgress('clicks and postbacks', share),
+    })
+    onProgress('totals and days', 0)
+    await checkRowTotals(clickhouse, scopes, clicks)
+    checked.clicks.undecided_hosts = late + (await checkUnmarked(options, scopes, unmarked))
+    checked.days = await checkDays(clickhouse, scopes, clicks)
+  } finally {
+    await decisions.close()
+    const { records, rejected, aside, hosts } = clicks
+    Object.assign(checked.clicks, { records, counted: records - rejected - aside, hosts, aside })
+  }
+  const byNumber = new Map(scopes.map(({ journal }) => [journal.number, journal]))
+  await walkConversions({
+    stores: options,
+    journals: { get: (number) => byNumber.get(number), isHere: ownJournals(options.data_dir) },
+    count: checked.conversions,
+    onProgress: (share) => onProgress('conversions', share),
+  })
+  onProgress('closed days', 0)
+  checked.sealed_days = await checkSeals(pg, clickhouse)
+  onProgress('the ledger', 0)
+  checked.ledger = { ...(await checkBalances(pg, findBalance)), payments: await checkPayments(pg) }
+}
+
+/**
+ * Tables that were exchanged for new ones in the midst of the check may carry a visitor's mark on another journal's click, which looks like a
+ * difference and is none.
+ */
+const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildOrder | undefined): Promise<void> => {
+  const now = await readRebuildOrder(pg)
+  if (now?.state === 'running' || now?.finished_at !== before?.finished_at)
+    throw new Error('the statistics are being built anew: run it again when that is done')
+}
+
+/** A server that hangs takes connections and answers nothing; nobody should wait minutes for that. */
+const alive_ms = 5_000
+
+const assertAnswers = async ({ clickhouse }: VerifyOptions): Promise<void> => {
+  const abort_signal = AbortSignal.timeout(alive_ms)
+  try {
+    await (await clickhouse.query({ query: 'select 1', abort_signal, format: 'JSONEachRow' })).json()
+  } catch (error) {
+    const reason = abort_signal.aborted ? `no answer within ${alive_ms / 1000} s` : String(error)
+    throw new Error(`ClickHouse does not answer (${reason}): see bin/plumbline doctor`, { cause: error })
+  }
+}
+
+/**
+ * Recounts what the stores hold from the journals and their archive, with counters of its own, while everything runs: only what had been
+ * taken when it began is compared. What was acknowledged and waits too long to be taken is a difference as well.
+ * @throws when a store is away
+ */
+export const verify = async (options: VerifyOptions): Promise<VerifyResult> => {
+  await assertAnswers(options)
+  const rebuiltBefore = await readRebuildOrder(options.pg)
+  const scopes = await openScope(options)
+  const checked = nothing(scopes)
+  try {
+    await checkAll(options, scopes, checked)
+    await checkTaken(options)
+    return { checked, difference: undefined }
+  } catch (error) {
+    if (isUnavailable(error)) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`a database stopped answering during the check (${reason}): see bin/plumbline doctor`, {
+        cause: error,
+      })
+    }
+    if (!(error instanceof DifferenceFound)) throw error
+    await refuseWhileRebuilt(options, rebuiltBefore)
+    return { checked, difference: error.difference }
+  } finally {
+    await Promise.all(scopes.map(({ journal }) => journal.close()))
+  }
+}

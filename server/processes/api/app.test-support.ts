@@ -1,0 +1,69 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../../shared/config.ts'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { createLog } from '../../shared/log.ts'
+import { test_password } from '../../../testing/harness/builders.ts'
+import { buildApp, type AppOptions } from './app.ts'
+
+/** The session key of every test. */
+export const test_session_key = Buffer.alloc(32, 7)
+
+export interface TestAppOptions extends Partial<Omit<AppOptions, 'config' | 'secrets'>> {
+  /** Configuration by its names in the environment. */
+  environment?: Record<string, string>
+}
+
+/** The API for a test: quiet, never listening, resolving no name, and with both databases away unless they are given. */
+export const buildTestApp = (options: TestAppOptions = {}): Promise<FastifyInstance> => {
+  const { environment, ...given } = options
+  return buildApp({
+    config: readConfig({ DEMO: '0', ...environment }),
+    // Port 9 (discard) takes no connection, and none is tried before the first query.
+    pg: given.pg ?? connectPostgres('postgres://nobody@127.0.0.1:9/nothing'),
+    clickhouse: given.clickhouse ?? connectClickHouse('http://127.0.0.1:9/nothing'),
+    secrets: { session_key: test_session_key },
+    log: given.log ?? createLog('api', 'silent'),
+    web_folder: '/nowhere',
+    hold: async () => {},
+    lookup: async () => [],
+    ...given,
+  })
+}
+
+export interface TokenPair {
+  access: string
+  refresh: string
+}
+
+/** Signs a user of buildUser in. Fails when the sign-in does. */
+export const signInAs = async (app: FastifyInstance, email: string, more: object = {}): Promise<TokenPair> => {
+  const payload = { email, password: test_password, ...more }
+  const answer = await app.inject({ method: 'POST', url: '/api/token/', payload })
+  if (answer.statusCode !== 200) throw new Error(`the sign-in was answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json<TokenPair>()
+}
+
+/** What a signed-in user's GET is answered. Fails on anything but 200. */
+export const getAs = async <T>(app: FastifyInstance, access: string, url: string): Promise<T> => {
+  const answer = await app.inject({ url, headers: { authorization: `Bearer ${access}` } })
+  if (answer.statusCode !== 200) throw new Error(`${url} was answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json<T>()
+}
+
+/** A folder with a built portal as small as can be. */
+export const buildWebFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-web-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'flags'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'flags', 'us.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'assets', 'index-Bx3kd92a.js'), 'plain()')
+  writeFileSync(join(folder, 'assets', 'index-Bx3kd92a.js.br'), 'brotli')
+  writeFileSync(join(folder, '.secret'), 'hidden')
+  return folder
+}

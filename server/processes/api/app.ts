@@ -1,0 +1,153 @@
+import { fileURLToPath } from 'node:url'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { contract } from '@plumbline/contract/index.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from '../../shared/config.ts'
+import { limitConnections } from '../http/connections.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { demoReceiver } from '../../shared/demo-receiver.ts'
+import { applicationHandlers } from '../../features/applications/portal.ts'
+import { authHandlers } from '../../features/auth/portal.ts'
+import { createDevices } from '../../features/auth/devices.ts'
+import { createAccessTokens, createRefreshTokens } from '../../features/auth/tokens.ts'
+import { billingHandlers } from '../../features/billing/portal.ts'
+import { dashboardHandlers } from '../../features/dashboard/portal.ts'
+import { newsHandlers } from '../../features/news/portal.ts'
+import { offersHandlers } from '../../features/offers/portal.ts'
+import { passwordHandlers } from '../../features/password/portal.ts'
+import { paymentsHandlers } from '../../features/payments/portal.ts'
+import { postbacksHandlers } from '../../features/outbound-postbacks/portal.ts'
+import { profileHandlers } from '../../features/profile/portal.ts'
+import { statisticsHandlers } from '../../features/reports/portal.ts'
+import { createAuthenticate } from './access.ts'
+import { registerCors, registerHeaders } from './headers.ts'
+import { allowedMethods, registerNotFound } from './not-found.ts'
+import { createPublicLimit, createSignInLimit } from '../../shared/http/rate-limit.ts'
+import { registerContract } from '../../shared/http/register.ts'
+import { createServer } from './server.ts'
+import { registerStatic } from './static.ts'
+import { operatorCalls, registerOperator } from '../operator/routes.ts'
+import { dialPublic, type Dial } from '../../features/outbound-postbacks/calling/dial.ts'
+import { createLookup, type Lookup } from '../../features/outbound-postbacks/calling/lookup.ts'
+import { readEpisodes } from '../../operations/progress/episode-store.ts'
+import { publicStates } from '../../operations/progress/episodes.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
+import { clientConfigOf } from './client-config.ts'
+import { docsPages } from './docs/pages.ts'
+import { readHealth } from './health.ts'
+import type { Services } from './services.ts'
+
+export interface AppOptions {
+  config: Config
+  pg: Kysely<Database>
+  /** For calls of operators that may take long; `pg` when absent. */
+  long_pg?: Kysely<Database>
+  clickhouse: ClickHouseClient
+  /** `clickhouse` when absent. */
+  export_clickhouse?: ClickHouseClient
+  secrets: Pick<Secrets, 'session_key'>
+  log: FastifyBaseLogger
+  now?: () => Date
+  /** The built portal. */
+  web_folder?: string
+  /** How long a request may take to arrive. */
+  request_ms?: number
+  /** A call that takes longer is answered 503. */
+  deadline_ms?: number
+  /** A download that takes longer is broken off. */
+  download_limit_ms?: number
+  /** How names in addresses of other people are resolved. */
+  lookup?: Lookup
+  /** How their addresses are connected to. */
+  dial?: Dial
+  /** Whether this process is about to end: others should be asked. */
+  is_leaving?: () => boolean
+  /** How an answer under attack is held back; tests need not wait. */
+  hold?: (ms: number) => Promise<unknown>
+}
+
+/** A file of a million rows takes a fraction of it, even over a slow line. */
+export const download_limit_ms = 600_000
+
+const builtPortal = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Puts the API together: the contract, its documentation, health, the portal's configuration and files. Listens nowhere yet. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config, pg, clickhouse, secrets, log } = options
+  const now = options.now ?? (() => new Date())
+  const services: Services = { config, pg, clickhouse, export_clickhouse: options.export_clickhouse ?? clickhouse, now }
+  const tools = {
+    lookup: options.lookup ?? createLookup(),
+    dial: options.dial ?? dialPublic,
+    ...(config.demo && { standIn: demoReceiver }),
+  }
+  const accessTokens = createAccessTokens(secrets.session_key, now)
+  const refreshTokens = createRefreshTokens(secrets.session_key)
+  const devices = createDevices(secrets.session_key, now)
+  const signInLimit = createSignInLimit(now, options.hold)
+
+  const app = createServer(log, config.portal_url, options.request_ms)
+  limitConnections(app.server, { max_of_address: config.connections_per_address, trust_proxy: config.trust_proxy, log })
+  await registerHeaders(app, config)
+  registerCors(app, config)
+
+  registerContract(app, {
+    handlers: {
+      ...applicationHandlers(services),
+      ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit }),
+      ...billingHandlers(services),
+      ...dashboardHandlers(services),
+      ...newsHandlers(services),
+      ...offersHandlers(services),
+      ...passwordHandlers({ pg, now, devices, signInLimit }),
+      ...paymentsHandlers(services),
+      ...postbacksHandlers({ ...services, tools }),
+      ...profileHandlers(services),
+      ...statisticsHandlers(services),
+    },
+    authenticate: createAuthenticate(pg, accessTokens, now),
+    secure: config.portal_url.startsWith('https:'),
+    addressOf: createAddressReader(config.trust_proxy),
+    limitPublic: createPublicLimit(now),
+    deadline_ms: options.deadline_ms ?? 6000,
+    download_limit_ms: options.download_limit_ms ?? download_limit_ms,
+  })
+
+  const { data_dir, portal_url, tracking_url } = config
+  registerOperator(app, {
+    pg,
+    long_pg: options.long_pg ?? pg,
+    clickhouse: () => clickhouse,
+    now,
+    data_dir,
+    portal_url,
+    tracking_url,
+  })
+
+  const pages = docsPages(config.portal.network_name)
+  for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content))
+
+  app.get('/config.json', () => clientConfigOf(config))
+  // Asks nothing of anybody: a process that answers need not be started again.
+  app.get('/livez', () => ({ live: true }))
+  app.get('/healthz', async (_request, reply) => {
+    const reason = await readHealth(pg, clickhouse, config.demo)
+    if (reason === undefined) return { status: 'ok' }
+    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
+  })
+
+  // What is stuck does not make the portal unready: it still serves, and another node would not move it either.
+  app.get('/readyz', async (_request, reply) => {
+    const reason = options.is_leaving?.() === true ? 'it is stopping' : await readHealth(pg, clickhouse, config.demo)
+    if (reason !== undefined) return reply.code(503).header('retry-after', '2').send({ ready: false, reason })
+    const streams = publicStates(await readEpisodes(pg), now().getTime())
+    return { ready: true, moving: Object.values(streams).every((state) => state !== 'stuck'), streams }
+  })
+
+  const sendPage = await registerStatic(app, options.web_folder ?? builtPortal)
+  const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/healthz', '/livez', '/readyz']
+  registerNotFound(app, allowedMethods([...Object.values(contract), ...operatorCalls], pagePaths), sendPage)
+  return app
+}

@@ -1,0 +1,28 @@
+import { demo_affiliates, type ClientConfig } from '@plumbline/contract/client-config.ts'
+import { network_zone } from '@plumbline/contract/zone.ts'
+import type { Config } from '../../shared/config.ts'
+
+/** What the web app is told. Named one by one, so that a new secret in the configuration can never slip out. */
+export const clientConfigOf = (config: Config): ClientConfig => {
+  const { portal } = config
+  return {
+    network_name: portal.network_name,
+    logo_url: portal.logo_url,
+    api_url: portal.api_url,
+    affiliate_site_url: portal.affiliate_site_url,
+    login_url: portal.login_url,
+    register_url: portal.register_url,
+    news_url: portal.news_url,
+    help_url: portal.help_url,
+    terms_url: portal.terms_url,
+    privacy_url: portal.privacy_url,
+    referral_url: portal.referral_url,
+    flags_url: portal.flags_url,
+    live_stats_path: portal.live_stats_path,
+    sentry_dsn: portal.sentry_dsn,
+    tracking_url: config.tracking_url,
+    network_zone,
+    demo: config.demo,
+    demo_sign_in: config.demo ? { ...demo_affiliates[0] } : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { offerFileSchema } from '../../../features/offers/schema.ts'
+import { portalDocumentation, operatorDocumentation, type Documentation } from './documentation.ts'
+import { openApiOf } from './openapi.ts'
+import { docsPageOf } from './page.ts'
+
+export interface DocsPage {
+  path: string
+  type: string
+  content: string
+}
+
+const pagesOf = (documentation: Documentation): DocsPage[] => [
+  { path: documentation.path, type: 'text/html; charset=utf-8', content: docsPageOf(documentation) },
+  {
+    path: `${documentation.path}openapi.json`,
+    type: 'application/json; charset=utf-8',
+    content: JSON.stringify(openApiOf(documentation), undefined, 2),
+  },
+]
+
+/** The documentation of the portal's API and of the operator's, as the files it is served as. */
+export const docsPages = (network_name: string): DocsPage[] => [
+  ...pagesOf(portalDocumentation(network_name)),
+  ...pagesOf(operatorDocumentation(network_name)),
+  {
+    path: '/api/operator/docs/offers.schema.json',
+    type: 'application/schema+json; charset=utf-8',
+    content: JSON.stringify(offerFileSchema(), undefined, 2),
+  },
+  {
+    path: '/api/docs/docs.css',
+    type: 'text/css; charset=utf-8',
+    content: readFileSync(new URL('docs.css', import.meta.url), 'utf8'),
+  },
+]

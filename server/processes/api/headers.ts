@@ -1,0 +1,53 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../shared/config.ts'
+import { cspDirectives } from './csp.ts'
+
+const two_years_s = 63_072_000
+
+/** Sets the security headers of every answer. What only makes sense on https is left out where the portal is served on plain http. */
+export const registerHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const secure = config.portal_url.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: cspDirectives(config) },
+    strictTransportSecurity: secure && { maxAge: two_years_s, includeSubDomains: true },
+    crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
+    originAgentCluster: secure,
+    // The portal of another origin may show what this one serves.
+    crossOriginResourcePolicy: { policy: allowedOrigin(config) === undefined ? 'same-origin' : 'cross-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    reply.header('x-request-id', request.id)
+  })
+  // Nothing is kept by anybody unless its route says so (static files do).
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** The portal's origin, where it differs from the API's: the only one that may call from a browser. `undefined`: none may. */
+const allowedOrigin = (config: Pick<Config, 'portal' | 'portal_url'>): string | undefined => {
+  if (config.portal.api_url === '') return undefined
+  const portal = new URL(config.portal_url).origin
+  return new URL(config.portal.api_url).origin === portal ? undefined : portal
+}
+
+/** Answers the browser's questions about calls from another origin. Without one configured no header is ever sent. */
+export const registerCors = (app: FastifyInstance, config: Config): void => {
+  const allowed = allowedOrigin(config)
+  if (allowed === undefined) return
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin')
+    if (request.headers.origin !== allowed) return
+    reply.header('access-control-allow-origin', allowed)
+    reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id')
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
+    reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+    reply.header('access-control-allow-headers', 'Authorization, Content-Type')
+    reply.header('access-control-max-age', '600')
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,48 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import { withDeadline } from '../../shared/http/deadline.ts'
+
+export interface NetworkSeen {
+  demo: boolean
+  /** `state` of network_state's `demo`; undefined before the demo network began. */
+  demo_state: string | undefined
+  /** Nobody takes part yet. */
+  empty: boolean
+}
+
+/**
+ * Why the portal is not ready although both databases answer; `undefined` when it is. A demo network counts as filling until it says that it
+ * is filled, also in the moment before its first row is written.
+ */
+export const unreadyReason = ({ demo, demo_state, empty }: NetworkSeen): string | undefined => {
+  const filling = demo_state === 'filling' || (demo && demo_state === undefined && empty)
+  return filling ? 'filling the demo network' : undefined
+}
+
+const see = async (pg: Kysely<Database>): Promise<Omit<NetworkSeen, 'demo'>> => {
+  const { rows } = await sql<{ demo_state: string | null; empty: boolean }>`
+    select (select value ->> 'state' from network_state where key = 'demo') as demo_state,
+      not exists (select from affiliates) as empty`.execute(pg)
+  const { demo_state = null, empty = true } = rows[0] ?? {}
+  return { demo_state: demo_state ?? undefined, empty }
+}
+
+/** Asks both databases for a sign of life: the reason why the portal cannot serve, `undefined` when it can. Takes 3 s at most. */
+export const readHealth = async (
+  pg: Kysely<Database>,
+  clickhouse: ClickHouseClient,
+  demo: boolean,
+): Promise<string | undefined> => {
+  const limit_ms = 3000
+  const [network, statistics] = await Promise.allSettled([
+    withDeadline(limit_ms, () => see(pg)),
+    withDeadline(limit_ms, async (signal) => {
+      const result = await clickhouse.query({ query: 'select 1', format: 'JSONEachRow', abort_signal: signal })
+      await result.text()
+    }),
+  ])
+  if (network.status === 'rejected') return 'PostgreSQL does not answer'
+  if (statistics.status === 'rejected') return 'ClickHouse does not answer'
+  return unreadyReason({ demo, ...network.value })
+}

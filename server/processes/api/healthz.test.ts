@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { buildDelivery } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { buildTestApp } from './app.test-support.ts'
+
+let stores: TestStores
+let app: FastifyInstance
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterEach(() => app.close())
+afterAll(() => stores.close())
+
+const health = async (): Promise<[number, unknown]> => {
+  const answer = await app.inject('/healthz')
+  return [answer.statusCode, answer.json()]
+}
+
+const ready = [200, { status: 'ok' }]
+
+const setDemo = (state: string) => {
+  const value = { state }
+  return stores.pg
+    .insertInto('network_state')
+    .values({ key: 'demo', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+it('is ready with both databases', async () => {
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
+  expect(await health()).toEqual(ready)
+})
+
+it('is not ready until the demo network is filled', async () => {
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, environment: { DEMO: '1' } })
+  const filling = [503, { status: 'unavailable', reason: 'filling the demo network' }]
+  expect(await health()).toEqual(filling)
+  await setDemo('filling')
+  expect(await health()).toEqual(filling)
+  await setDemo('filled')
+  expect(await health()).toEqual(ready)
+})
+
+it('says which database is away', async () => {
+  app = await buildTestApp({ pg: stores.pg })
+  expect(await health()).toEqual([503, { status: 'unavailable', reason: 'ClickHouse does not answer' }])
+})
+
+it('tells the public nothing of what waits and what failed', async () => {
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
+  for (const state of ['waiting', 'failed'] as const) await buildDelivery(stores, { state })
+  expect(await health()).toEqual(ready)
+  await stores.pg.deleteFrom('deliveries').execute()
+})
+
+it('is alive whatever is away', async () => {
+  app = await buildTestApp()
+  const answer = await app.inject('/livez')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { live: true }])
+})

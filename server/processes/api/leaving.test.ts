@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { freePort } from '../../shared/os-process/ports.ts'
+import { startChild } from '../supervisor/child.ts'
+import { createFolder, createTestStores } from '../../../testing/harness/harness.ts'
+
+/** Asks over one kept connection, one request after the other. */
+const keepConnection = async (port: number) => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return {
+    async ask(path: string): Promise<string> {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      const [answer] = await once(socket, 'data')
+      return String(answer)
+    },
+    closed: once(socket, 'close'),
+  }
+}
+
+test('an API that is ended answers what comes on kept connections, is not ready any more, and lets them go', async () => {
+  const stores = await createTestStores()
+  const data_dir = createFolder()
+  const port = await freePort()
+  const environment = {
+    PATH: process.env.PATH,
+    DATABASE_URL: stores.database_url,
+    CLICKHOUSE_URL: stores.clickhouse_url,
+    DATA_DIR: data_dir,
+    DEMO: '0',
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+  }
+  const signals = { end: new AbortController().signal, kill: new AbortController().signal }
+  const api = await startChild({ name: 'api', data_dir, environment, onWarning: () => {}, signals })
+  const [call, ready] = await Promise.all([keepConnection(port), keepConnection(port)])
+  expect(await call.ask('/config.json')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
+  expect(await ready.ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /)
+
+  const stopped = api.stop()
+  // It listens no more from the moment on in which it stops.
+  const isRefused = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('connect', () => void socket.destroy()).on('connect', () => resolve(false))
+      socket.on('error', () => resolve(true))
+    })
+  while (!(await isRefused()));
+  expect(await call.ask('/config.json')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
+  expect(await ready.ask('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*it is stopping/)
+  await Promise.all([call.closed, ready.closed, stopped])
+  expect(await api.exited).toBe('ended with exit code 0')
+  await stores.close()
+})

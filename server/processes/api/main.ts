@@ -1,0 +1,51 @@
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { max_exports } from '../../features/reports/turns.ts'
+import { createDeparture } from '../leaving.ts'
+import { connectForLongCalls } from '../operator/connect.ts'
+import { runProcess } from '../process.ts'
+import { createAlert } from '../../operations/progress/alert.ts'
+import { startWatch } from '../../operations/progress/watch.ts'
+import { buildApp, download_limit_ms } from './app.ts'
+
+await runProcess('api', async ({ config, log, secrets }) => {
+  const on_idle_error = (error: Error): void => log.warn({ err: error }, 'an idle connection to PostgreSQL broke')
+  const pg = connectPostgres(config.database_url, {
+    application_name: 'plumbline api',
+    statement_timeout_ms: 5000,
+    on_idle_error,
+  })
+  const long_pg = connectForLongCalls(config.database_url, { on_idle_error })
+  const clickhouse = connectClickHouse(config.clickhouse_url, {
+    application: 'plumbline api',
+    max_execution_seconds: 5,
+    max_connections: 16,
+  })
+  const export_clickhouse = connectClickHouse(config.clickhouse_url, {
+    application: 'plumbline exports',
+    max_execution_seconds: download_limit_ms / 1000,
+    max_connections: max_exports,
+  })
+  const departure = createDeparture(config.drain_ms)
+  const app = await buildApp({
+    is_leaving: departure.isLeaving,
+    config,
+    pg,
+    long_pg,
+    clickhouse,
+    export_clickhouse,
+    secrets,
+    log,
+  })
+  await app.listen({ host: config.host, port: config.port })
+  const { data_dir, machine } = config
+  // Here and not in the worker, which is what may hang.
+  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: createAlert(config, pg) })
+  return {
+    stop: async (others_serve) => {
+      await departure.leave(app.server, others_serve)
+      await Promise.all([app.close(), watch.stop()])
+      await Promise.all([pg.destroy(), long_pg.destroy(), clickhouse.close(), export_clickhouse.close()])
+    },
+  }
+})

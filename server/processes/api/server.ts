@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { ErrorCode } from '@plumbline/contract/errors.ts'
+import { ApiError, errorBody, toApiError } from '../../shared/http/errors.ts'
+import { answerClientError, limitReaders, requestLimits } from '../http/connections.ts'
+import { bareHeadersAt, lacksHost, refuseExpectations } from '../http/bare-headers.ts'
+import { pathOf } from './not-found.ts'
+
+const body_limit_bytes = 65_536
+
+/** Answers a failure. 5xx are logged with the request's id, which the answer carries too. */
+const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const error = toApiError(thrown)
+  if (error.code === 'internal') request.log.error({ err: thrown }, 'the request failed')
+  if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'a database is away')
+  if (error.status === 401) {
+    const given = request.headers.authorization !== undefined
+    reply.header('www-authenticate', `Bearer realm="plumbline"${given ? ', error="invalid_token"' : ''}`)
+  }
+  if (error.retry_after_s !== undefined) reply.header('retry-after', String(error.retry_after_s))
+  return reply.code(error.status).send(errorBody(error, request.routeOptions.config?.failure_field))
+}
+
+const client_error_codes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+/** What a client reads that sent no HTTP request, by the code of Node's error. */
+const describeClientError = (code = '') => {
+  const failure = new ApiError(client_error_codes[code] ?? 'bad_request')
+  const body = JSON.stringify(errorBody(failure))
+  return { status: failure.status, reason: failure.code, type: 'application/json', body }
+}
+
+/** An empty body is an empty object on every call (SPEC-10.2); any other type than JSON is 415. */
+const readJsonOnly = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, {})
+    else void parse(request, body, done)
+  })
+}
+
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query, which may hold sub IDs or a reset token.
+    const seen = {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.debug(seen, 'answered')
+  })
+}
+
+/**
+ * A Fastify server with the network's rules on bodies, failures and logs, and no route yet.
+ * @param address where people reach it
+ * @param request_ms how long a request may take to arrive
+ */
+export const createServer = (log: FastifyBaseLogger, address = '', request_ms?: number): FastifyInstance => {
+  const headers = bareHeadersAt(address)
+  const limits = requestLimits(request_ms)
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(8).toString('hex'),
+    bodyLimit: body_limit_bytes,
+    requestTimeout: limits.requestTimeout,
+    forceCloseConnections: 'idle',
+    // Requests in hand and on their way are answered while it closes.
+    return503OnClosing: false,
+    http: { ...limits.http, requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
+    // Hooks do not run for what never reached a route, such as a badly encoded path.
+    frameworkErrors: (error: FastifyError, request, reply) =>
+      void answerFailure(error, request, reply.headers(headers)),
+    routerOptions: { maxParamLength: 64 },
+  })
+  refuseExpectations(app.server, headers)
+  limitReaders(app)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!lacksHost(request.raw)) return
+    reply.headers(headers)
+    throw new ApiError('bad_request')
+  })
+  app.setErrorHandler(answerFailure)
+  readJsonOnly(app)
+  logAnswers(app)
+  return app
+}

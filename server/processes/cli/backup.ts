@@ -1,0 +1,178 @@
+import { Option, type Command } from 'commander'
+import { makeBackup, type BackupOptions, type BackupResult } from '../../operations/backup/backup.ts'
+import { BackupRefusal, type Manifest } from '../../operations/backup/manifest.ts'
+import { checkBackup, restoreBackup } from '../../operations/backup/restore.ts'
+import { readConfig } from '../../shared/config.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { createLog } from '../../shared/log.ts'
+import { insertAudit } from '../../features/audit/queries.ts'
+import { readKeptSecrets } from '../../shared/secrets.ts'
+import type { Run } from '../../operations/nodes/run-file.ts'
+import { callerPath } from './caller-path.ts'
+import { CommandFailure } from './failure.ts'
+import { commandActor } from './operator/commands.ts'
+import { findReady } from './running.ts'
+import { say, sayJson, showLine } from './say.ts'
+import { shell } from './shell.ts'
+
+interface Flags {
+  json?: boolean
+}
+
+const refusalInWords = (error: unknown): unknown =>
+  error instanceof BackupRefusal ? new CommandFailure(error.message) : error
+
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
+
+const progressLine = (line: ReturnType<typeof showLine>) => (what: string, done: number, total: number) =>
+  line.show(`${what}: ${inMegabytes(done)} of about ${inMegabytes(Math.max(done, total))}`)
+
+const outside = ({ postgres, clicks }: Manifest): string | undefined => {
+  if (clicks !== null) return undefined
+  const anew = 'ClickHouse need not be saved: after a restore bin/plumbline rebuild statistics makes its tables anew.'
+  if (postgres !== null) return `ClickHouse is not the embedded one, and is not in this backup. ${anew}`
+  return `PostgreSQL is not the embedded one: this backup holds this machine's keys, journals and archive only.
+PostgreSQL must be saved BEFORE it, with what your database has for that, such as
+  pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL"
+because the journals must have everything that it has. ${anew}
+See docs/operations.md, "Backups".`
+}
+
+/** Those of the two engines that are this data directory's own: they have the passwords of its secrets. */
+const embeddedEngines = (data_dir: string, { database_url, clickhouse_url }: Run): BackupOptions['engines'] => {
+  const { postgres_password, clickhouse_password } = readKeptSecrets(data_dir)
+  const own = (url: string | undefined, password: string): string | undefined =>
+    url !== undefined && decodeURIComponent(new URL(url).password) === password ? url : undefined
+  return {
+    database_url: own(database_url, postgres_password),
+    clickhouse_url: own(clickhouse_url, clickhouse_password),
+  }
+}
+
+const summaryOf = ({ folder, manifest, bytes }: BackupResult, seconds: number) => ({
+  folder,
+  begun_at: manifest.begun_at,
+  ended_at: manifest.ended_at,
+  files: manifest.files.length,
+  bytes,
+  seconds,
+  postgres: manifest.postgres !== null,
+  statistics: manifest.clicks !== null,
+})
+
+const noteBackup = async (database_url: string, to: string, reply: Record<string, unknown>): Promise<void> => {
+  const pg = connectPostgres(database_url, { application_name: 'plumbline command', max_connections: 1 })
+  try {
+    await insertAudit(pg, { at: new Date(), actor: commandActor(), action: 'backup', input: { to }, reply })
+  } finally {
+    await pg.destroy()
+  }
+}
+
+/** `bin/plumbline backup`: everything into one folder, while it runs. */
+const runBackup = async ({ json = false, ...flags }: Flags & { to: string }): Promise<void> => {
+  const to = callerPath(flags.to)
+  const { config, run } = findReady()
+  const { database_url, demo } = run
+  const { data_dir, storage } = config
+  const { disk_reserve_bytes } = storage
+  const engines = embeddedEngines(data_dir, run)
+  const begun = performance.now()
+  const line = showLine(json)
+  const onProgress = progressLine(line)
+  const result = await makeBackup({ data_dir, to, demo, engines, disk_reserve_bytes, onProgress })
+  line.end()
+  const summary = summaryOf(result, Math.round((performance.now() - begun) / 100) / 10)
+  if (database_url !== undefined) await noteBackup(database_url, to, summary)
+  if (json) return sayJson(summary)
+  const { folder, files, bytes, seconds, begun_at } = summary
+  say(
+    `${folder}: ${files} files, ${inMegabytes(bytes)} in ${seconds} s; everything acknowledged before ${begun_at} is in it`,
+  )
+  const advice = outside(result.manifest)
+  if (advice !== undefined) say(advice)
+}
+
+const describe = ({ begun_at, host, data_dir, files, postgres, clicks }: Manifest): string => {
+  const parts = [
+    `${files.length} files`,
+    ...(postgres === null ? ['without PostgreSQL'] : []),
+    clicks === null ? 'without statistics' : `${clicks.rows.toLocaleString('en-US')} clicks`,
+  ]
+  return `made at ${begun_at} of ${data_dir} on ${host}: ${parts.join(', ')}`
+}
+
+interface RestoreFlags extends Flags {
+  from: string
+  dataDir?: string
+  check?: boolean
+}
+
+const afterwards = (manifest: Manifest, data_dir: string): string => {
+  const { postgres, clicks, demo, machine, host, data_dir: source } = manifest
+  const variables = `${demo ? '' : 'DEMO=0 '}${(machine ?? 1) > 1 ? `MACHINE=${machine} ` : ''}DATA_DIR=${data_dir}`
+  return [
+    `restored into ${data_dir}.`,
+    ...(postgres === null ? ['Bring PostgreSQL back as it was saved before this backup.'] : []),
+    ...(clicks === null
+      ? [
+          'Have the next start fill ClickHouse, which may be empty, with the variables that it had:',
+          `  ${variables} bin/plumbline rebuild statistics`,
+        ]
+      : []),
+    'Start it with the variables that it had, such as',
+    `  ${variables} npm start`,
+    `It is the same network as ${source} on ${host}, under the same number: of the two only one may take clicks.`,
+  ].join('\n')
+}
+
+/** `bin/plumbline restore`: a data directory out of a backup. */
+const runRestore = async ({ dataDir, check = false, json = false, ...flags }: RestoreFlags): Promise<void> => {
+  const from = callerPath(flags.from)
+  const line = showLine(json)
+  const onProgress = progressLine(line)
+  const begun = performance.now()
+  const data_dir = dataDir === undefined ? readConfig(shell().env).data_dir : callerPath(dataDir)
+  const manifest = check
+    ? await checkBackup({ from, onProgress })
+    : await restoreBackup({ from, data_dir, onProgress, log: createLog('restore', 'silent') })
+  line.end()
+  const seconds = Math.round((performance.now() - begun) / 100) / 10
+  const { begun_at, files } = manifest
+  if (json) return sayJson({ ...(check ? {} : { data_dir }), begun_at, files: files.length, seconds })
+  say(check ? `every file is as it was written (${seconds} s)` : afterwards(manifest, data_dir))
+  say(describe(manifest))
+}
+
+const failing =
+  <F>(run: (flags: F) => Promise<void>) =>
+  async (flags: F): Promise<void> => {
+    try {
+      await run(flags)
+    } catch (error) {
+      throw refusalInWords(error)
+    }
+  }
+
+/** Adds `backup` and `restore`. */
+export const addBackupCommands = (program: Command, jsonOption: () => Option, codes: string): void => {
+  program
+    .command('backup')
+    .description('save everything of the Plumbline that runs on DATA_DIR into one folder, while it runs')
+    .addOption(new Option('--to <folder>', 'a new or an empty one').makeOptionMandatory())
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline backup --to /mnt/backups/2026-11-22\n${codes}`)
+    .action(failing(runBackup))
+  program
+    .command('restore')
+    .description('make a data directory out of a backup; nothing may run on it')
+    .addOption(new Option('--from <folder>', 'what `backup` wrote').makeOptionMandatory())
+    .addOption(new Option('--data-dir <folder>', 'a new or an empty one; DATA_DIR when absent'))
+    .option('--check', 'only look whether every file is as it was written')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      `\nExamples:\n  bin/plumbline restore --from /mnt/backups/2026-11-22 --data-dir /srv/plumbline\n  bin/plumbline restore --from /mnt/backups/2026-11-22 --check\n${codes}`,
+    )
+    .action(failing(runRestore))
+}

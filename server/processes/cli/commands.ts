@@ -1,0 +1,109 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { connectTracker } from '../../demo/live.ts'
+import { createJudge } from '../../demo/judge.ts'
+import { randomFrom } from '../../demo/random.ts'
+import { readDemoState } from '../../storage/postgres/demo-state.ts'
+import { readKeptSecrets } from '../../shared/secrets.ts'
+import { noCountries, openCountries } from '../../shared/visitor/country.ts'
+import { addBackupCommands } from './backup.ts'
+import { addDoctorCommand } from './doctor.ts'
+import { addJournalsCommand } from './journals.ts'
+import { addOperatorCommands } from './operator/commands.ts'
+import { CommandFailure } from './failure.ts'
+import { findDemo } from './running.ts'
+import { say, sayJson } from './say.ts'
+import { sendTraffic, type TrafficStatus } from './traffic.ts'
+import { shell } from './shell.ts'
+
+const jsonOption = (): Option => new Option('--json', 'print JSON, for other programs')
+
+const numberBetween =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (text.trim() === '' || !Number.isFinite(value) || value < least || value > most)
+      throw new InvalidArgumentError(`Give a number from ${least} to ${most}.`)
+    return value
+  }
+
+const inWords = ({ seconds, clicks, conversions, failures }: TrafficStatus): string =>
+  `${seconds} s: ${clicks} clicks, ${conversions} conversions${failures > 0 ? `, ${failures} requests failed` : ''}`
+
+const line_every_s = 10
+
+/** One line that is written anew on a terminal; elsewhere a line now and then. */
+const showStatus = (json: boolean): ((status: TrafficStatus) => void) => {
+  if (json) return sayJson
+  if (shell().stdout.isTTY) return (status) => shell().stdout.write(`\r\u001B[K${inWords(status)}`)
+  return (status) => {
+    if (status.seconds % line_every_s === 0) say(inWords(status))
+  }
+}
+
+interface TrafficFlags {
+  rate: number
+  minutes?: number
+  json?: boolean
+}
+
+const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promise<void> => {
+  const { database_url, tracker_url, data_dir } = findDemo()
+  const pg = connectPostgres(database_url, { application_name: 'plumbline traffic', max_connections: 1 })
+  const stopping = new AbortController()
+  const stop = (): void => stopping.abort()
+  // A second Ctrl-C ends it at once.
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const { demo_visitor_key } = readKeptSecrets(data_dir)
+  const tracker = connectTracker(tracker_url, demo_visitor_key)
+  try {
+    const state = await readDemoState(pg)
+    if (state === undefined) throw new CommandFailure('the database holds no demo network')
+    const { seed, founded } = state
+    if (!json) say(`sending ${rate} visitors a second to ${tracker_url}; Ctrl-C ends it`)
+    const total = await sendTraffic({
+      tracker,
+      judge: await createJudge(pg, await openCountries().catch(() => noCountries)),
+      plan: { seed, founded, scale: 1 },
+      random: randomFrom(Date.now()),
+      rate,
+      minutes,
+      signal: stopping.signal,
+      onStatus: showStatus(json),
+    })
+    if (json) sayJson({ ...total, done: true })
+    else say(`${shell().stdout.isTTY ? '\r\u001B[K' : ''}sent in ${inWords(total)}`)
+    if (total.clicks === 0 && total.failures > 0)
+      throw new CommandFailure(`the tracker at ${tracker_url} does not answer`)
+  } finally {
+    tracker.close()
+    await pg.destroy()
+  }
+}
+
+const codes = `
+Exit codes: 0 done, 1 failed, 2 wrong use, 3 nothing runs.`
+
+/** The operator's command line, `bin/plumbline`. */
+export const createProgram = (): Command => {
+  const program = new Command('plumbline')
+    .description('Works on the Plumbline that runs on DATA_DIR (./data unless set), or on DATABASE_URL.')
+    .helpCommand(false)
+    .addHelpText('after', codes)
+
+  program
+    .command('traffic')
+    .description('send live visitors to the demo network, and conversions for 2 % of them, until Ctrl-C')
+    .addOption(new Option('--rate <n>', 'visitors a second').argParser(numberBetween(0.1, 500)).default(5))
+    .addOption(new Option('--minutes <n>', 'end by itself after so long').argParser(numberBetween(0.01, 100_000)))
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline traffic --rate 5 --minutes 10\n${codes}`)
+    .action((flags: TrafficFlags) => runTraffic(flags))
+
+  addOperatorCommands(program, codes)
+  addBackupCommands(program, jsonOption, codes)
+  addJournalsCommand(program, jsonOption, codes)
+  addDoctorCommand(program, jsonOption)
+  return program
+}

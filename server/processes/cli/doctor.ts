@@ -1,0 +1,40 @@
+import type { Command, Option } from 'commander'
+import { examine, summarise } from '../../operations/doctor/doctor.ts'
+import type { Finding } from '../../operations/doctor/finding.ts'
+import { exit_codes } from './failure.ts'
+import { say, sayJson } from './say.ts'
+import { shell } from './shell.ts'
+
+const inWords = (finding: Finding): string => {
+  const line = `${finding.state.padEnd(8)}${finding.check}: ${finding.found}`
+  return finding.state === 'ok' ? line : `${line}\n${' '.repeat(8)}> ${finding.todo}`
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** `bin/plumbline doctor`: what is well and what is not, whether or not anything runs. */
+const runDoctor = async ({ json = false }: { json?: boolean }): Promise<void> => {
+  const examination = summarise(await examine(shell().env))
+  const { well, faults, warnings, findings } = examination
+  if (json) sayJson(examination)
+  else {
+    for (const finding of findings) say(inWords(finding))
+    say(faults + warnings === 0 ? '\nall is well' : `\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}`)
+  }
+  if (!well) shell().exit_code = exit_codes.failed
+}
+
+/** Adds `doctor`. */
+export const addDoctorCommand = (program: Command, jsonOption: () => Option): void => {
+  program
+    .command('doctor')
+    .description(
+      'look at configuration, files, engines, mail, clocks and what waits, and say what to do; whatever is down',
+    )
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  bin/plumbline doctor --json\n\nExit codes: 0 no fault, warnings perhaps; 1 a fault; 2 wrong use.',
+    )
+    .action(runDoctor)
+}

@@ -1,0 +1,73 @@
+import type { Command, Option } from 'commander'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { machineOf } from '../../operations/nodes/identity.ts'
+import { continueJournals, type ContinuedJournal } from '../../operations/nodes/lost-records.ts'
+import { insertAudit } from '../../features/audit/queries.ts'
+import { assertOwnDatabases } from '../../operations/nodes/check-databases.ts'
+import { CommandFailure, exit_codes } from './failure.ts'
+import { withOfflineEngines } from './offline.ts'
+import { confirm } from './operator/ask.ts'
+import { commandActor } from './operator/commands.ts'
+import { findStopped } from './running.ts'
+import { say, sayJson } from './say.ts'
+
+/** The statistics are read to their end for the highest number. */
+const max_query_s = 600
+
+const format = (count: number): string => count.toLocaleString('en-US')
+
+const describeJournal = ({ journal, first, known, last }: ContinuedJournal): string =>
+  [
+    `journal ${journal}: records from ${format(first)} on are lost. The databases know records up to ${format(known)}, and keep what they have of them.`,
+    `  New records begin with ${format(last + 1)}, behind whatever was acknowledged and reached no database.`,
+  ].join('\n')
+
+const question =
+  'The records that are missing in the journals are noted as lost, and new clicks get numbers behind them. This cannot be undone. Continue?'
+
+/** `bin/plumbline journals continue`: while nothing runs, because a start refuses what this puts right. */
+const runContinue = async ({ json = false, yes = false }: { json?: boolean; yes?: boolean }): Promise<void> => {
+  const config = findStopped()
+  if (config === undefined)
+    throw new CommandFailure(
+      'this needs the data directory of a network on which nothing runs: stop Plumbline, or set DATA_DIR',
+      exit_codes.usage,
+    )
+  await confirm(question, yes)
+  const { data_dir } = config
+  const machine = machineOf(data_dir)
+  const journals = await withOfflineEngines(config, async (engines) => {
+    const urls = { database_url: engines.database_url, clickhouse_url: await engines.clickhouse_url() }
+    await assertOwnDatabases(config, urls)
+    const pg = connectPostgres(urls.database_url, { application_name: 'plumbline command', max_connections: 1 })
+    const clickhouse = connectClickHouse(urls.clickhouse_url, { max_execution_seconds: max_query_s })
+    try {
+      const now = new Date()
+      const continued = await continueJournals({ pg, clickhouse, data_dir, machine }, now)
+      const line = { at: now, actor: commandActor(), action: 'journals continue', input: { machine } }
+      if (continued.length > 0) await insertAudit(pg, { ...line, reply: { journals: continued } })
+      return continued
+    } finally {
+      await Promise.all([pg.destroy(), clickhouse.close()])
+    }
+  })
+  if (json) return sayJson({ journals })
+  if (journals.length === 0) return say('nothing is missing: no journal ends before the databases do')
+  for (const journal of journals) say(describeJournal(journal))
+  say('Start Plumbline, then run bin/plumbline verify.')
+}
+
+/** Adds `journals continue`. */
+export const addJournalsCommand = (program: Command, jsonOption: () => Option, codes: string): void => {
+  program
+    .command('journals')
+    .description('recover from lost journals')
+    .helpCommand(false)
+    .command('continue')
+    .description('Continue lost or older journals behind every known record number, while nothing runs')
+    .option('--yes', 'do not ask')
+    .addOption(jsonOption())
+    .addHelpText('after', `\nExample:\n  bin/plumbline journals continue\n${codes}`)
+    .action(runContinue)
+}

@@ -1,0 +1,50 @@
+import { startClickHouse } from '../../storage/embedded/clickhouse.ts'
+import type { Config } from '../../shared/config.ts'
+import type { Engine } from '../../storage/embedded/engine.ts'
+import { startPostgres } from '../../storage/embedded/postgres.ts'
+import { createLog } from '../../shared/log.ts'
+import { readKeptSecrets } from '../../shared/secrets.ts'
+import { assertOwnCluster, assertReadable } from '../../operations/nodes/check-databases.ts'
+import { lockDirectory } from '../../shared/os-process/lock.ts'
+import { CommandFailure } from './failure.ts'
+
+/** Where the engines of a network can be reached for as long as an offline command works. */
+export interface OfflineEngines {
+  database_url: string
+  /** Started when it is asked for. */
+  clickhouse_url(): Promise<string>
+}
+
+/**
+ * Works on a network while nothing runs on its data directory: its embedded engines are started for that, and ended.
+ * @throws CommandFailure when something runs there, NetworkRefusal when its PostgreSQL is gone
+ */
+export const withOfflineEngines = async <T>(
+  config: Config,
+  work: (engines: OfflineEngines) => Promise<T>,
+): Promise<T> => {
+  const { data_dir } = config
+  assertOwnCluster(config)
+  const lock = lockDirectory(data_dir)
+  if (lock === undefined) throw new CommandFailure(`Plumbline runs on ${data_dir}: stop it first`)
+  const log = createLog('command', 'silent')
+  const engines: Engine[] = []
+  const started = async (starting: Promise<Engine>): Promise<string> => {
+    const engine = await starting
+    engines.push(engine)
+    return engine.url
+  }
+  try {
+    await assertReadable(config)
+    const { postgres_password, clickhouse_password } = readKeptSecrets(data_dir)
+    return await work({
+      database_url:
+        config.database_url ?? (await started(startPostgres({ data_dir, password: postgres_password, log }))),
+      clickhouse_url: async () =>
+        config.clickhouse_url ?? (await started(startClickHouse({ data_dir, password: clickhouse_password, log }))),
+    })
+  } finally {
+    await Promise.all(engines.map((engine) => engine.stop()))
+    lock.release()
+  }
+}

@@ -1,0 +1,194 @@
+import { userInfo } from 'node:os'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Command } from 'commander'
+import { connectClickHouse } from '../../../storage/clickhouse/clickhouse.ts'
+import { connectPostgres } from '../../../storage/postgres/postgres.ts'
+import { ApiError } from '../../../shared/http/errors.ts'
+import type { Actor } from '../../../features/operator-action.ts'
+import { performers, type Performer } from '../../operator/perform.ts'
+import { CommandFailure, exit_codes } from '../failure.ts'
+import { askNewPassword } from '../password.ts'
+import { withOfflineEngines } from '../offline.ts'
+import { assertOwnStores } from '../own-stores.ts'
+import { findDatabase, findStopped, type FoundDatabase } from '../running.ts'
+import { say, sayJson, showLine } from '../say.ts'
+import { confirm } from './ask.ts'
+import { endingOf } from './endings.ts'
+import { addOptions, inOptionWords, readArguments, readOptions } from './options.ts'
+import { presented } from './presenters.ts'
+import { replyText } from './print.ts'
+import { shell } from '../shell.ts'
+
+interface Flags extends Record<string, unknown> {
+  json?: boolean
+  yes?: boolean
+}
+
+/** What groups of commands are about, in the help. */
+const groups: Readonly<Record<string, string>> = {
+  advertisers: 'whose offers these are, and their postbacks',
+  affiliates: 'the publishers of the network, and who applies to be one',
+  audit: 'what operators changed',
+  clicks: 'what became of single clicks',
+  conversions: 'what was sold, and what it earns',
+  ledger: 'what affiliates earned and were paid, entry by entry',
+  mails: 'list undelivered mails and send them again',
+  managers: 'whom affiliates write to',
+  offers: 'what is advertised, and files of offers',
+  news: 'what all affiliates read',
+  machines: 'the machines of the network',
+  payments: 'who is paid what, and how',
+  payouts: 'what conversions pay: general and personal rates, past, present and planned',
+  postbacks: "the calls of affiliates' postbacks: the delivery log, and a way to make them again",
+  quarantine: 'clicks and postbacks that failed five times and were set aside, whole',
+  rebuild: 'make anew what is derived',
+  tokens: 'what the operator API is called with',
+}
+
+/** A query may take so long, and longer where its operation may. */
+const usual_query_s = 20
+
+/** Who sits at the terminal, also behind sudo. */
+export const commandActor = (): Actor => ({
+  name: `command ${shell().env.SUDO_USER ?? userInfo().username}`,
+  token_id: null,
+})
+
+const failureOf = (error: unknown, { failure }: ReturnType<typeof endingOf>): unknown => {
+  if (failure !== undefined && !(error instanceof CommandFailure)) {
+    const message = error instanceof Error && error.message !== '' ? error.message : String(error)
+    return new CommandFailure(`${failure.words}: ${message}`, failure.exit_code)
+  }
+  if (!(error instanceof ApiError)) return error
+  return error.code === 'bad_request'
+    ? new CommandFailure(inOptionWords(error.message), exit_codes.usage)
+    : new CommandFailure(error.message)
+}
+
+/** What a command is given, and what it works on. */
+interface Task {
+  performer: Performer
+  given: { params: Record<string, unknown>; input: Record<string, unknown> }
+  flags: Flags
+  found: FoundDatabase
+  /** Whether to wait for the worker where it carries out an order; nothing runs otherwise. */
+  follows: boolean
+}
+
+const run = async (performer: Performer, texts: readonly unknown[], flags: Flags): Promise<void> => {
+  const { params, operands } = readArguments(performer.operation, texts)
+  const input = { ...(await readOptions(performer.operation.input, flags, askNewPassword)), ...operands }
+  const task = { performer, given: { params, input }, flags }
+  const stopped = endingOf(performer.name).offline === true ? findStopped() : undefined
+  if (stopped === undefined) return runOn({ ...task, found: findDatabase(), follows: true })
+  const { data_dir, portal_url, tracking_url } = stopped
+  await withOfflineEngines(stopped, async ({ database_url }) => {
+    const found = { database_url, clickhouse_url: undefined, data_dir, portal_url, tracking_url }
+    await runOn({ ...task, found, follows: false })
+  })
+  if (flags.json !== true) say('nothing runs: it begins with the next start')
+}
+
+const runOn = async ({ performer, given, flags, found, follows }: Task): Promise<void> => {
+  const { name, operation, limit_ms, perform } = performer
+  const { input, confirm: question } = operation
+  const { params } = given
+  const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = found
+  const asks = question !== undefined && given.input.dry_run !== true
+  const canBeShown = input !== undefined && 'dry_run' in input.properties && flags.json !== true
+  /** A person who is asked sees first what would be done. */
+  const showsFirst = asks && canBeShown && flags.yes !== true && shell().stdin.isTTY
+  if (asks && !showsFirst) await confirm(question, flags.yes === true)
+  const pg = connectPostgres(database_url, {
+    application_name: 'plumbline command',
+    max_connections: 2,
+    statement_timeout_ms: limit_ms,
+  })
+  let connected: ClickHouseClient | undefined
+  const clickhouse = (): ClickHouseClient => {
+    if (clickhouse_url === undefined)
+      throw new CommandFailure('this needs the statistics: set CLICKHOUSE_URL too', exit_codes.not_running)
+    const max_execution_seconds = Math.max(usual_query_s, (operation.query_limit_ms ?? limit_ms) / 1000)
+    return (connected ??= connectClickHouse(clickhouse_url, {
+      application: 'plumbline command',
+      max_execution_seconds,
+    }))
+  }
+  const line = showLine(flags.json === true)
+  const ending = endingOf(name)
+  try {
+    await assertOwnStores(found, { pg, clickhouse })
+    const tools = { pg, clickhouse, actor: commandActor(), now: new Date(), data_dir, portal_url, tracking_url }
+    const { signal } = new AbortController()
+    const performGiven = (more: object): Promise<unknown> =>
+      perform({ ...tools, signal, progress: line.show }, { params, input: { ...given.input, ...more } })
+    const textOf = (reply: unknown): string => presented(name, reply) ?? replyText(reply, operation)
+    if (showsFirst) {
+      const would = await performGiven({ dry_run: true })
+      line.end()
+      say(textOf(would))
+      await confirm(question, false)
+    }
+    const done = await performGiven({})
+    const sayAside = (text: string): void => {
+      line.end()
+      if (flags.json !== true) say(text)
+    }
+    const following = follows ? ending.follow : undefined
+    const reply = (await following?.({ pg, show: line.show, say: sayAside }, done, given.input)) ?? done
+    line.end()
+    if (flags.json === true) sayJson(reply)
+    else {
+      say(textOf(reply))
+      if (ending.aside !== undefined) shell().stderr.write(`${ending.aside(reply)}\n`)
+    }
+    const exit_code = ending.exitCode?.(reply) ?? exit_codes.done
+    if (exit_code !== exit_codes.done) shell().exit_code = exit_code
+  } catch (error) {
+    line.end()
+    throw failureOf(error, ending)
+  } finally {
+    await Promise.all([pg.destroy(), connected?.close()])
+  }
+}
+
+/** A group of commands; one such as `verify` is a command as well, whichever is added first. */
+const findGroup = (program: Command, name: string): Command => {
+  const found = program.commands.find((command) => command.name() === name)
+  if (found !== undefined) return found
+  return program
+    .command(name)
+    .description(groups[name] ?? '')
+    .helpCommand(false)
+    .enablePositionalOptions()
+}
+
+/** Adds a command for every operation of the contract. */
+export const addOperatorCommands = (program: Command, codes: string): void => {
+  // `verify` has options, and `verify order` the same ones: those behind the words of the command are its own.
+  program.enablePositionalOptions()
+  for (const performer of performers) {
+    const { operation } = performer
+    if (operation.own_command === true) continue
+    const { command: words, summary, examples, params, confirm: question } = operation
+    const [name = '', below] = words.split(' ')
+    const group = findGroup(program, name)
+    const command = (below === undefined ? group : group.command(below)).description(summary)
+    const { failure } = endingOf(performer.name)
+    addOptions(command, operation)
+    if (question !== undefined) command.option('--yes', 'do not ask')
+    // One in 64 click ids begins with a hyphen.
+    if (params !== undefined && 'click_id' in params.properties) command.allowUnknownOption()
+    const lines = examples.map((example) => `\n  bin/plumbline ${example}`).join('')
+    command
+      .option('--json', 'print JSON, for other programs')
+      .addHelpText(
+        'after',
+        `\nExample${examples.length > 1 ? 's' : ''}:${lines}\n${failure === undefined ? codes : `\nExit codes: ${failure.codes}`}`,
+      )
+      .action((...parameters: unknown[]) => {
+        const flags = command.opts<Flags>()
+        return run(performer, parameters, flags)
+      })
+  }
+}

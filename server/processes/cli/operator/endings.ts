@@ -1,0 +1,54 @@
+import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
+import type { InputOf, Operation, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../storage/postgres/schema.ts'
+import { exit_codes } from '../failure.ts'
+import { followRebuild } from './follow-rebuild.ts'
+import { followRetry } from './follow-retry.ts'
+import { exportedText } from './payment-text.ts'
+
+/* What a command does once its operation is done. */
+
+/** What waiting for the worker needs. */
+export interface FollowTools {
+  pg: Kysely<Database>
+  /** Shows how far it is. */
+  show(text: string): void
+  /** Says something for good; nothing where JSON is wanted. */
+  say(text: string): void
+}
+
+interface Ending<O extends Operation> {
+  /** Of an order that the worker carries out: waits for its end, and answers the reply as it stands then. */
+  follow?(tools: FollowTools, reply: ReplyOf<O>, input: InputOf<O>): Promise<ReplyOf<O>>
+  /** What a person has to know besides the reply, on standard error: the reply is a file, and may go into one. */
+  aside?(reply: ReplyOf<O>): string
+  /** Whether it can be done while nothing runs on DATA_DIR: an order, which the next start carries out. */
+  offline?: boolean
+  /** The exit code of a reply that may say that something is wrong. */
+  exitCode?(reply: ReplyOf<O>): number
+  /** What a failure ends with in place of the usual code, how that begins in words, and the codes as the help tells them. */
+  failure?: { exit_code: number; words: string; codes: string }
+}
+
+type Endings = { readonly [Name in OperationName]?: Ending<Operations[Name]> }
+
+const endings: Endings = {
+  exportPayments: { aside: exportedText },
+  rebuildStatistics: { follow: followRebuild, offline: true },
+  retryQuarantine: {
+    follow: followRetry,
+    exitCode: ({ failed }) => (failed > 0 ? exit_codes.failed : exit_codes.done),
+  },
+  verifyNow: {
+    exitCode: ({ agrees }) => (agrees ? exit_codes.done : exit_codes.failed),
+    failure: {
+      exit_code: exit_codes.could_not_check,
+      words: 'could not check',
+      codes: '0 everything agrees, 1 something differs, 2 it could not be checked or wrong use, 3 nothing runs.',
+    },
+  },
+}
+
+/** How a command ends; without an entry it ends with 0 and the reply. */
+export const endingOf = (name: OperationName): Ending<Operation> => endings[name] ?? {}

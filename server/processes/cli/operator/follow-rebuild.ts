@@ -1,0 +1,48 @@
+import type { rebuildStatistics } from '@plumbline/contract/operator/rebuild.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { presentRebuild } from '../../../operations/rebuild/present.ts'
+import { isOpen, readRebuildOrder } from '../../../operations/rebuild/rebuild-order.ts'
+import { CommandFailure } from '../failure.ts'
+import type { FollowTools } from './endings.ts'
+
+type Reply = ReplyOf<typeof rebuildStatistics>
+
+const look_ms = 500
+/** The worker looks every second. */
+const patience_ms = 15_000
+
+const inWords = ({ state, done, total }: Reply): string => {
+  if (state === 'ordered') return 'waiting for the worker'
+  const share = total === 0 ? 0 : Math.min(100, Math.floor((done / total) * 100))
+  return `building the statistics anew: ${share} %`
+}
+
+/** Waits until the worker has built the statistics anew. */
+export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Reply): Promise<Reply> => {
+  const begun = performance.now()
+  let order = ordered
+  say('the worker builds the statistics anew; it goes on if this command is ended')
+  let warned = false
+  while (isOpen(order)) {
+    await sleep(look_ms)
+    const found = await readRebuildOrder(pg)
+    if (found !== undefined) order = presentRebuild(found)
+    show(inWords(order))
+    if (warned || order.state !== 'ordered' || performance.now() - begun < patience_ms) continue
+    warned = true
+    say('the worker has not begun: it does as soon as it runs')
+  }
+  if (order.state === 'failed') throw new CommandFailure(order.error ?? 'it failed')
+  return order
+}
+
+export const rebuiltText = ({ state, done, total, error, machine }: Reply): string => {
+  const words = {
+    ordered: `machine ${machine} is to build its statistics anew, and has not begun`,
+    running: inWords({ state, done, total } as Reply),
+    done: `the statistics were rebuilt from ${done.toLocaleString('en-US')} records and conversions`,
+    failed: `the statistics could not be built anew: ${error ?? ''}`,
+  }
+  return words[state]
+}

@@ -1,0 +1,140 @@
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { Argument, Option, type Command } from 'commander'
+import type { TObject } from 'typebox'
+import { isRecord } from '../../../shared/record.ts'
+import { CommandFailure, exit_codes } from '../failure.ts'
+import { readText } from './read-text.ts'
+
+/* Options of a command from the schema of its input, and the input from what was typed. */
+
+interface Field {
+  name: string
+  schema: Record<string, unknown>
+  required: boolean
+}
+
+const fieldsOf = (schema: TObject | undefined): Field[] => {
+  if (schema === undefined) return []
+  const required: readonly string[] = schema.required ?? []
+  return Object.entries(schema.properties).flatMap(([name, property]) =>
+    isRecord(property) ? [{ name, schema: property, required: required.includes(name) }] : [],
+  )
+}
+
+const kebab = (name: string): string => name.replaceAll('_', '-')
+const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+const choicesOf = (schema: Field['schema']): string[] | undefined =>
+  Array.isArray(schema.enum) ? schema.enum.filter((choice) => typeof choice === 'string') : undefined
+
+/** What stands behind an option in the help. */
+const placeholder = ({ schema }: Field): string => {
+  if (schema.format === 'file') return '<path>'
+  if (schema.format === 'date-time' || schema.format === 'day-or-moment') return '<moment>'
+  if (schema.format === 'date') return '<day>'
+  if (schema.type === 'array') return '<text,text>'
+  if (schema.type === 'integer' || schema.type === 'number') return '<n>'
+  return '<text>'
+}
+
+const optionOf = (field: Field): Option => {
+  const { name, schema, required } = field
+  const description = typeof schema.description === 'string' ? schema.description : ''
+  if (schema.format === 'password')
+    return new Option(`--${kebab(name)}-stdin`, `read ${description} from standard input instead of asking`)
+  if (schema.type === 'boolean') return new Option(`--${kebab(name)}`, description)
+  const option = new Option(`--${kebab(name)} ${placeholder(field)}`, description).makeOptionMandatory(required)
+  const choices = choicesOf(schema)
+  return choices === undefined ? option : option.choices(choices)
+}
+
+const argumentOf = ({ name, schema }: Field, form: '<>' | '[]'): Argument =>
+  new Argument(
+    `${form.charAt(0)}${kebab(name)}${form.charAt(1)}`,
+    typeof schema.description === 'string' ? schema.description : '',
+  )
+
+/** The fields of the input that stand without their names, in the order of the command. */
+const operandsOf = ({ input, operands = [] }: Operation): Field[] => {
+  const fields = fieldsOf(input)
+  return operands.flatMap((name) => fields.filter((field) => field.name === name))
+}
+
+/** Adds an argument for each parameter and each operand, and an option for each other field of the input. */
+export const addOptions = (command: Command, operation: Operation): void => {
+  const { params, input, operands = [] } = operation
+  for (const field of fieldsOf(params)) command.addArgument(argumentOf(field, '<>'))
+  for (const field of operandsOf(operation)) command.addArgument(argumentOf(field, '[]'))
+  for (const field of fieldsOf(input)) if (!operands.includes(field.name)) command.addOption(optionOf(field))
+}
+
+const number = /^-?\d+(?:\.\d+)?$/
+
+/** A typed text as the schema wants it. What does not fit stays text, so that the schema's own check says what is wrong. */
+const typed = (schema: unknown, text: string): unknown => {
+  if (!isRecord(schema)) return text
+  const forms: unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [schema]
+  const types = forms.map((form) => (isRecord(form) ? form.type : undefined))
+  if (text === '' && types.includes('null')) return null
+  if (types.includes('array')) {
+    const list = forms.find((form) => isRecord(form) && form.type === 'array')
+    const items = isRecord(list) ? list.items : undefined
+    return text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => typed(items, part))
+  }
+  if ((types.includes('integer') || types.includes('number')) && number.test(text)) return Number(text)
+  return text
+}
+
+/**
+ * What the arguments say, by the names of the parameters and of the operands.
+ * @throws CommandFailure for a text where a number has to stand
+ */
+export const readArguments = (
+  operation: Operation,
+  texts: readonly unknown[],
+): Record<'params' | 'operands', Record<string, unknown>> => {
+  const params = fieldsOf(operation.params)
+  const read = (fields: readonly Field[], first: number): Record<string, unknown> =>
+    Object.fromEntries(
+      fields.flatMap(({ name, schema }, index) => {
+        const text = texts[first + index]
+        if (typeof text !== 'string') return []
+        const value = typed(schema, text)
+        if (schema.type === 'integer' && typeof value !== 'number')
+          throw new CommandFailure(`<${kebab(name)}> "${text}" is no whole number`, exit_codes.usage)
+        return [[name, value]]
+      }),
+    )
+  return { params: read(params, 0), operands: read(operandsOf(operation), params.length) }
+}
+
+/**
+ * What the options say, by the names of the input. Files are read, and a password is asked for.
+ * @throws CommandFailure for a file that cannot be read
+ */
+export const readOptions = async (
+  input: TObject | undefined,
+  flags: Readonly<Record<string, unknown>>,
+  askPassword: (from_stdin: boolean) => Promise<string>,
+): Promise<Record<string, unknown>> => {
+  const read: Record<string, unknown> = {}
+  for (const { name, schema } of fieldsOf(input)) {
+    const given = flags[camel(schema.format === 'password' ? `${name}_stdin` : name)]
+    if (schema.format === 'password') read[name] = await askPassword(given === true)
+    else if (schema.format === 'file' && typeof given === 'string') read[name] = await readText(given)
+    else if (schema.format === 'text' && given === '-') read[name] = await readText('-')
+    else if (typeof given === 'string') read[name] = typed(schema, given)
+    else if (given !== undefined) read[name] = given
+  }
+  return read
+}
+
+/** A sentence of the schemas' check in the words of the command line: `--first-name` instead of `body field "first_name"`. */
+export const inOptionWords = (sentence: string): string =>
+  sentence
+    .replace('The request is not valid: ', '')
+    .replace(/(?:body|query) field "(\w+)[\w.]*"/, (_all, name: string) => `--${kebab(name)}`)

@@ -1,0 +1,39 @@
+import type { setPayout } from '@plumbline/contract/operator/payout-rates.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+
+type Reply = ReplyOf<typeof setPayout>
+type Rate = Reply['begun'][number]
+
+const amount = (dollars: number | null, percent: number | null): string =>
+  dollars === null ? `${percent} %` : dollars.toFixed(2)
+
+const moment = (text: string): string => `${text.slice(0, 19).replace('T', ' ')} UTC`
+
+const rateText = (rate: Rate): string => {
+  const { id, goal, affiliate_id, countries, os, devices, from, until } = rate
+  const whom = [countries, os, devices].filter((list) => list.length > 0).map((list) => list.join('|'))
+  return [
+    `${id === null ? 'new rate' : `rate ${id}`}: ${amount(rate.payout, rate.payout_percent)} of ${amount(rate.revenue, rate.revenue_percent)}`,
+    ...(goal === '' ? [] : [`goal ${goal}`]),
+    affiliate_id === null ? 'general' : `for affiliate ${affiliate_id}`,
+    `visitors: ${whom.join(', ') || 'all'}`,
+    ...(from === null ? [] : [`from ${moment(from)}`]),
+    ...(until === null ? [] : [`until ${moment(until)}`]),
+  ].join(', ')
+}
+
+/** What a change of rates did, or would do. */
+export const ratesText = ({ ended, removed, begun, prolonged, warnings, told, dry_run }: Reply): string => {
+  const lines = [
+    ...ended.map((rate) => `ends     ${rateText(rate)}`),
+    ...removed.map((rate) => `is off   ${rateText(rate)}`),
+    ...prolonged.map((rate) => `goes on  ${rateText(rate)}`),
+    ...begun.map((rate) => `begins   ${rateText(rate)}`),
+  ]
+  return [
+    ...(lines.length === 0 ? ['nothing changes: it is so already'] : lines),
+    ...warnings.map((warning) => `look at: ${warning}`),
+    told.length === 0 ? 'told by mail: nobody' : `told by mail: affiliates ${told.join(', ')}`,
+    ...(dry_run ? ['dry run: nothing was changed'] : []),
+  ].join('\n')
+}

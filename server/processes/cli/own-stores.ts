@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+import {
+  findNetwork,
+  inspectDataDirectory,
+  nameEngine,
+  networkRefusal,
+  NetworkRefusal,
+} from '../../operations/nodes/network-identity.ts'
+import { expectStatistics, findStatistics, statisticsRefusal } from '../../operations/nodes/statistics-identity.ts'
+import type { FoundDatabase } from './running.ts'
+
+const patience_ms = 3_000
+
+/** A command that needs no statistics works while ClickHouse is unavailable; one that needs them says so itself. */
+const findIfThere = (clickhouse: ClickHouseClient) =>
+  Promise.race([findStatistics(clickhouse).catch(() => undefined), sleep(patience_ms, undefined, { ref: false })])
+
+/**
+ * Keeps a command from working on another network than that of DATA_DIR. Where DATA_DIR has no keys, as on a machine where only commands are
+ * run, DATABASE_URL alone says which network is meant.
+ * @throws NetworkRefusal
+ */
+export const assertOwnStores = async (
+  { data_dir, database_url, clickhouse_url }: FoundDatabase,
+  { pg, clickhouse }: { pg: Kysely<Database>; clickhouse: () => ClickHouseClient },
+): Promise<void> => {
+  const directory = inspectDataDirectory(data_dir)
+  if (directory.fingerprint === undefined) return
+  const network = await findNetwork(pg)
+  const isNew = !directory.has_network && network.fingerprint === undefined
+  const refusal = networkRefusal(directory, network, nameEngine('PostgreSQL', database_url, data_dir))
+  if (refusal !== undefined && !isNew) throw new NetworkRefusal(refusal)
+  if (clickhouse_url === undefined) return
+  const found = await findIfThere(clickhouse())
+  if (found === undefined) return
+  const expected = await expectStatistics(pg, data_dir, directory.fingerprint, network)
+  const other = statisticsRefusal(expected, found, nameEngine('ClickHouse', clickhouse_url, data_dir))
+  if (other !== undefined) throw new NetworkRefusal(other)
+}

@@ -1,0 +1,89 @@
+import { readConfig, type Config } from '../../shared/config.ts'
+import { inspectDataDirectory } from '../../operations/nodes/network-identity.ts'
+import { isRunning } from '../../shared/os-process/process-identity.ts'
+import { readRun, type Run } from '../../operations/nodes/run-file.ts'
+import { CommandFailure, exit_codes } from './failure.ts'
+import { shell } from './shell.ts'
+
+/** The Plumbline that runs on DATA_DIR, by its run.json; undefined when none does. */
+const findRunning = (config: Config): Run | undefined => {
+  const run = readRun(config.data_dir)
+  return run !== undefined && isRunning(run.supervisor) ? run : undefined
+}
+
+const nothingRuns = (config: Config, besides: string): CommandFailure =>
+  new CommandFailure(
+    `nothing runs on ${config.data_dir}: start it with \`npm start\`, or set DATA_DIR to the folder of the one that runs${besides}`,
+    exit_codes.not_running,
+  )
+
+/** The configuration of a network on which nothing runs, for what is done offline; undefined where one runs, or none is there. */
+export const findStopped = (): Config | undefined => {
+  const config = readConfig(shell().env)
+  if (findRunning(config) !== undefined || !inspectDataDirectory(config.data_dir).has_network) return undefined
+  return config
+}
+
+export interface FoundDatabase {
+  database_url: string
+  data_dir: string
+  /** Where nothing says it, what needs the statistics cannot be done. */
+  clickhouse_url: string | undefined
+  portal_url: string
+  tracking_url: string
+}
+
+/**
+ * The database to work on: DATABASE_URL when set, else that of the Plumbline that runs on DATA_DIR.
+ * @throws CommandFailure when there is neither
+ */
+export const findDatabase = (): FoundDatabase => {
+  const config = readConfig(shell().env)
+  const run = findRunning(config)
+  const database_url = config.database_url ?? run?.database_url
+  if (database_url === undefined) throw nothingRuns(config, ', or set DATABASE_URL')
+  const { portal_url, tracking_url } = run ?? config
+  return {
+    database_url,
+    clickhouse_url: config.clickhouse_url ?? run?.clickhouse_url,
+    data_dir: config.data_dir,
+    portal_url,
+    tracking_url,
+  }
+}
+
+/**
+ * The Plumbline that runs on DATA_DIR, all of it.
+ * @throws CommandFailure when none does, or it still starts
+ */
+export const findReady = (): { config: Config; run: Run } => {
+  const config = readConfig(shell().env)
+  const run = findRunning(config)
+  if (run === undefined) throw nothingRuns(config, '')
+  if (run.state !== 'ready')
+    throw new CommandFailure(`the network is ${run.state}: try again when it says \`ready\``, exit_codes.not_running)
+  return { config, run }
+}
+
+export interface FoundDemo {
+  database_url: string
+  tracker_url: string
+  data_dir: string
+}
+
+/**
+ * The demo network that runs on DATA_DIR.
+ * @throws CommandFailure when none runs, it still starts, or the network is no demo
+ */
+export const findDemo = (): FoundDemo => {
+  const config = readConfig(shell().env)
+  const run = findRunning(config)
+  if (run === undefined) throw nothingRuns(config, '')
+  if (!run.demo)
+    throw new CommandFailure(
+      'the network that runs is no demo: made-up visitors would spoil its figures, so none are sent',
+    )
+  if (run.state !== 'ready' || run.database_url === undefined)
+    throw new CommandFailure(`the network is ${run.state}: try again when it says \`ready\``, exit_codes.not_running)
+  return { database_url: run.database_url, tracker_url: run.local_tracker_url, data_dir: config.data_dir }
+}

@@ -1,0 +1,31 @@
+import { terminalJson } from '../../shared/terminal.ts'
+import { shell } from './shell.ts'
+
+/** What commands print. */
+
+export const say = (text: string): void => {
+  shell().stdout.write(`${text}\n`)
+}
+
+export const sayJson = (value: unknown): void => say(terminalJson(value))
+
+const line_every_ms = 10_000
+
+/** One line that is written anew on a terminal; elsewhere a line now and then; nothing where JSON is wanted. */
+export const showLine = (json: boolean): { show(text: string): void; end(): void } => {
+  let said = performance.now()
+  const isTerminal = shell().stdout.isTTY
+  return {
+    show(text) {
+      if (json) return
+      if (isTerminal) shell().stdout.write(`\r\u001B[K${text}`)
+      else if (performance.now() - said > line_every_ms) {
+        said = performance.now()
+        say(text)
+      }
+    },
+    end() {
+      if (!json && isTerminal) shell().stdout.write('\r\u001B[K')
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, request as requestOf } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { historiesOf } from '../../../testing/model/check.ts'
+import { openNetwork, type Network } from '../../../testing/model/product/network.ts'
+import { play } from '../../../testing/model/product/play.ts'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { findBalance } from '../../features/dashboard/queries.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { createFolder } from '../../../testing/harness/harness.ts'
+import { verify } from '../../operations/verify/verify.ts'
+
+const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
+
+interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+const runVerify = (environment: Record<string, string>, ...flags: string[]): Promise<Outcome> => {
+  const child = spawn(program, ['verify', ...flags], { env: { ...process.env, ...environment } })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  child.stdin.end()
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
+}
+
+let network: Network
+let here: Record<string, string>
+beforeAll(async () => {
+  network = await openNetwork()
+  await play(network, historiesOf(12, 10))
+  const { data_dir, database_url, clickhouse_url } = network.stores
+  here = { DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url }
+})
+afterAll(() => network.close())
+
+test('ends with 0 and says what it compared where everything agrees', async () => {
+  const { code, out, err } = await runVerify(here)
+  expect(err).toBe('')
+  expect(out).toMatch(/^clicks: \d+, of them \d+ counted, \d+ hosts, 0 in quarantine$/m)
+  expect(out).toMatch(/^ledger: \d+ entries of \d+ affiliates, \d+ payments$/m)
+  expect(out).toContain('everything agrees')
+  expect(code).toBe(0)
+})
+
+test('ends with 2 where a store is away, and says so', async () => {
+  const { code, out, err } = await runVerify({ ...here, CLICKHOUSE_URL: 'http://127.0.0.1:9/nothing' })
+  expect(code).toBe(2)
+  expect(err).toContain('could not check')
+  expect(out).toBe('')
+})
+
+describe('where ClickHouse takes connections and answers nothing', () => {
+  /** The URL of one that answers so many queries, and then none. */
+  const hangAfter = async (queries: number): Promise<{ url: string; close(): void }> => {
+    const url = new URL(network.stores.clickhouse_url)
+    const { hostname: host, port } = url
+    let asked = 0
+    const server = createServer((request, response) => {
+      if (++asked > queries) return
+      const { url: path, method, headers } = request
+      const passed = requestOf({ host, port, path, method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(response)
+      })
+      request.pipe(passed)
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    url.port = String((server.address() as AddressInfo).port)
+    const close = (): void => {
+      server.closeAllConnections()
+      server.close()
+    }
+    return { url: url.href, close }
+  }
+
+  test('ends with 2 within seconds, and says so', async () => {
+    const hanging = await hangAfter(0)
+    const begun = performance.now()
+    const { code, err } = await runVerify({ ...here, CLICKHOUSE_URL: hanging.url })
+    hanging.close()
+    expect(code).toBe(2)
+    expect(err).toContain(
+      'could not check: ClickHouse does not answer (no answer within 5 s): see bin/plumbline doctor',
+    )
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  })
+
+  test('says so when it begins to hang during the check', async () => {
+    const hanging = await hangAfter(2)
+    const { data_dir, pg } = network.stores
+    const clickhouse = connectClickHouse(hanging.url, { max_execution_seconds: 1 })
+    const { click_id_key } = readSecrets(data_dir)
+    await expect(verify({ data_dir, pg, clickhouse, click_id_key, findBalance })).rejects.toThrow(
+      'a database stopped answering during the check (Timeout error',
+    )
+    await clickhouse.close()
+    hanging.close()
+  })
+})
+
+test('ends with 3 where nothing runs', async () => {
+  const { code, err } = await runVerify({ DATA_DIR: createFolder(), DATABASE_URL: '', CLICKHOUSE_URL: '' })
+  expect(code).toBe(3)
+  expect(err).toContain('nothing runs')
+})
+
+test('ends with 1 and names the first difference, for people and for programs', async () => {
+  const { clickhouse } = network.stores
+  const first = await clickhouse.query({
+    query: 'select min(sequence) as sequence from clicks where journal = 1',
+    format: 'JSONEachRow',
+  })
+  const sequence = (await first.json<{ sequence: number }>())[0]?.sequence
+  await clickhouse.command({
+    query: 'alter table clicks update payout_id = payout_id + 1 where journal = 1 and sequence = {sequence:UInt64}',
+    query_params: { sequence },
+    clickhouse_settings: { mutations_sync: '2' },
+  })
+  const said = await runVerify(here)
+  expect(said.code).toBe(1)
+  expect(said.out).toMatch(
+    new RegExp(
+      `the first difference.*\\nClickHouse clicks, journal 1, sequence ${sequence}, payout_id: expected \\d+, found \\d+`,
+    ),
+  )
+  const { code, out } = await runVerify(here, '--json')
+  expect(code).toBe(1)
+  expect(JSON.parse(out)).toMatchObject({
+    agrees: false,
+    difference: { store: 'ClickHouse', table: 'clicks', key: { journal: 1, sequence }, field: 'payout_id' },
+  })
+})

@@ -1,0 +1,203 @@
+import { Server } from 'node:http'
+import { connect, Socket, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from '../api/server.ts'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { buildTestApp } from '../api/app.test-support.ts'
+import { limitConnections, limitReaders } from './connections.ts'
+import { chrome_user_agent, openTestTracker } from '../tracker/tracker.test-support.ts'
+import { until } from '../worker/worker.test-support.ts'
+
+const request_ms = 300
+/** Connections are looked at as often; the rest is for the machine. */
+const ended_ms = 2_500
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+const listen = async (app: FastifyInstance): Promise<{ app: FastifyInstance; port: number }> => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, port: (app.server.address() as AddressInfo).port }
+}
+
+const servers = {
+  api: async () => {
+    const app = await buildTestApp({ request_ms })
+    ends.push(() => app.close())
+    return listen(app)
+  },
+  tracker: async () => {
+    const tracker = openTestTracker({ first_request_ms: request_ms, look_ms: 50 })
+    ends.push(() => tracker.close())
+    return listen(tracker.app)
+  },
+}
+
+const openConnections = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))
+  })
+
+/** A client that never ends its own side, and keeps what it was answered. */
+const open = (port: number, localAddress = '127.0.0.1') => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
+  let heard = ''
+  let closed = false
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
+  socket.on('error', () => undefined)
+  socket.on('end', () => (closed = true))
+  socket.on('close', () => (closed = true))
+  ends.push(() => void socket.destroy())
+  return { socket, heard: () => heard, isClosed: () => closed }
+}
+
+/** Sends one byte after the other for as long as the connection takes them. */
+const trickle = (socket: Socket, text: string): void => {
+  let at = 0
+  const sending = setInterval(() => void socket.write(text.charAt(at++ % text.length)), 20)
+  ends.push(() => clearInterval(sending))
+  socket.on('close', () => clearInterval(sending))
+}
+
+const body =
+  'POST /PATH HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{"email":"'
+const click = `GET /click?offer_id=3&affiliate_id=7 HTTP/1.1\r\nHost: x\r\nUser-Agent: ${chrome_user_agent}\r\n\r\n`
+
+describe.each(['api', 'tracker'] as const)('a slow sender of the %s', (name) => {
+  const ended = async (app: FastifyInstance): Promise<number> => {
+    const began = performance.now()
+    await until(async () => (await openConnections(app)) === 0 || performance.now() - began > 10_000)
+    return performance.now() - began
+  }
+
+  test.each([
+    ['nothing at all', '', ''],
+    ['its headers byte by byte', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'aaaaaaaaaaaaa'],
+    ['the first word byte by byte', '', click],
+    ['its body byte by byte', body.replace('/PATH', name === 'api' ? '/api/token/' : '/postback'), 'aaaa'],
+    ['a body that nobody waits for', body.replace('/PATH', '/nothing'), 'aaaa'],
+  ])('that sends %s is ended in time, and told so', async (_what, start, rest) => {
+    const { app, port } = await servers[name]()
+    const { socket, heard } = open(port)
+    if (start !== '') socket.write(start)
+    if (rest !== '') trickle(socket, rest)
+    await until(async () => (await openConnections(app)) === 1)
+    expect(await ended(app)).toBeLessThan(ended_ms)
+    expect(heard()).toMatch(/^HTTP\/1\.1 (?:408|404) /)
+  })
+
+  test('that sends no further request is ended', async () => {
+    const { app, port } = await servers[name]()
+    app.server.keepAliveTimeout = 200
+    const { socket, heard } = open(port)
+    socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
+    await until(() => heard() !== '')
+    expect(await ended(app)).toBeLessThan(ended_ms)
+    expect(heard()).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})
+
+describe('a slow reader', () => {
+  /** Takes a byte a second. */
+  const readSlowly = (socket: Socket): void => {
+    socket.removeAllListeners('data')
+    socket.pause()
+    const reading = setInterval(() => void socket.read(1), 1_000)
+    ends.push(() => clearInterval(reading))
+  }
+  const limits = { stalled_ms: 500, answer_ms: 60_000 }
+
+  const bigServer = (more: typeof limits) => {
+    const app = createServer(pino({ level: 'silent' }))
+    limitReaders(app, more)
+    app.get('/big', (_request, reply) => reply.send('x'.repeat(50_000_000)))
+    ends.push(() => app.close())
+    return listen(app)
+  }
+
+  test.each([
+    ['a byte a second', limits],
+    ['a little again and again, for too long', { stalled_ms: 30_000, answer_ms: 700 }],
+  ])('that takes %s has its answer broken off', async (_what, given) => {
+    const { app, port } = await bigServer(given)
+    const { socket } = open(port)
+    readSlowly(socket)
+    socket.write('GET /big HTTP/1.1\r\nHost: x\r\n\r\n')
+    await until(async () => (await openConnections(app)) === 1)
+    await until(async () => (await openConnections(app)) === 0)
+    expect(socket.bytesRead).toBeLessThan(50_000_000)
+  })
+
+  test('that goes on taking is served to the end', async () => {
+    const { port } = await bigServer({ stalled_ms: 1_500, answer_ms: 60_000 })
+    const { socket } = open(port)
+    let taken = 0
+    let wait_ms = 0
+    socket.removeAllListeners('data')
+    socket.on('data', (chunk: Buffer) => {
+      taken += chunk.length
+      if (wait_ms >= 3_000) return
+      // Some megabytes, then a pause: altogether twice as long as it may be silent.
+      if (taken < (wait_ms / 500 + 1) * 6_000_000) return
+      wait_ms += 500
+      socket.pause()
+      setTimeout(() => void socket.resume(), 500)
+    })
+    socket.write('GET /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    await until(() => taken > 50_000_000)
+    expect(wait_ms).toBe(3_000)
+  })
+})
+
+describe('one address', () => {
+  const startLimited = async (trust_proxy: string[] = []) => {
+    const tracker = openTestTracker({ trust_proxy, max_of_address: 20 })
+    ends.push(() => tracker.close())
+    return listen(tracker.app)
+  }
+  const hold = async (port: number, count: number, address: string) => {
+    const all = Array.from({ length: count }, () => open(port, address))
+    await sleep(200)
+    return all
+  }
+  const stillOpen = (all: readonly ReturnType<typeof open>[]): number =>
+    all.filter(({ isClosed }) => !isClosed()).length
+
+  test('holds as many connections as it may; further ones are closed, others are served, and room comes back', async () => {
+    const { port } = await startLimited()
+    const many = await hold(port, 60, '127.0.0.2')
+    expect(stillOpen(many)).toBe(20)
+    const other = open(port, '127.0.0.3')
+    other.socket.write(click)
+    await until(() => other.heard().startsWith('HTTP/1.1 302 '))
+    for (const { socket } of many) socket.destroy()
+    await sleep(100)
+    expect(stillOpen(await hold(port, 60, '127.0.0.2'))).toBe(20)
+  })
+
+  test('that is a trusted proxy holds any number', async () => {
+    const { port } = await startLimited(['127.0.0.2'])
+    expect(stillOpen(await hold(port, 60, '127.0.0.2'))).toBe(60)
+  })
+
+  test('is an IPv6 /64, and one in IPv6 spelling is the same as in IPv4; what is refused is logged once a minute', () => {
+    vi.useFakeTimers()
+    ends.push(() => vi.useRealTimers())
+    const warnings: object[] = []
+    const server = new Server()
+    const served: string[] = []
+    server.removeAllListeners('connection')
+    server.on('connection', ({ remoteAddress = '' }) => served.push(remoteAddress))
+    limitConnections(server, { max_of_address: 1, trust_proxy: [], log: { warn: (fields) => warnings.push(fields) } })
+    const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1', '192.0.2.1', '::ffff:192.0.2.1']
+    for (const remoteAddress of addresses)
+      server.emit('connection', Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }))
+    expect(served).toEqual(['2001:db8::1', '2001:db8:0:1::1', '192.0.2.1'])
+    vi.advanceTimersByTime(180_000)
+    expect(warnings).toEqual([expect.objectContaining({ refused: 2, last_address: '::ffff:192.0.2.1' })])
+  })
+})

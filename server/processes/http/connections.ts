@@ -1,0 +1,121 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { hostKey } from '../../shared/visitor/address.ts'
+import { createTrust } from '../../shared/visitor/forwarded-address.ts'
+
+/*
+ * What a client may make both servers wait for, and how much of them it may hold.
+ */
+
+/** How long a request may take to arrive, headers and body, from its connection or its first byte on. */
+export const request_ms = 15_000
+/** How often connections are looked at for it. */
+const look_ms = 1_000
+/** How long nothing of an answer may be taken, and how long it may take altogether. */
+const stalled_ms = 30_000
+const answer_ms = 600_000
+/** What one process holds, whoever it is from. */
+const max_connections = 20_000
+const report_ms = 60_000
+
+/** Options of Node's server that make it look at `request_ms`: by itself it gives headers a minute and looks twice in one. */
+export const requestLimits = (limit_ms = request_ms) => ({
+  requestTimeout: limit_ms,
+  http: { headersTimeout: limit_ms, connectionsCheckingInterval: Math.min(look_ms, limit_ms) },
+})
+
+/** Breaks answers off whose reader takes nothing, or is so slow that it would hold them for ever. */
+export const limitReaders = (app: FastifyInstance, limits = { stalled_ms, answer_ms }): void => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const breakOff = (): void => void request.raw.destroy()
+    // Whatever the system takes over begins this one again.
+    reply.raw.setTimeout(limits.stalled_ms, breakOff)
+    const over = setTimeout(breakOff, limits.answer_ms).unref()
+    reply.raw.once('close', () => clearTimeout(over))
+    done()
+  })
+}
+
+/**
+ * Answers what is no HTTP request at all, before there is a request to speak of, and ends the connection, also one whose client sends on and never ends
+ * its own side.
+ * @param describe the answer to the error's code: its status, type and body
+ */
+export const answerClientError = (
+  headers: Readonly<Record<string, string>>,
+  error: Error & { code?: string },
+  socket: Socket,
+  describe: (code: string | undefined) => { status: number; reason: string; type: string; body: string },
+): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, reason, type, body } = describe(error.code)
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    `content-type: ${type}; charset=utf-8`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+export interface ConnectionLimits {
+  /** How many one address, or one IPv6 /64, may hold at once. Proxies of `trust_proxy` may hold any number. */
+  max_of_address: number
+  trust_proxy: readonly string[]
+  log: { warn(fields: object, message: string): void }
+}
+
+/**
+ * Closes new connections, unanswered, of who holds enough of them. Logs that once a minute. To be called last, because what else reads connections
+ * must not see them.
+ */
+export const limitConnections = (server: Server, { max_of_address, trust_proxy, log }: ConnectionLimits): void => {
+  const isTrusted = createTrust(trust_proxy)
+  const held = new Map<string, number>()
+  let refused = 0
+  let last_refused = ''
+  const refuse = (address: string): void => {
+    refused++
+    last_refused = address
+  }
+
+  const readers = server.listeners('connection')
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (!isTrusted(address)) {
+      const key = hostKey(address)
+      const count = (held.get(key) ?? 0) + 1
+      if (count > max_of_address) {
+        refuse(address)
+        socket.destroy()
+        return
+      }
+      held.set(key, count)
+      socket.once('close', () => {
+        const left = (held.get(key) ?? 1) - 1
+        if (left === 0) held.delete(key)
+        else held.set(key, left)
+      })
+    }
+    for (const reader of readers) Reflect.apply(reader, server, [socket])
+  })
+
+  server.maxConnections = max_connections
+  server.on('drop', (dropped) => refuse(dropped?.remoteAddress ?? ''))
+  const reporting = setInterval(() => {
+    if (refused === 0) return
+    log.warn(
+      { refused, last_address: last_refused, max_of_address, max_connections },
+      'connections were refused in the last minute: too many',
+    )
+    refused = 0
+  }, report_ms).unref()
+  server.on('close', () => clearInterval(reporting))
+}

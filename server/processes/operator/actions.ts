@@ -1,0 +1,54 @@
+import type { Actions } from '../../features/operator-action.ts'
+import { advertisersActions } from '../../features/advertisers/operator.ts'
+import { affiliatesActions } from '../../features/affiliates/operator.ts'
+import { auditActions } from '../../features/audit/operator.ts'
+import { clicksActions } from '../../features/clicks/operator.ts'
+import { conversionDecisionsActions, conversionFilesActions, conversionsActions } from '../../features/conversions/operator.ts'
+import { daysActions } from '../../operations/daily-close/operator.ts'
+import { doctorActions } from '../../operations/doctor/operator.ts'
+import { ledgerActions } from '../../features/ledger/operator.ts'
+import { machinesActions } from '../../operations/nodes/operator.ts'
+import { mailsActions } from '../../features/mail/operator.ts'
+import { managersActions } from '../../features/managers/operator.ts'
+import { offerFilesActions, offersActions } from '../../features/offers/operator.ts'
+import { newsActions } from '../../features/news/operator.ts'
+import { paymentsActions } from '../../features/payments/operator.ts'
+import { paymentDecisionsActions } from '../../features/payments/decision-actions.ts'
+import { paymentTermsActions } from '../../features/payments/term-actions.ts'
+import { payoutsActions } from '../../features/payout-rates/operator.ts'
+import { postbacksActions } from '../../features/outbound-postbacks/operator.ts'
+import { quarantineActions } from '../../operations/quarantine/operator.ts'
+import { rebuildActions } from '../../operations/rebuild/operator.ts'
+import { statsActions } from '../../features/reports/operator.ts'
+import { tokensActions } from '../../features/tokens/operator.ts'
+import { verifyActions } from '../../operations/verify/operator.ts'
+
+/** What each operation of the contract does. */
+export const actions: Actions = {
+  ...advertisersActions,
+  ...affiliatesActions,
+  ...auditActions,
+  ...clicksActions,
+  ...conversionsActions,
+  ...conversionDecisionsActions,
+  ...conversionFilesActions,
+  ...daysActions,
+  ...doctorActions,
+  ...ledgerActions,
+  ...machinesActions,
+  ...mailsActions,
+  ...managersActions,
+  ...offersActions,
+  ...offerFilesActions,
+  ...newsActions,
+  ...paymentsActions,
+  ...paymentDecisionsActions,
+  ...paymentTermsActions,
+  ...payoutsActions,
+  ...postbacksActions,
+  ...quarantineActions,
+  ...rebuildActions,
+  ...statsActions,
+  ...tokensActions,
+  ...verifyActions,
+}

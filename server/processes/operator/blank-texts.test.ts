@@ -1,0 +1,34 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { expect, test } from 'vitest'
+import { isRecord } from '../../shared/record.ts'
+import { readerOf } from '../../shared/http/validation.ts'
+import { inputPart } from './endpoint.ts'
+
+/** The texts in a schema, itself or in lists and unions, that must not be empty. */
+const neededTexts = (schema: unknown): Record<string, unknown>[] => {
+  if (!isRecord(schema)) return []
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.flatMap(neededTexts)
+  if (schema.type === 'array') return neededTexts(schema.items)
+  return schema.type === 'string' && Number(schema.minLength) > 0 ? [schema] : []
+}
+
+const texts = Object.values(operations).flatMap((operation: Operation) =>
+  Object.entries(operation.input?.properties ?? {}).flatMap(([field, schema]) =>
+    neededTexts(schema).map((text) => ({ operation, field, text })),
+  ),
+)
+
+test('no operation takes blanks for a text that it needs', () => {
+  expect(texts.filter(({ field }) => field === 'reason').length).toBeGreaterThan(5)
+  const taking = texts.filter(
+    ({ text }) => !(typeof text.pattern === 'string' && !new RegExp(text.pattern, 'u').test(' \t\u00A0')),
+  )
+  expect(taking.map(({ operation, field }) => `${operation.command} --${field}`)).toEqual([])
+})
+
+test.each(texts.filter(({ field }) => field === 'reason'))('$operation.command says so', ({ operation }) => {
+  const read = readerOf(operation.input, inputPart(operation))
+  const others = { ids: ['1'], affiliate: 1, kind: 'bonus', amount: '1.00', click_id: 'x' }
+  expect(() => read({ ...others, reason: ' \u00A0' })).toThrow('body field "reason" must not be blank')
+})

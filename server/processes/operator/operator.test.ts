@@ -1,0 +1,149 @@
+import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { Command } from 'commander'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInAs } from '../api/app.test-support.ts'
+import { createProgram } from '../cli/commands.ts'
+import { isRecord } from '../../shared/record.ts'
+import { buildUser } from '../../../testing/harness/builders.ts'
+import { inputPart } from './endpoint.ts'
+import { buildToken, startOperators, type Operators } from '../../../testing/harness/operators.ts'
+
+/** Walks all operations, so that a new one is covered the moment it is declared. */
+const all = Object.entries<Operation>(operations).map(([name, operation]) => ({
+  name: name as OperationName,
+  operation,
+  command: operation.command,
+}))
+const calls = all.flatMap(({ name, operation: { call } }) => (call === undefined ? [] : [{ name, ...call }]))
+
+let network: Operators
+let now = new Date('2026-11-21T12:00:00Z')
+beforeAll(async () => {
+  network = await startOperators(() => now)
+})
+afterAll(() => network.close())
+
+const ask = async (method: (typeof calls)[number]['method'], path: string, token?: string): Promise<number> => {
+  const answer = await network.app.inject({
+    method,
+    url: path.replaceAll(/\{\w+\}/g, '1'),
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  return answer.statusCode
+}
+
+describe('who has no valid token', () => {
+  test.each(calls)('is refused $method $path', async ({ method, path }) => {
+    const { stores, app } = network
+    const { email } = await buildUser(stores)
+    const { access } = await signInAs(app, email)
+    const { token: expired } = await buildToken(stores, { expires_at: now })
+    const { token: revoked } = await buildToken(stores, { revoked_at: now })
+    for (const token of [undefined, '', 'x', access, expired, revoked, network.token.slice(0, -1)])
+      expect(await ask(method, path, token)).toBe(401)
+  })
+
+  test('is refused from the moment a token is revoked or runs out', { timeout: 120_000 }, async () => {
+    const made = await network.perform('command', 'makeToken', { name: 'nightly import', days: 1 })
+    const again = network.perform('command', 'makeToken', { name: 'nightly import' })
+    await expect(again).rejects.toThrow('There is a token called "nightly import"')
+    now = new Date()
+    expect(await ask('GET', '/api/operator/managers/', made.token)).toBe(200)
+    expect((await network.perform('command', 'listTokens')).results).toContainEqual(
+      expect.objectContaining({ id: made.id, state: 'valid', last_used_at: now.toISOString() }),
+    )
+    now = new Date(now.getTime() + 86_400_000)
+    expect(await ask('GET', '/api/operator/managers/', made.token)).toBe(401)
+    now = new Date()
+    await network.perform('command', 'revokeToken', { id: made.id })
+    expect(await ask('GET', '/api/operator/managers/', made.token)).toBe(401)
+    await network.perform('command', 'makeToken', { name: 'nightly import' })
+  })
+})
+
+describe.each(all)('$command', ({ operation }) => {
+  const words = operation.command.split(' ')
+  const command = words.reduce<Command | undefined>(
+    (parent, word) => parent?.commands.find((one) => one.name() === word),
+    createProgram(),
+  )
+
+  test.each([...operation.examples])('bin/plumbline %s', (example) => {
+    const typed = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+    const rest = typed.slice(words.length)
+    const redirected = rest.findIndex((word) => word === '<' || word === '>')
+    const { operands, unknown } = (command ?? new Command()).parseOptions(
+      redirected === -1 ? rest : rest.slice(0, redirected),
+    )
+    expect(typed.slice(0, words.length)).toEqual(words)
+    expect(unknown).toEqual([])
+    const named = Object.keys(operation.params?.properties ?? {}).length
+    expect(operands.length).toBeGreaterThanOrEqual(named)
+    expect(operands.length).toBeLessThanOrEqual(named + (operation.operands?.length ?? 0))
+  })
+
+  test('asks before what cannot be undone', () => {
+    expect(command?.options.some(({ long }) => long === '--yes')).toBe(operation.confirm !== undefined)
+  })
+})
+
+/** The forms of an input's field: of a list those of its items. */
+const formsOf = (schema: unknown): Record<string, unknown>[] => {
+  if (!isRecord(schema)) return []
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.flatMap(formsOf)
+  return schema.type === 'array' ? formsOf(schema.items) : [schema]
+}
+
+describe.each(calls)('$method $path', ({ name, method, path }) => {
+  test('refuses a field that it does not have, instead of doing what was not meant', async () => {
+    const part = inputPart(operations[name])
+    const answer = await network.app.inject({
+      method,
+      url: path.replaceAll(/\{\w+\}/g, '1'),
+      headers: { authorization: `Bearer ${network.token}` },
+      ...(part === 'query' ? { query: { dryrun: 'true' } } : { payload: { dryrun: true } }),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ detail: string }>().detail).toContain(`${part} has no field "dryrun"`)
+  })
+
+  test('takes no whole number that its column cannot hold', () => {
+    const { input }: Operation = operations[name]
+    const integers = Object.values(input?.properties ?? {})
+      .flatMap(formsOf)
+      .filter(({ type }) => type === 'integer')
+    for (const { maximum } of integers) expect(maximum).toBeLessThanOrEqual(2_147_483_647)
+  })
+})
+
+describe('the audit log', () => {
+  test('names who changed what, and is found by it', async () => {
+    const { perform, actors } = network
+    await perform('call', 'addManager', { name: 'Found Later' })
+    const { results, count } = await perform('command', 'listAudit', { actor: actors.call, action: 'managers add' })
+    expect(count).toBe(1)
+    expect(results).toMatchObject([{ actor: actors.call, input: { name: 'Found Later' } }])
+    expect((await perform('call', 'listAudit', { to: '2000-01-01T00:00:00Z' })).results).toEqual([])
+  })
+
+  test('holds no token', async () => {
+    const { token } = await network.perform('command', 'makeToken', { name: 'secret' })
+    expect(await network.lastAudit()).toMatchObject({ action: 'tokens make', reply: { name: 'secret', token: '***' } })
+    const { results } = await network.perform('call', 'listAudit', { limit: 1000 })
+    expect(JSON.stringify(results)).not.toContain(token)
+  })
+
+  test('cannot be changed', async () => {
+    const { pg } = network.stores
+    await network.perform('call', 'addManager', { name: 'Kept' })
+    await expect(pg.deleteFrom('operator_audit').execute()).rejects.toThrow('only ever added to')
+    await expect(pg.updateTable('operator_audit').set({ actor: 'nobody' }).execute()).rejects.toThrow('only ever')
+  })
+
+  test('has no line of what was not done', async () => {
+    const before = await network.lastAudit()
+    await expect(network.perform('call', 'removeManager', { id: 987_654 })).rejects.toThrow('no manager')
+    expect(await network.lastAudit()).toEqual(before)
+  })
+})

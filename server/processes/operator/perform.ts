@@ -1,0 +1,103 @@
+import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { readerOf, writerOf } from '../../shared/http/validation.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { isRecord } from '../../shared/record.ts'
+import { sql } from 'kysely'
+import type { ActionTools } from '../../features/operator-action.ts'
+import { actions } from './actions.ts'
+import { inputPart } from './endpoint.ts'
+import { insertAudit, withoutSecrets } from '../../features/audit/queries.ts'
+
+type Given = Record<string, unknown>
+type AnyAction = (tools: ActionTools, given: { params: Given; input: Given }) => Promise<unknown>
+
+/** One operation, ready to be done with whatever came in. */
+export interface Performer {
+  name: OperationName
+  operation: Operation
+  limit_ms: number
+  /**
+   * Reads what was given by the operation's schemas, does it, and answers by its schema. What changes something is one transaction, with its
+   * line of the audit log in it; where the input says `dry_run`, the transaction cannot write, and there is no line.
+   * @throws ApiError
+   */
+  perform(tools: ActionTools, given: { params: unknown; input: unknown }): Promise<unknown>
+}
+
+const recordOf = (value: unknown): Given => (isRecord(value) ? value : {})
+
+/** How long an operation may take that says nothing else. */
+const usual_limit_ms = 6_000
+
+/**
+ * A field that does not exist is a mistake, and one that is ignored may cost money: with `dryrun` or `exept` everything would be done.
+ * @throws ApiError `bad_request`
+ */
+const refuseUnknown = (operation: Operation, input: unknown): void => {
+  const known = Object.keys(operation.input?.properties ?? {})
+  const unknown = Object.keys(recordOf(input)).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const there = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`
+  throw new ApiError(
+    'bad_request',
+    `The request is not valid: ${inputPart(operation)} has no field ${JSON.stringify(unknown.slice(0, 100).toWellFormed())}; ${there}.`,
+  )
+}
+
+/** Compiling schemas takes time: of some eighty operations a command does one. */
+const schemasOf = (operation: Operation) => {
+  const readParams = readerOf(operation.params, 'path')
+  const readInput = readerOf(operation.input, inputPart(operation))
+  return {
+    read: (given: { params: unknown; input: unknown }) => {
+      refuseUnknown(operation, given.input)
+      return { params: recordOf(readParams(given.params)), input: recordOf(readInput(given.input)) }
+    },
+    write: writerOf(operation.reply, operation.command),
+  }
+}
+
+const performerOf = (name: OperationName): Performer => {
+  const operation: Operation = operations[name]
+  // The map's type says which action belongs to which operation, and the readers make what was given from the schemas that type it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const action = actions[name] as unknown as AnyAction
+  const limit_ms = operation.limit_ms ?? usual_limit_ms
+  let schemas: ReturnType<typeof schemasOf> | undefined
+  return {
+    name,
+    operation,
+    limit_ms,
+    async perform(tools, given) {
+      const { read, write } = (schemas ??= schemasOf(operation))
+      const asked = read(given)
+      if (!operation.changes) return write(await action(tools, asked))
+      const dry = asked.input.dry_run === true
+      const transaction = tools.pg.transaction().setAccessMode(dry ? 'read only' : 'read write')
+      return transaction.execute(async (trx) => {
+        // A long file is judged between two statements, so that the session is idle for a while.
+        await sql`
+          select set_config('statement_timeout', ${String(limit_ms)}, true),
+            set_config('idle_in_transaction_session_timeout', ${String(limit_ms)}, true)`.execute(trx)
+        const reply = write(await action({ ...tools, pg: trx }, asked))
+        if (dry) return reply
+        await insertAudit(trx, {
+          at: tools.now,
+          actor: tools.actor,
+          action: operation.command,
+          input: withoutSecrets({ ...asked.params, ...asked.input }, operation),
+          reply: withoutSecrets(recordOf(reply), { reply: operation.reply }),
+        })
+        // Nobody waits for it any more: what was answered as failed must not happen after all.
+        tools.signal.throwIfAborted()
+        return reply
+      })
+    },
+  }
+}
+
+/** Every operation, in the contract's order. */
+export const performers: readonly Performer[] = Object.keys(operations).map((name) =>
+  performerOf(name as OperationName),
+)

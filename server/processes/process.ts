@@ -1,0 +1,156 @@
+import cluster from 'node:cluster'
+import { ConfigError, readConfig, type Config } from '../shared/config.ts'
+import { createLog, type Logger } from '../shared/log.ts'
+import { secretsOf } from '../operations/nodes/network-identity.ts'
+import type { Secrets } from '../shared/secrets.ts'
+
+/** What a child process is started with: the configuration, in which both engines are addresses by now. */
+export type ProcessConfig = Config & { database_url: string; clickhouse_url: string }
+
+export interface ProcessContext {
+  config: ProcessConfig
+  log: Logger
+  secrets: Secrets
+}
+
+export interface StartedProcess {
+  /**
+   * Ends the work in hand and lets go of everything. Has 8 seconds, and those of DRAIN_SECONDS. Answers `cut off` when some work goes on,
+   * because it takes too long.
+   * @param others_serve whether other processes of this node serve on the same port
+   */
+  stop(others_serve: boolean): Promise<void | 'cut off'>
+}
+
+/** What a child tells the supervisor over IPC. `leaving`: it was asked to end, serves on, and waits for `leave`. */
+export type ChildMessage =
+  { kind: 'ready' } | { kind: 'alive' } | { kind: 'warning'; line: string } | { kind: 'leaving' }
+
+/** What the supervisor answers to `leaving`. */
+export interface LeaveMessage {
+  kind: 'leave'
+  others_serve: boolean
+}
+
+const stop_limit_ms = 8000
+/** How long a process that was asked to end serves on until its successor does. */
+const hand_over_limit_ms = 30_000
+
+/** How often a child tells the supervisor that its event loop turns. */
+export const alive_ms = 5_000
+
+/**
+ * Ends this process at once, by SIGKILL. `process.exit` waits for native threads, and a thread of LMDB in the midst of a transaction waits for
+ * JavaScript that would never run again: the process would stay for ever, and nothing would start it anew.
+ */
+export const endAtOnce = (): never => {
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('ended')
+}
+
+const tell = (message: ChildMessage): void => {
+  // A channel that is gone already shows as `disconnect`; there is nothing else to do about it here.
+  if (process.connected) process.send?.(message, () => {})
+}
+
+const isLeaveMessage = (message: unknown): message is LeaveMessage =>
+  typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'leave'
+
+/**
+ * Resolves when this process may end, with whether others serve on its port. A port is shared through node:cluster only; who has one alone, or
+ * no supervisor any more, need not ask.
+ */
+const untilReleased = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!cluster.isWorker || !process.connected) {
+      resolve(false)
+      return
+    }
+    process.on('message', (message) => {
+      if (isLeaveMessage(message)) resolve(message.others_serve)
+    })
+    process.once('disconnect', () => resolve(false))
+    setTimeout(() => resolve(false), hand_over_limit_ms)
+    tell({ kind: 'leaving' })
+  })
+
+const readProcessConfig = (): ProcessConfig => {
+  const config = readConfig(process.env)
+  const { database_url, clickhouse_url } = config
+  const faults: string[] = []
+  if (database_url === undefined) faults.push('DATABASE_URL is missing: this process is normally started by bin/start')
+  if (clickhouse_url === undefined)
+    faults.push('CLICKHOUSE_URL is missing: this process is normally started by bin/start')
+  if (database_url === undefined || clickhouse_url === undefined) throw new ConfigError(faults)
+  return { ...config, database_url, clickhouse_url }
+}
+
+/**
+ * The life of one child process of the supervisor. Reads configuration and secrets, calls `start`, reports `ready`, and ends:
+ * - on SIGTERM, or when the supervisor is gone (IPC disconnect): `stop`, at most 8 s and DRAIN_SECONDS, exit code 0. On a shared port it first
+ *   serves on until the supervisor says who serves instead;
+ * - when `start` fails, an error is caught nowhere or `stop` takes too long: a log entry, then SIGKILL (the supervisor starts it again);
+ * - on a faulty configuration: the faults on stderr, exit code 2.
+ * SIGINT and SIGHUP are left to the supervisor, because Ctrl-C and a closed terminal reach the whole process group.
+ */
+export const runProcess = async (
+  name: string,
+  start: (context: ProcessContext) => Promise<StartedProcess>,
+): Promise<void> => {
+  process.env.TZ = 'UTC'
+  process.title = `plumbline ${name}`
+  process.on('SIGINT', () => {})
+  process.on('SIGHUP', () => {})
+  // What it writes holds visitors' addresses.
+  process.umask(0o077)
+  // node:cluster would end this process at once when the supervisor is gone; it ends in order instead.
+  if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true
+
+  let config: ProcessConfig
+  try {
+    config = readProcessConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(2)
+  }
+
+  const log = createLog(name, config.log_level, { onWarning: (line) => tell({ kind: 'warning', line }) })
+  const die = (error: unknown, what: string): never => {
+    log.fatal({ err: error }, what)
+    return endAtOnce()
+  }
+  process.on('uncaughtException', (error) => die(error, 'an error was caught nowhere'))
+  process.on('unhandledRejection', (error) => die(error, 'a rejection was caught nowhere'))
+
+  let started: Promise<StartedProcess> | undefined
+  let ending = false
+  const end = async (reason: string): Promise<void> => {
+    if (ending) return
+    ending = true
+    log.info({ reason }, 'stopping')
+    const others_serve = await untilReleased()
+    const limit_ms = stop_limit_ms + config.drain_ms
+    setTimeout(() => {
+      log.error({ limit_ms }, 'stopping took too long')
+      endAtOnce()
+    }, limit_ms)
+    try {
+      if ((await (await started)?.stop(others_serve)) === 'cut off') endAtOnce()
+    } catch (error) {
+      die(error, 'stopping failed')
+    }
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end('SIGTERM'))
+  process.on('disconnect', () => void end('the supervisor is gone'))
+
+  try {
+    started = start({ config, log, secrets: secretsOf(config.data_dir) })
+    await started
+  } catch (error) {
+    die(error, 'the start failed')
+  }
+  tell({ kind: 'ready' })
+  setInterval(() => tell({ kind: 'alive' }), alive_ms).unref()
+}

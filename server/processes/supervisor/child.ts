@@ -1,0 +1,123 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import cluster from 'node:cluster'
+import { closeSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describeDamage } from '../../operations/doctor/examine-journals.ts'
+import { alive_ms, type ChildMessage, type LeaveMessage } from '../process.ts'
+import type { Running, StartSignals } from './keep-running.ts'
+import { logPath, openLogFile } from '../../shared/os-process/log-files.ts'
+
+export interface ChildOptions {
+  /** What it is called, in its log's name too. */
+  name: string
+  /** tracker, worker or api: the folder under server/ whose main.ts is run. Default: its name. */
+  part?: string
+  /** The program, when it is another. */
+  program?: string
+  data_dir: string
+  environment: NodeJS.ProcessEnv
+  /** Whether its port is shared with others of its kind: this process listens then, and deals connections out (ADR-0038). */
+  shares_port?: boolean
+  /** Of a shared port: whether it serves on until its successor does, when it is asked to end. Else the others of its kind serve meanwhile. */
+  hands_over?: boolean
+  /** A line of the child's log, of level warn or above. */
+  onWarning: (line: string) => void
+  signals: StartSignals
+  /** How often it has to say that it is alive. */
+  alive_every_ms?: number
+}
+
+/** A child that was silent for so many of its intervals hangs, and is killed; it is started again as after any end. */
+const max_silent = 12
+
+const isMessage = (message: unknown): message is ChildMessage =>
+  typeof message === 'object' && message !== null && 'kind' in message
+
+const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_port: boolean): ChildProcess => {
+  const stdio = ['ignore' as const, log, log, 'ipc' as const]
+  if (!shares_port) return fork(program, { env, stdio })
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  cluster.setupPrimary({ exec: program, args: [], stdio })
+  return cluster.fork(env).process
+}
+
+/**
+ * Starts a child process and resolves when it says that it is ready (server/processes/process.ts). Its output goes straight into its log file, so
+ * that it can still write there when the supervisor is gone; warnings come over IPC.
+ * @throws when it ends before that
+ */
+export const startChild = (options: ChildOptions): Promise<Running> => {
+  const { name, data_dir, environment, shares_port = false, hands_over = false, onWarning, signals } = options
+  const { part = name, alive_every_ms = alive_ms } = options
+  const program = options.program ?? fileURLToPath(new URL(`../${part}/main.ts`, import.meta.url))
+  const log = openLogFile(data_dir, name)
+  const child = forkChild(program, environment, log, shares_port)
+  closeSync(log)
+
+  const { promise, resolve, reject } = Promise.withResolvers<Running>()
+  const { promise: exited, resolve: hasExited } = Promise.withResolvers<string>()
+  const terminate = (): boolean => child.kill('SIGTERM')
+  const kill = (): boolean => child.kill('SIGKILL')
+  const { promise: leaving, resolve: asksToLeave } = Promise.withResolvers<undefined>()
+  const leave = (others_serve: boolean): void => {
+    const message: LeaveMessage = { kind: 'leave', others_serve }
+    // A channel that is gone belongs to a child that is gone.
+    if (child.connected) child.send(message, () => {})
+  }
+  const onLeaving = (): void => {
+    if (signals.end.aborted) leave(false)
+    else if (!hands_over) leave(true)
+    else {
+      signals.end.addEventListener('abort', () => leave(false), { once: true })
+      asksToLeave(undefined)
+    }
+  }
+  signals.end.addEventListener('abort', terminate)
+  signals.kill.addEventListener('abort', kill)
+
+  // Counted in turns of this process's own timer: while the supervisor itself stands still, nobody can speak to it.
+  let silent = 0
+  const watch = (): NodeJS.Timeout =>
+    setInterval(() => {
+      silent++
+      if (silent !== max_silent) return
+      const silent_s = (max_silent * alive_every_ms) / 1_000
+      onWarning(
+        JSON.stringify({ name, level: 'error', msg: `does nothing any more for ${silent_s} s: it is started again` }),
+      )
+      kill()
+    }, alive_every_ms).unref()
+  let watching: NodeJS.Timeout | undefined
+
+  child.on('error', reject)
+  const onExit = async (code: number | null, killedBy: NodeJS.Signals | null): Promise<void> => {
+    clearInterval(watching)
+    signals.end.removeEventListener('abort', terminate)
+    signals.kill.removeEventListener('abort', kill)
+    const damage = await describeDamage(data_dir, killedBy)
+    const how = killedBy === null ? `ended with exit code ${code}` : `was ended by ${killedBy}${damage}`
+    hasExited(how)
+    reject(new Error(`the ${name} ${how} before it was ready: see ${logPath(data_dir, name)}`))
+  }
+  child.on('exit', (code, killedBy) => void onExit(code, killedBy))
+  child.on('message', (message) => {
+    if (!isMessage(message)) return
+    silent = 0
+    if (message.kind === 'warning') onWarning(message.line)
+    if (message.kind === 'leaving') onLeaving()
+    if (message.kind !== 'ready') return
+    watching = watch()
+    resolve({
+      pid: child.pid ?? 0,
+      exited,
+      leaving,
+      leave,
+      stop: async () => {
+        terminate()
+        await exited
+      },
+      kill,
+    })
+  })
+  return promise
+}

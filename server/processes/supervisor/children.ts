@@ -1,0 +1,93 @@
+import type { Config } from '../../shared/config.ts'
+import { startChild } from './child.ts'
+import { startDevelopmentWeb, watchSources } from './development.ts'
+import type { EngineUrls } from './engines.ts'
+import { localUrl } from './health.ts'
+import { freePort } from '../../shared/os-process/ports.ts'
+import type { Processes } from './processes.ts'
+import { childrenOf } from './rules.ts'
+import type { Screen } from './screen.ts'
+
+export interface ChildrenOptions {
+  config: Config
+  environment: NodeJS.ProcessEnv
+  processes: Processes
+  screen: Screen
+  development: boolean
+  local_portal_url: string
+}
+
+export interface Children {
+  /** Starts what takes clicks, unless it runs already. Resolves when all of it serves. */
+  startTrackers(urls: EngineUrls): Promise<void>
+  /** Starts everything that runs on this machine. */
+  start(urls: EngineUrls): Promise<void>
+}
+
+/** The supervisor's own children: trackers, worker and api, and Vite's server in development. */
+export const createChildren = (options: ChildrenOptions): Children => {
+  const { config, environment, processes, screen, development, local_portal_url } = options
+  const { data_dir } = config
+  let hasTrackers = false
+  const onWarning = (line: string): void => screen.warn(line)
+
+  const sharedEnvironment = (urls: EngineUrls): NodeJS.ProcessEnv => ({
+    ...environment,
+    DATABASE_URL: urls.database_url,
+    CLICKHOUSE_URL: urls.clickhouse_url,
+    DATA_DIR: data_dir,
+    DEMO: config.demo ? '1' : '0',
+    PORTAL_URL: config.portal_url,
+    TRACKING_URL: config.tracking_url,
+    TZ: 'UTC',
+  })
+
+  const startTrackers = async (urls: EngineUrls): Promise<void> => {
+    if (hasTrackers || !config.run.includes('tracker')) return
+    hasTrackers = true
+    const shares_port = config.trackers > 1
+    const trackers = childrenOf({ run: ['tracker'], trackers: config.trackers })
+    await Promise.all(
+      trackers.map(({ name, part }, index) => {
+        const own = { ...sharedEnvironment(urls), TRACKER: String(index + 1) }
+        return processes.keep(name, (signals) =>
+          startChild({ name, part, data_dir, environment: own, shares_port, onWarning, signals }),
+        )
+      }),
+    )
+  }
+
+  const start = async (urls: EngineUrls): Promise<void> => {
+    const shared = sharedEnvironment(urls)
+    const apiPort = development ? await freePort() : config.port
+    const own: Readonly<Record<string, NodeJS.ProcessEnv>> = {
+      // Vite's server stands in front of it then, and is the only one to call it.
+      api: development ? { ...shared, PORT: String(apiPort), HOST: '127.0.0.1' } : shared,
+    }
+    const others = childrenOf({ run: config.run.filter((part) => part !== 'tracker'), trackers: 0 })
+    await Promise.all([
+      startTrackers(urls),
+      ...others.map(({ name, part }) => {
+        // The worker's successor must not begin before it has ended. The API's may, and so nobody is refused.
+        const hands_over = part === 'api'
+        const common = { name, part, data_dir, environment: own[name] ?? shared, onWarning }
+        return processes.keep(name, (signals) =>
+          startChild({ ...common, shares_port: hands_over, hands_over, signals }),
+        )
+      }),
+    ])
+    if (!development) return
+    if (config.run.includes('api')) {
+      const api_url = localUrl('127.0.0.1', apiPort)
+      await processes.keep('web', (signals) => startDevelopmentWeb(config, shared, local_portal_url, api_url, signals))
+    }
+    watchSources((parts) => {
+      const names = childrenOf(config).flatMap(({ name, part }) => (parts.includes(part) ? [name] : []))
+      if (names.length === 0) return
+      screen.say(`  sources changed: starting ${names.join(', ')} again`)
+      processes.restart(names)
+    })
+  }
+
+  return { startTrackers, start }
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { closeSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../../shared/config.ts'
+import { waitUntilServing } from './health.ts'
+import type { Running, StartSignals } from './keep-running.ts'
+import { openLogFile } from '../../shared/os-process/log-files.ts'
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url))
+const settle_ms = 200
+const start_limit_ms = 60_000
+
+/** Starts Vite's development server at the portal's address; calls to the API go on to `api_url`. */
+export const startDevelopmentWeb = async (
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  local_portal_url: string,
+  api_url: string,
+  signals: StartSignals,
+): Promise<Running> => {
+  const log = openLogFile(config.data_dir, 'web')
+  const vite = spawn(
+    process.execPath,
+    [
+      join(checkout, 'node_modules/vite/bin/vite.js'),
+      '--host',
+      config.host,
+      '--port',
+      String(config.port),
+      '--strictPort',
+      '--clearScreen',
+      'false',
+    ],
+    {
+      cwd: join(checkout, 'web'),
+      env: { ...environment, PLUMBLINE_API_URL: api_url },
+      stdio: ['ignore', log, log],
+    },
+  )
+  closeSync(log)
+  const { promise: exited, resolve: hasExited } = Promise.withResolvers<string>()
+  const over = new AbortController()
+  vite.on('exit', (code, signal) => {
+    hasExited(`ended (${signal ?? code})`)
+    over.abort()
+  })
+  const terminate = (): boolean => vite.kill('SIGTERM')
+  signals.end.addEventListener('abort', terminate)
+  await waitUntilServing([local_portal_url], start_limit_ms, over.signal, '/')
+  return {
+    pid: vite.pid ?? 0,
+    exited,
+    stop: async () => {
+      terminate()
+      await exited
+    },
+    kill: () => vite.kill('SIGKILL'),
+  }
+}
+
+/** The children that run this file, by name; undefined when none does (tests, the supervisor itself). */
+export const affectedChildren = (path: string): readonly string[] | undefined => {
+  if (!/\.(ts|json|sql)$/.test(path) || path.endsWith('.test.ts')) return undefined
+  const [folder = '', part = ''] = path.split('/')
+  if (folder === 'contract') return ['api']
+  if (['supervisor', 'embedded', 'test', 'demo', 'cli'].includes(part)) return undefined
+  if (['api', 'http', 'features'].includes(part)) return ['api']
+  if (part === 'tracker' || part === 'worker') return [part]
+  return ['tracker', 'worker', 'api']
+}
+
+/** Calls back with the children to restart, once a burst of changes in server/ and contract/ has settled. */
+export const watchSources = (onChange: (names: readonly string[]) => void): void => {
+  const names = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  for (const folder of ['server', 'contract'])
+    watch(join(checkout, folder), { recursive: true }, (_event, file) => {
+      const affected = file === null ? undefined : affectedChildren(`${folder}/${file}`)
+      if (affected === undefined) return
+      for (const name of affected) names.add(name)
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        onChange([...names])
+        names.clear()
+      }, settle_ms)
+    })
+}

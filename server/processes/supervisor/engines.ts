@@ -1,0 +1,90 @@
+import type { Config } from '../../shared/config.ts'
+import { clickHouseFault, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
+import { migrateClickHouse, migratePostgres } from '../../storage/postgres/migrate.ts'
+import { ensureAccount } from '../../storage/embedded/account.ts'
+import { startClickHouse } from '../../storage/embedded/clickhouse.ts'
+import { describeExit, type Engine } from '../../storage/embedded/engine.ts'
+import { startPostgres } from '../../storage/embedded/postgres.ts'
+import type { Logger } from '../../shared/log.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import { fingerprintOf } from '../../operations/nodes/network-identity.ts'
+import { adoptDatabases, assertOwnCluster, assertOwnDatabases } from '../../operations/nodes/check-databases.ts'
+import { sendSignal } from '../../shared/os-process/process-identity.ts'
+import type { Processes } from './processes.ts'
+import type { Screen } from './screen.ts'
+
+export interface EnginesOptions {
+  config: Config
+  secrets: Secrets
+  log: Logger
+  processes: Processes
+  screen: Screen
+}
+
+export interface EngineUrls {
+  database_url: string
+  clickhouse_url: string
+}
+
+/** Keeps an embedded engine running, always on the port of its first start, so that its address stays what the children know. */
+const keepEngine = async (
+  processes: Processes,
+  name: string,
+  start: (port: number | undefined) => Promise<Engine>,
+): Promise<string> => {
+  let url = ''
+  await processes.keep(name, async () => {
+    const engine = await start(url === '' ? undefined : Number(new URL(url).port))
+    url = engine.url
+    return {
+      pid: engine.pid,
+      exited: engine.exited.then(describeExit),
+      stop: () => engine.stop(),
+      kill: () => sendSignal(engine.pid, 'SIGKILL'),
+    }
+  })
+  return url
+}
+
+/** Starts the engines that no address is configured for, both at once. */
+const runEngines = async ({ config, secrets, log, processes, screen }: EnginesOptions): Promise<EngineUrls> => {
+  const { data_dir } = config
+  const account = config.database_url === undefined ? ensureAccount() : undefined
+  if (account === 'made') screen.say('  made the system user plumbline, as which PostgreSQL runs')
+  if (account === 'failed') log.warn('no system user plumbline could be made: PostgreSQL runs as nobody')
+  const runPostgres = (): Promise<string> =>
+    screen.step('PostgreSQL runs', () =>
+      keepEngine(processes, 'postgres', (port) =>
+        startPostgres({ data_dir, password: secrets.postgres_password, log, ...(port !== undefined && { port }) }),
+      ),
+    )
+  const runClickHouse = (): Promise<string> =>
+    screen.step('the statistics engine runs', () =>
+      keepEngine(processes, 'clickhouse', (port) =>
+        startClickHouse({ data_dir, password: secrets.clickhouse_password, log, ...(port !== undefined && { port }) }),
+      ),
+    )
+  const [database_url, clickhouse_url] = await Promise.all([
+    config.database_url ?? runPostgres(),
+    config.clickhouse_url ?? runClickHouse(),
+  ])
+  return { database_url, clickhouse_url }
+}
+
+/**
+ * Starts the engines, holds what is in them against the data directory, and brings both to the schema of this version. What is not this network's
+ * is left as it is.
+ * @throws NetworkRefusal
+ */
+export const startEngines = async (options: EnginesOptions): Promise<EngineUrls> => {
+  const { config, secrets } = options
+  assertOwnCluster(config)
+  const urls = await runEngines(options)
+  const { is_to_adopt } = await assertOwnDatabases(config, urls)
+  await Promise.all([
+    explaining(postgresFault, config.database_url, () => migratePostgres(urls.database_url)),
+    explaining(clickHouseFault, config.clickhouse_url, () => migrateClickHouse(urls.clickhouse_url)),
+  ])
+  if (is_to_adopt) await adoptDatabases(urls, fingerprintOf(secrets))
+  return urls
+}

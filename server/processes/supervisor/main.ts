@@ -1,0 +1,153 @@
+import { mkdirSync } from 'node:fs'
+import { setInterval } from 'node:timers'
+import { parseArgs } from 'node:util'
+import { readUnfinishedRestore } from '../../operations/backup/restore-marker.ts'
+import { ConfigError, readConfig, type Config } from '../../shared/config.ts'
+import { createLog, logDestination } from '../../shared/log.ts'
+import { trackerNames } from '../../shared/node-numbers.ts'
+import { lockDirectory } from '../../shared/os-process/lock.ts'
+import { boundLogFile, logPath, openLogFile } from '../../shared/os-process/log-files.ts'
+import { closeFiles } from '../../operations/doctor/private-files.ts'
+import { isRunning } from '../../shared/os-process/process-identity.ts'
+import { readRun, type Run } from '../../operations/nodes/run-file.ts'
+import { createScreen } from './screen.ts'
+import { createSupervisor } from './supervisor.ts'
+
+/** What to do about files that this user may not use, or that nobody can write. */
+const describeFailure = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error)
+  // A port or a database that refuses has no path.
+  const code = error instanceof Error && 'code' in error && 'path' in error ? error.code : undefined
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${text}. This file is another user's: start Plumbline as the user that it ran as before, or give that user everything in ${data_dir} (chown -R USER ${data_dir}, as root, while nothing runs).`
+  if (code === 'EROFS') return `${text}. The disk is mounted read-only: see why (dmesg), and mount it for writing.`
+  return text
+}
+
+/** `bin/start` after the installation: starts everything, keeps it running, and ends it on SIGTERM or SIGINT. */
+
+const bound_every_ms = 60_000
+
+// A closed terminal does not end the network: what is said there is lost, and the logs go on.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+const screen = createScreen(process.stdout, process.stderr)
+
+const leave = (text: string, code: number): never => {
+  screen.fail(text)
+  process.exit(code)
+}
+
+const readOptions = (): { config: Config; development: boolean } => {
+  try {
+    const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+    return { config: readConfig(process.env), development: values.dev }
+  } catch (error) {
+    if (error instanceof ConfigError) return leave(error.message, 2)
+    return leave(`${error instanceof Error ? error.message : String(error)}\nUsage: bin/start [--dev]`, 2)
+  }
+}
+
+process.title = 'plumbline'
+process.env.TZ = 'UTC'
+const { config, development } = readOptions()
+const { data_dir } = config
+
+const runningHere = (): Run | undefined => {
+  const run = readRun(data_dir)
+  return run !== undefined && isRunning(run.supervisor) ? run : undefined
+}
+
+const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
+  try {
+    mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+    const lock = lockDirectory(data_dir)
+    // The lock of a running network whose file was deleted can be taken, but what runs there must not be ended.
+    if (lock !== undefined && runningHere() === undefined) return lock
+  } catch (error) {
+    return leave(`DATA_DIR cannot be used: ${describeFailure(error)}`, 1)
+  }
+  const holder = runningHere()
+  const which = holder === undefined ? '' : ` (process ${holder.supervisor.pid}, ${holder.portal_url}, ${holder.state})`
+  return leave(
+    `Plumbline runs on ${data_dir} already${which}. Stop that one first, or set DATA_DIR, PORT and TRACKER_PORT for a second one.`,
+    1,
+  )
+}
+const lock = takeLock()
+const unfinished = readUnfinishedRestore(data_dir)
+if (unfinished !== undefined)
+  leave(
+    `A restore into ${data_dir} was interrupted. Run it again: bin/plumbline restore --from ${unfinished.from} --data-dir ${data_dir}`,
+    1,
+  )
+
+try {
+  closeFiles(data_dir)
+} catch (error) {
+  leave(
+    `Others may read files in ${data_dir}, and that cannot be changed: ${error instanceof Error ? error.message : String(error)}. Start it as the user that owns them.`,
+    1,
+  )
+}
+
+const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build']
+const boundLogs = (): void => {
+  for (const name of [...logs, ...trackerNames(config.trackers)]) boundLogFile(data_dir, name)
+}
+const openLog = (): number => {
+  try {
+    boundLogs()
+    return openLogFile(data_dir, 'supervisor')
+  } catch (error) {
+    return leave(`DATA_DIR cannot be used: ${describeFailure(error)}`, 1)
+  }
+}
+const log_file = openLog()
+setInterval(boundLogs, bound_every_ms).unref()
+const log = createLog('supervisor', config.log_level, {
+  stream: logDestination(log_file),
+})
+const supervisor = createSupervisor({ config, environment: process.env, lock, log, screen, development })
+
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'an error was caught nowhere')
+  screen.fail(`${error.message}. Everything is ended; see ${logPath(data_dir, 'supervisor')}`)
+  supervisor.kill()
+  process.exit(1)
+})
+
+// Ctrl-C under `npm start` comes twice at once: to the whole process group, and handed on by npm.
+const same_signal_ms = 500
+let stopping = false
+let askedAt = 0
+const stop = async (exitCode: number): Promise<void> => {
+  stopping = true
+  await supervisor.stop()
+  process.exit(exitCode)
+}
+process.on('SIGHUP', () => log.info('SIGHUP: the terminal is gone, everything goes on; SIGTERM ends it'))
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    if (stopping) {
+      if (performance.now() - askedAt < same_signal_ms) return
+      supervisor.kill()
+      process.exit(1)
+    }
+    askedAt = performance.now()
+    screen.say('\nstopping ...')
+    log.info({ signal }, 'stopping')
+    void stop(0)
+  })
+
+screen.say(`Plumbline, data in ${data_dir}`)
+try {
+  await supervisor.start()
+} catch (error) {
+  // After a signal, the start fails because its parts were ended.
+  if (!stopping) {
+    log.fatal({ err: error }, 'the start failed')
+    screen.fail(describeFailure(error))
+    await stop(1)
+  }
+}

@@ -1,0 +1,171 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { migrateClickHouse } from '../../storage/postgres/migrate.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { fingerprintOf } from '../../operations/nodes/network-identity.ts'
+import { readSecrets, secretsPath } from '../../shared/secrets.ts'
+import {
+  createEmptyDatabase,
+  createFolder,
+  createTestStores,
+  unusedClickHouseUrl,
+  type TestStores,
+} from '../../../testing/harness/harness.ts'
+import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
+import { catalogueFile } from '../tracker/catalogue/file.ts'
+
+/* A network, and databases that are not its own. The tests share it, in this order. */
+
+const long = { timeout: 300_000 }
+let network: SmallNetwork
+/** The databases of another network. */
+let other: TestStores
+
+const tablesIn = async (database_url: string): Promise<number> => {
+  const pg = connectPostgres(database_url, { max_connections: 1 })
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from pg_tables where schemaname = 'public'`.execute(pg)
+  await pg.destroy()
+  return rows[0]?.n ?? 0
+}
+
+const clicksIn = async (clickhouse_url: string): Promise<number> => {
+  const clickhouse = connectClickHouse(clickhouse_url)
+  const result = await clickhouse.query({ query: 'select count() as n from clicks', format: 'JSONEachRow' })
+  const [row] = await result.json<{ n: number }>()
+  await clickhouse.close()
+  return row?.n ?? 0
+}
+
+const doctorSays = async (environment: Readonly<Record<string, string>>): Promise<string> => {
+  const own = { DATABASE_URL: network.database_url, CLICKHOUSE_URL: network.clickhouse_url }
+  const { code, out } = await network.say(['doctor'], { ...own, ...environment })
+  expect(code).toBe(1)
+  return out
+}
+
+beforeAll(async () => {
+  network = await openSmallNetwork()
+  other = await createTestStores()
+  const fingerprint = fingerprintOf(readSecrets(other.data_dir))
+  const value = JSON.stringify({ fingerprint })
+  await other.pg.insertInto('network_state').values({ key: 'secrets', value }).execute()
+  await other.clickhouse.insert({ table: 'network', values: [{ fingerprint }], format: 'JSONEachRow' })
+  await network.start()
+  await network.click(3)
+  await network.stop()
+}, 300_000)
+afterEach(() => network.stop())
+afterAll(() => other.close())
+
+describe('DATABASE_URL', long, () => {
+  test('of an empty database is refused, and nothing is written to it', async () => {
+    const DATABASE_URL = await createEmptyDatabase()
+    const catalogue = readFileSync(catalogueFile(network.data_dir))
+    const said = await network.refused({ DATABASE_URL })
+    expect(said).toMatch(/that DATABASE_URL names[^]*is empty, and .* holds a network[^]*"Moving to other databases"/)
+    expect(said).not.toContain(new URL(DATABASE_URL).password)
+    expect(await tablesIn(DATABASE_URL)).toBe(0)
+    expect(readFileSync(catalogueFile(network.data_dir)).equals(catalogue)).toBe(true)
+    expect(await doctorSays({ DATABASE_URL })).toMatch(
+      /fault +network: the PostgreSQL that DATABASE_URL names.* is empty/,
+    )
+    const command = await network.say(['affiliates', 'list'], { DATABASE_URL })
+    expect(command).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is empty, and') })
+  })
+
+  test('of another network is refused, and neither network is changed', async () => {
+    const DATABASE_URL = other.database_url
+    const state = (): Promise<unknown> => other.pg.selectFrom('network_state').selectAll().orderBy('key').execute()
+    const before = await state()
+    expect(await network.refused({ DATABASE_URL })).toContain('belongs to another network than')
+    expect(await state()).toEqual(before)
+    expect(await doctorSays({ DATABASE_URL })).toMatch(/fault +network: .*belongs to another network/)
+    for (const words of [
+      ['affiliates', 'list'],
+      ['rebuild', 'statistics'],
+      ['journals', 'continue', '--yes'],
+    ])
+      expect(await network.say(words, { DATABASE_URL })).toMatchObject({ code: 1, out: '' })
+    expect(await state()).toEqual(before)
+  })
+
+  test('left out is refused, and no embedded database is made', async () => {
+    expect(await network.refused({ DATABASE_URL: '' })).toMatch(
+      /embedded PostgreSQL[^]*DATABASE_URL is not set[^]*is empty/,
+    )
+    expect(existsSync(join(network.data_dir, 'postgres'))).toBe(false)
+    expect(existsSync(join(network.data_dir, 'postgres.path'))).toBe(false)
+  })
+
+  test('of the network itself is taken by a further node with its keys, and by no other new data directory', async () => {
+    const DATA_DIR = join(createFolder(), 'node')
+    const said = await network.refused({ DATA_DIR, MACHINE: '2' })
+    expect(said).toContain('is a new data directory with other keys')
+    expect(said).toContain('To add a node to it, copy secrets.json')
+    mkdirSync(DATA_DIR, { recursive: true })
+    copyFileSync(secretsPath(network.data_dir), secretsPath(DATA_DIR))
+    expect(await network.refused({ DATA_DIR, MACHINE: '1' })).toContain('machine 1 of this network is')
+    await network.start({ DATA_DIR, MACHINE: '2' })
+  })
+})
+
+describe('CLICKHOUSE_URL', long, () => {
+  test('of another network, or of somebody’s clicks, is refused', async () => {
+    expect(await network.refused({ CLICKHOUSE_URL: other.clickhouse_url })).toContain(
+      'the statistics of another network',
+    )
+    const CLICKHOUSE_URL = unusedClickHouseUrl()
+    await migrateClickHouse(CLICKHOUSE_URL)
+    const clickhouse = connectClickHouse(CLICKHOUSE_URL)
+    await clickhouse.insert({ table: 'clicks', values: [{ at: 0, journal: 1, sequence: 1 }], format: 'JSONEachRow' })
+    await clickhouse.close()
+    expect(await network.refused({ CLICKHOUSE_URL })).toContain("statistics that are not this network's")
+    expect(await doctorSays({ CLICKHOUSE_URL })).toMatch(/fault +network: the ClickHouse that CLICKHOUSE_URL names/)
+    const command = await network.say(['stats'], { CLICKHOUSE_URL, DATABASE_URL: network.database_url })
+    expect(command).toMatchObject({ code: 1, out: '' })
+  })
+
+  test('of an empty one is taken by `rebuild statistics` alone, which fills it', async () => {
+    const environment = { CLICKHOUSE_URL: unusedClickHouseUrl(), DATABASE_URL: network.database_url }
+    expect(await network.refused(environment)).toMatch(/is empty, and this network has clicks[^]*rebuild statistics/)
+    const ordered = await network.say(['rebuild', 'statistics'], environment)
+    expect(ordered).toMatchObject({ code: 0, err: '' })
+    expect(ordered.out).toContain('it begins with the next start')
+    await network.start(environment)
+    await expect
+      .poll(async () => (await network.say(['rebuild', 'state'])).out, { timeout: 60_000 })
+      .toContain('rebuilt from')
+    expect(await clicksIn(environment.CLICKHOUSE_URL)).toBe(3)
+    expect(await network.say(['verify'])).toMatchObject({ code: 0 })
+    await network.stop()
+    await network.start(environment)
+    await network.stop()
+    expect(await clicksIn(environment.CLICKHOUSE_URL)).toBe(3)
+  })
+})
+
+test(
+  'a network of an older version gets its identity at the next start, and is held to it from then on',
+  long,
+  async () => {
+    const pg = connectPostgres(network.database_url, { max_connections: 1 })
+    const clickhouse = connectClickHouse(network.clickhouse_url)
+    await pg.deleteFrom('network_state').where('key', 'in', ['secrets', 'statistics']).execute()
+    await clickhouse.command({ query: 'drop table network' })
+    await clickhouse.command({
+      query: 'alter table schema_migrations delete where number = 2 settings mutations_sync = 2',
+    })
+    await network.start()
+    await network.stop()
+    const fingerprint = fingerprintOf(readSecrets(network.data_dir))
+    const result = await clickhouse.query({ query: 'select distinct fingerprint from network', format: 'JSONEachRow' })
+    expect(await result.json()).toEqual([{ fingerprint }])
+    expect(await network.refused({ CLICKHOUSE_URL: unusedClickHouseUrl() })).toContain('is empty')
+    expect(await network.refused({ DATABASE_URL: other.database_url })).toContain('belongs to another network')
+    await Promise.all([pg.destroy(), clickhouse.close()])
+  },
+)

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { closeSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { logPath, openLogFile } from '../../shared/os-process/log-files.ts'
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url))
+const web = join(checkout, 'web')
+const built = join(web, 'dist')
+const stamp = join(built, '.sources')
+
+const isSource = (path: string): boolean =>
+  !/(^|\/)(dist|node_modules|\.[^/]*)(\/|$)/.test(path) && !/\.test\.tsx?$/.test(path)
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(checkout, join(entry.parentPath, entry.name)))
+    .filter(isSource)
+
+/** One hash over everything that the built portal is made of. */
+const hashSources = (): string => {
+  const hash = createHash('sha256')
+  const files = [...sourcesIn(web), ...sourcesIn(join(checkout, 'contract')), 'package-lock.json']
+  for (const file of files.toSorted())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(checkout, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const readStamp = (): string | undefined => {
+  try {
+    return readFileSync(stamp, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts a finished build in the place of the last one, so that nobody is ever served half of one. */
+const exchange = (fresh: string): void => {
+  const old = `${fresh}-old`
+  try {
+    renameSync(built, old)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  renameSync(fresh, built)
+  rmSync(old, { recursive: true, force: true })
+}
+
+export interface PortalBuildOptions {
+  data_dir: string
+  /** Called when there is something to build. */
+  onBegin: () => void
+  signal: AbortSignal
+}
+
+/**
+ * Builds the portal into web/dist when its sources are others than those of the last build.
+ * @throws when the build fails, naming its log
+ */
+export const buildPortal = async ({ data_dir, onBegin, signal }: PortalBuildOptions): Promise<void> => {
+  const sources = hashSources()
+  if (readStamp() === sources) return
+  onBegin()
+  const fresh = join(web, `.dist-${process.pid}`)
+  const log = openLogFile(data_dir, 'portal-build')
+  const vite = spawn(
+    process.execPath,
+    [join(checkout, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir'],
+    { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', log, log], signal },
+  )
+  closeSync(log)
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+    vite.on('error', reject)
+    vite.on('exit', resolve)
+    const code = await promise
+    if (code !== 0) throw new Error(`the portal's build failed: see ${logPath(data_dir, 'portal-build')}`)
+    writeFileSync(join(fresh, '.sources'), sources)
+    exchange(fresh)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,66 @@
+import type { Config } from '../../shared/config.ts'
+import { most_trackers, trackerNames } from '../../shared/node-numbers.ts'
+import { terminalLine } from '../../shared/terminal.ts'
+
+/** The supervisor's decisions, without any input or output. */
+
+const first_delay_ms = 100
+const longest_delay_ms = 15_000
+
+/**
+ * How long to wait before a process that ended is started again.
+ * @param failures how often in a row it ended early, from 1
+ * @returns milliseconds: 100, doubling to 15 s
+ */
+export const restartDelay = (failures: number): number =>
+  Math.min(longest_delay_ms, first_delay_ms * 2 ** Math.min(failures - 1, 20))
+
+/** A process that ran this long before it ended counts as sound: its next restart waits the shortest time again. */
+export const sound_after_ms = 20_000
+
+/**
+ * Everything ends within 10 s of a SIGTERM, and those of DRAIN_SECONDS: what takes connections first, then the worker, which still has clicks to ship, then the
+ * engines that it ships to. Each step has until its moment; what is left then is killed.
+ */
+export const stop_order: readonly { names: readonly string[]; until_ms: number }[] = [
+  { names: ['web', 'api', ...trackerNames(most_trackers)], until_ms: 3500 },
+  { names: ['worker'], until_ms: 6500 },
+  { names: ['postgres', 'clickhouse'], until_ms: 9300 },
+]
+
+/** The children that run here, each with the folder of its program. */
+export const childrenOf = ({ run, trackers }: Pick<Config, 'run' | 'trackers'>): { name: string; part: string }[] =>
+  run.flatMap((part) => (part === 'tracker' ? trackerNames(trackers) : [part]).map((name) => ({ name, part })))
+
+export interface NetworkKind {
+  /** The state in which the demo network left this data directory; undefined when it was never filled. */
+  demo: 'filling' | 'filled' | undefined
+  has_accounts: boolean
+}
+
+/** Why this data directory must not be started with this DEMO setting, or undefined when it may. */
+export const demoRefusal = (wants_demo: boolean, found: NetworkKind): string | undefined => {
+  if (!wants_demo && found.demo !== undefined)
+    return 'this data directory holds the demo network, whose figures are made up and whose passwords are public. Set DATA_DIR to a new folder for a network of your own, or leave DEMO at 1.'
+  if (wants_demo && found.demo === undefined && found.has_accounts)
+    return 'this data directory holds a network of your own, and the demo network would be mixed into it. Set DEMO=0, or set DATA_DIR to a new folder for the demo.'
+  return undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A warning or error of a child's log, in one line for the terminal; undefined when the line is not a log entry. */
+export const shortWarning = (line: string): string | undefined => {
+  let entry: unknown
+  try {
+    entry = JSON.parse(line)
+  } catch {
+    return undefined
+  }
+  if (!isRecord(entry)) return undefined
+  const { name, level, msg, err } = entry
+  const cause = isRecord(err) ? err.message : undefined
+  const parts = [msg, cause].filter((part) => typeof part === 'string' && part !== '')
+  const text = terminalLine(parts.join(': ')).replaceAll(/\s+/g, ' ').slice(0, 300)
+  return text === '' ? undefined : `${typeof name === 'string' ? name : '?'} ${String(level)}: ${text}`
+}

@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { unexplained, type Outage } from '../../../testing/faults/crash/outages.ts'
+import { openRig, type Rig } from '../../../testing/faults/crash/rig.ts'
+import { strike, strikeOtherwise, type Struck } from '../../../testing/faults/crash/strike.ts'
+import type { Fault } from '../../../testing/faults/shared/fail-on-signal.ts'
+import { startReceiver, type Receiver } from '../../../testing/faults/shared/receiver.ts'
+import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
+import { logPath } from '../../shared/os-process/log-files.ts'
+import { listOpenFiles } from '../../operations/doctor/private-files.ts'
+import { isRunning, sendSignal, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
+import { readRun, runPath, type Run } from '../../operations/nodes/run-file.ts'
+
+/** The whole product, with both engines, as bin/start starts it. The tests share one and follow its life, in this order. */
+
+const start_limit_ms = 120_000
+/** For a machine that is busy with much else. */
+const long = { timeout: 300_000 }
+let folder: string
+let product: Product
+let receiver: Receiver
+
+const start = async (): Promise<Product> => {
+  const { preloads, environment } = receiver.product
+  return startProduct({
+    data_dir: folder,
+    preloads,
+    // Little memory, so that it is used up soon.
+    node_options: '--max-old-space-size=256',
+    environment: { ...environment, RIG_FAULT_FOLDER: folder, TRUST_PROXY: '127.0.0.1', DEMO: '0' },
+  })
+}
+
+const currentRun = (): Run => {
+  const run = readRun(folder)
+  if (run === undefined) throw new Error('run.json is missing')
+  return run
+}
+
+const identityOf = (name: string): ProcessIdentity => {
+  const identity = currentRun().processes[name]
+  if (identity === undefined) throw new Error(`${name} does not run`)
+  return identity
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-supervisor-'))
+  // As an operator makes it by hand.
+  chmodSync(folder, 0o755)
+  // The worker's tables of places take seconds to make; their names say what they were made of.
+  const geography = fileURLToPath(new URL('../../../node_modules/.cache/plumbline-geography', import.meta.url))
+  for (const path of [geography, join(folder, 'worker')]) mkdirSync(path, { recursive: true })
+  symlinkSync(geography, join(folder, 'worker', 'geography'))
+  receiver = await startReceiver()
+  product = await start()
+}, start_limit_ms)
+
+afterAll(async () => {
+  await product.stop()
+  await receiver.close()
+  removeDataDir(folder)
+})
+
+test('serves on both addresses, and says so once', async () => {
+  const replies = await Promise.all([product.portal_url, product.tracker_url].map((url) => fetch(`${url}/healthz`)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(product.output().match(/^ready /gm)).toHaveLength(1)
+})
+
+test('without the demo, says how the first account is made', () => {
+  expect(product.output()).toContain('bin/plumbline')
+  expect(product.output()).not.toContain('demo@example.com')
+})
+
+test('tells where everything runs, to its owner only', () => {
+  const run = currentRun()
+  expect(run).toMatchObject({ state: 'ready', demo: false, portal_url: product.portal_url })
+  expect(Object.keys(run.processes).toSorted()).toEqual(['api', 'clickhouse', 'postgres', 'tracker', 'worker'])
+  expect(Object.values(run.processes).every(isRunning)).toBe(true)
+  expect(statSync(runPath(folder)).mode & 0o777).toBe(0o600)
+})
+
+test('lets nobody else read what it keeps, in a folder that others may enter', () => {
+  expect(listOpenFiles(folder)).toEqual([])
+})
+
+test('goes on when its terminal is closed', async () => {
+  const before = currentRun()
+  for (const { pid } of [before.supervisor, ...Object.values(before.processes)]) process.kill(pid, 'SIGHUP')
+  await vi.waitFor(() => expect(readFileSync(logPath(folder, 'supervisor'), 'utf8')).toContain('SIGHUP'))
+  expect((await fetch(`${product.portal_url}/healthz`)).status).toBe(200)
+  expect(currentRun()).toEqual(before)
+})
+
+test.each([
+  ['', () => {}],
+  [' whose lock file was deleted', () => rmSync(join(folder, 'lock'))],
+])('refuses a second start on the same data directory%s, which harms nothing', async (_what, prepare) => {
+  prepare()
+  const before = currentRun()
+  const second = spawn(fileURLToPath(new URL('../../../bin/start', import.meta.url)), {
+    env: { ...process.env, DATA_DIR: folder, DEMO: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  second.stderr.on('data', (text) => (said += String(text)))
+  expect(await once(second, 'exit')).toEqual([1, null])
+  expect(said).toContain(`process ${before.supervisor.pid}, ${product.portal_url}`)
+  expect(currentRun()).toEqual(before)
+  expect((await fetch(`${product.portal_url}/healthz`)).status).toBe(200)
+})
+
+describe('under load', () => {
+  let rig: Rig
+  let struck: Struck
+  /** Since the load began. */
+  const outages: Outage[] = []
+  beforeAll(async () => {
+    rig = await openRig({
+      data_dir: folder,
+      tracker_url: product.tracker_url,
+      receiver,
+      folder,
+      seed: 1,
+      clicks_per_s: 120,
+      sale_share: 0.2,
+    })
+    struck = { data_dir: folder, startAgain: () => Promise.reject(new Error('the supervisor was not killed')) }
+  }, long.timeout)
+  afterAll(() => rig.close())
+
+  test(
+    'FT-01 FT-03 FT-04: ten kills lose nothing, count nothing twice, and each process serves again where it was',
+    long,
+    async () => {
+      const before = currentRun()
+      for (const names of [
+        ['tracker'],
+        ['worker', 'postgres'],
+        ['clickhouse'],
+        ['tracker', 'worker'],
+        ['postgres'],
+        ['tracker', 'clickhouse'],
+        ['worker'],
+      ] as const)
+        outages.push(...(await strike(struck, names)))
+      const compared = await rig.check()
+      expect(await rig.probe()).toBeLessThan(5_000)
+      expect(compared.findings).toEqual([])
+      expect(unexplained(rig.load.failures(), outages)).toEqual([])
+      expect(outages).toHaveLength(10)
+      expect(compared.clicks.acknowledged).toBeGreaterThan(200)
+      expect(compared.conversions.made).toBeGreaterThan(20)
+      const { database_url, clickhouse_url, processes } = currentRun()
+      expect({ database_url, clickhouse_url }).toEqual({
+        database_url: before.database_url,
+        clickhouse_url: before.clickhouse_url,
+      })
+      expect(processes.api).toEqual(before.processes.api)
+    },
+  )
+
+  test(
+    'FT-08: a process that fails in any way is started again with one alarm, the others go on, and nothing is lost',
+    long,
+    async () => {
+      const alarms = (): unknown[] =>
+        readFileSync(logPath(folder, 'supervisor'), 'utf8')
+          .split('\n')
+          .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
+          .filter(({ level }) => level === 'error')
+          .map(({ process: name, how }) => `${String(name)} ${String(how)}`)
+      const suffer = (name: 'tracker' | 'worker' | 'api', fault: Fault): Promise<Outage> =>
+        strikeOtherwise(folder, name, fault, (pid) => {
+          writeFileSync(join(folder, String(pid)), fault)
+          sendSignal(pid, 'SIGUSR2')
+        })
+      const known = alarms().length
+      const before = currentRun().processes
+      const crash = strikeOtherwise(folder, 'clickhouse', 'SIGSEGV', (pid) => sendSignal(pid, 'SIGSEGV'))
+      outages.push(...(await Promise.all([suffer('tracker', 'exception'), crash])))
+      outages.push(...(await Promise.all([suffer('worker', 'memory'), suffer('api', 'rejection')])))
+      const compared = await rig.finish(false)
+      expect(compared.findings).toEqual([])
+      expect(unexplained(rig.load.failures(), outages)).toEqual([])
+      expect(new Set(alarms().slice(known))).toEqual(
+        new Set([
+          'api was ended by SIGKILL',
+          'clickhouse was ended by SIGSEGV',
+          'tracker was ended by SIGKILL',
+          'worker was ended by SIGABRT',
+        ]),
+      )
+      expect(alarms()).toHaveLength(known + 4)
+      expect(currentRun().processes.postgres).toEqual(before.postgres)
+    },
+  )
+})
+
+test('ends on SIGTERM within ten seconds, with exit code 0 and no process left', async () => {
+  const { processes, supervisor } = currentRun()
+  await product.stop()
+  expect([supervisor, ...Object.values(processes)].filter(isRunning)).toEqual([])
+})
+
+test('after a killed supervisor, its children end by themselves and the next start takes over', long, async () => {
+  product = await start()
+  const { processes, supervisor } = currentRun()
+  const children = ['tracker', 'worker', 'api'].map(identityOf)
+  sendSignal(supervisor.pid, 'SIGKILL')
+  await vi.waitFor(() => expect(children.filter(isRunning)).toEqual([]), { timeout: 10_000 })
+
+  product = await start()
+  expect((await fetch(`${product.portal_url}/healthz`)).status).toBe(200)
+  expect(Object.values(processes).filter(isRunning)).toEqual([])
+})
+
+test('a start right after a killed supervisor does not meet its children', long, async () => {
+  const { supervisor } = currentRun()
+  sendSignal(supervisor.pid, 'SIGKILL')
+  product = await start()
+  expect((await fetch(`${product.tracker_url}/healthz`)).status).toBe(200)
+  await product.stop()
+})

@@ -1,0 +1,222 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config, Part } from '../../shared/config.ts'
+import { fillDemo, type FillingDemo } from '../../demo/run.ts'
+import type { Logger } from '../../shared/log.ts'
+import { findLostHere, lostRefusal } from '../../operations/nodes/lost-records.ts'
+import { NetworkRefusal, secretsOf } from '../../operations/nodes/network-identity.ts'
+import { assertNothingLost, assertReadable, warnOfShippedAgain } from '../../operations/nodes/check-databases.ts'
+import { createChildren } from './children.ts'
+import { startEngines } from './engines.ts'
+import { localUrl, waitUntilServing } from './health.ts'
+import type { Lock } from '../../shared/os-process/lock.ts'
+import { inspectNetwork } from './network-kind.ts'
+import { buildPortal } from './portal-build.ts'
+import { portFault } from '../../shared/os-process/ports.ts'
+import { endProcesses, identifyProcess } from '../../shared/os-process/process-identity.ts'
+import { createProcesses } from './processes.ts'
+import { readRun, removeRun, writeRun, type Run } from '../../operations/nodes/run-file.ts'
+import { demoRefusal } from './rules.ts'
+import type { Screen } from './screen.ts'
+import { joinNetwork, untilReachable } from '../../operations/nodes/join-network.ts'
+
+export interface SupervisorOptions {
+  config: Config
+  environment: NodeJS.ProcessEnv
+  /** The held lock of the data directory. */
+  lock: Lock
+  log: Logger
+  screen: Screen
+  /** Serve the portal by Vite's development server, and restart children when their sources change. */
+  development: boolean
+}
+
+export interface Supervisor {
+  /** Resolves when everything serves. Rejects with a reason for people; what was started then still has to be stopped. */
+  start(): Promise<void>
+  /** Ends everything within 10 s and those of DRAIN_SECONDS, wherever the start is. */
+  stop(): Promise<void>
+  /** Ends everything at once and by force. */
+  kill(): void
+}
+
+const left_over_patience_ms = 9000
+const serving_limit_ms = 60_000
+const fill_limit_ms = 9000
+const write_again_ms = 2000
+
+export const createSupervisor = (options: SupervisorOptions): Supervisor => {
+  const { config, environment, lock, log, screen, development } = options
+  const { data_dir, host } = config
+  const ending = new AbortController()
+  const identity = identifyProcess(process.pid)
+  if (identity === undefined) throw new Error('this process cannot be identified')
+
+  let run: Run = {
+    supervisor: identity,
+    state: 'starting',
+    demo: config.demo,
+    portal_url: config.portal_url,
+    tracking_url: config.tracking_url,
+    local_portal_url: localUrl(host, config.port),
+    local_tracker_url: localUrl(host, config.tracker_port),
+    processes: {},
+  }
+  let writing: NodeJS.Timeout | undefined
+  const write = (): void => {
+    clearTimeout(writing)
+    try {
+      writeRun(data_dir, run)
+    } catch (error) {
+      // On a full disk what runs goes on, and so does what must be started again.
+      log.error(
+        { err: error },
+        'run.json cannot be written; the one that is there does not name what was started since',
+      )
+      writing = setTimeout(write, write_again_ms)
+    }
+  }
+  const forget = (): void => {
+    clearTimeout(writing)
+    removeRun(data_dir)
+  }
+  const update = (changes: Partial<Run>): void => {
+    run = { ...run, ...changes }
+    write()
+  }
+  const processes = createProcesses({
+    drain_ms: config.drain_ms,
+    log,
+    screen,
+    onChange: () => update({ processes: processes.running() }),
+  })
+
+  let filling: FillingDemo | undefined
+  /** Resolves when the process that fills the demo network has ended, if there is one. */
+  const fillingEnded = async (): Promise<void> => {
+    await filling?.filled.catch(() => {})
+  }
+
+  const { local_portal_url } = run
+  const children = createChildren({ config, environment, processes, screen, development, local_portal_url })
+  const runsHere = (part: Part): boolean => config.run.includes(part)
+
+  /** Children of a killed supervisor end by themselves within seconds; a journal must have one writer at any time. */
+  const endLeftOvers = async (): Promise<void> => {
+    const left = Object.entries(readRun(data_dir)?.processes ?? {})
+      .filter(([name]) => name !== 'postgres' && name !== 'clickhouse')
+      .map(([, process]) => process)
+    await endProcesses(left, left_over_patience_ms)
+  }
+
+  const checkPorts = async (): Promise<void> => {
+    const faults = await Promise.all([
+      runsHere('api') ? portFault('PORT', host, config.port) : undefined,
+      runsHere('tracker') ? portFault('TRACKER_PORT', host, config.tracker_port) : undefined,
+    ])
+    const found = faults.filter((fault) => fault !== undefined)
+    if (found.length > 0) throw new Error(found.join('\n'))
+  }
+
+  const build = async (): Promise<void> => {
+    if (development || !runsHere('api')) return
+    let begun: number | undefined
+    const onBegin = (): void => {
+      begun = performance.now()
+      screen.say('  building the portal ...')
+    }
+    await buildPortal({ data_dir, onBegin, signal: ending.signal })
+    if (begun !== undefined) screen.say(`  the portal is built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  }
+
+  /** Taking clicks needs no database, so a machine that knows its number begins with that when PostgreSQL is away. */
+  const startTrackersEarly = async (reason: string): Promise<void> => {
+    screen.say(`  PostgreSQL is unavailable, waiting for it: ${reason}`)
+    const { database_url, clickhouse_url } = config
+    if (database_url === undefined || clickhouse_url === undefined || config.demo) return
+    const refusal = lostRefusal(data_dir, await findLostHere(data_dir, config.machine))
+    if (refusal !== undefined) throw new NetworkRefusal(refusal)
+    await children.startTrackers({ database_url, clickhouse_url })
+  }
+
+  const announce = (hasAccounts: boolean): void => {
+    const address = runsHere('api') ? config.portal_url : runsHere('tracker') ? config.tracking_url : data_dir
+    screen.say(`\nready ${address}\n`)
+    if (config.demo)
+      screen.say(
+        [
+          '  This is the DEMO NETWORK: its traffic is made up, and everybody knows its passwords.',
+          '  Sign in as  demo@example.com / demo-affiliate  or  rival@example.com / rival-affiliate',
+          "  The demo advertiser's postback token is  demo-advertiser-token",
+          '',
+        ].join('\n'),
+      )
+    else if (!hasAccounts) {
+      const text =
+        'There is no account yet. Make the first one with: bin/plumbline affiliates add --email you@example.com'
+      log.warn(text)
+      screen.say(`  ${text}\n`)
+    }
+  }
+
+  const start = async (): Promise<void> => {
+    const { signal } = ending
+    await endLeftOvers()
+    update({})
+    await checkPorts()
+    const secrets = secretsOf(data_dir)
+    await assertReadable(config)
+    signal.throwIfAborted()
+    await untilReachable(config, signal, startTrackersEarly)
+    const [urls] = await Promise.all([startEngines({ config, secrets, log, processes, screen }), build()])
+    update(urls)
+    await joinNetwork(config, urls.database_url, secrets)
+    await assertNothingLost(config, urls)
+    const warning = await warnOfShippedAgain(config, urls)
+    if (warning !== undefined) {
+      log.warn(warning)
+      screen.say(`  ${warning}`)
+    }
+
+    const kind = await inspectNetwork(urls.database_url)
+    const refusal = demoRefusal(config.demo, kind)
+    if (refusal !== undefined) throw new Error(refusal)
+    signal.throwIfAborted()
+
+    if (config.demo)
+      filling = fillDemo({
+        config,
+        ...urls,
+        onProgress: (step, share) => screen.progress(`demo network, ${step}`, share),
+        signal,
+      })
+    await filling?.prepared
+    signal.throwIfAborted()
+    await children.start(urls)
+    for (const line of (await filling?.filled) ?? []) screen.say(`  ${line}`)
+    signal.throwIfAborted()
+    const serving = [
+      ...(runsHere('api') ? [run.local_portal_url] : []),
+      ...(runsHere('tracker') ? [run.local_tracker_url] : []),
+    ]
+    await waitUntilServing(serving, serving_limit_ms, signal)
+    update({ state: 'ready' })
+    announce(kind.has_accounts)
+  }
+
+  return {
+    start,
+    stop: async () => {
+      ending.abort()
+      update({ state: 'stopping' })
+      await Promise.all([processes.stop(), Promise.race([fillingEnded(), sleep(fill_limit_ms)])])
+      forget()
+      lock.release()
+    },
+    kill: () => {
+      ending.abort()
+      processes.kill()
+      forget()
+      lock.release()
+    },
+  }
+}

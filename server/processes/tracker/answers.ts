@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+import { bare_headers } from '../http/bare-headers.ts'
+import { not_available_page, not_found_page, unavailable_page } from './pages.ts'
+
+export const retry_headers = { 'retry-after': '2' }
+
+/**
+ * What the destination learns of the page that the link stood on: its origin, and nothing at all over plain http. The path is the
+ * affiliate's own business.
+ */
+export const redirect_headers = {
+  ...bare_headers,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/** The one page for everything that does not exist, or not for who asks. */
+export const answerNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).headers(bare_headers).type('text/html; charset=utf-8').send(not_found_page)
+
+/** The offer is there, and pays nothing for visitors like this one. */
+export const answerNotAvailable = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).headers(bare_headers).type('text/html; charset=utf-8').send(not_available_page)
+
+/** A prefetch: nothing was recorded, and the browser asks again when the visitor clicks. Without Retry-After, which would ask for the next one. */
+export const answerPrefetch = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).headers(bare_headers).type('text/html; charset=utf-8').send(unavailable_page)
+
+/** Nothing was recorded: the visitor or the advertiser's system may try again. */
+export const answerUnavailable = (reply: FastifyReply): FastifyReply => answerPrefetch(reply.headers(retry_headers))
+
+/** A line for a program at the other end. */
+export const answerText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).headers(bare_headers).type('text/plain; charset=utf-8').send(text)

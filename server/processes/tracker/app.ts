@@ -1,0 +1,173 @@
+import { STATUS_CODES } from 'node:http'
+import { parse as parseQuery } from 'node:querystring'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { bare_headers, bareHeadersAt, lacksHost, refuseExpectations, strict_transport } from '../http/bare-headers.ts'
+import { answerClientError, limitConnections, limitReaders, request_ms, requestLimits } from '../http/connections.ts'
+import { answerNotFound, answerText, retry_headers } from './answers.ts'
+import { answerClickConnections } from './fast-path/click-connections.ts'
+import { answerClick, createClickTaker } from './click.ts'
+import { createCounters, type Counters } from './counters.ts'
+import { createPostbackNotes, type PostbackNotes } from './notes/postback-notes.ts'
+import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
+import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
+import { whyUnavailable, type TrackerState } from './state.ts'
+import { readWhereabouts } from './visitor-address.ts'
+import { createAddressReader, createForwardedReader } from '../../shared/visitor/forwarded-address.ts'
+
+/** What the tracker is made of; what is left out is for tests to replace. */
+export interface TrackerOptions
+  extends
+    Pick<TrackerState, 'catalogue' | 'journal' | 'click_ids' | 'countries' | 'log' | 'on_journal_failure'>,
+    Partial<
+      Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'is_late' | 'disk_is_full' | 'is_leaving'>
+    > {
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trust_proxy: string[]
+  /** Where visitors reach it. */
+  tracking_url?: string
+  /** How many connections one address may hold; absent: any number. */
+  max_of_address?: number
+  /** How long a request may take to arrive, and how often that is looked at. */
+  first_request_ms?: number
+  look_ms?: number
+}
+
+export interface Tracker {
+  app: FastifyInstance
+  /** What was turned away and left no record. */
+  counters: Counters
+  /** What was last heard of each transaction. */
+  transactions: PostbackIndex
+  /** What was heard of advertisers and is not written down yet. */
+  notes: PostbackNotes
+}
+
+/** Requests are small: a query and a header block of 16 kB each at most, and as much of a body. */
+const most_bytes = 16_384
+
+/** What a client reads that sent no HTTP request, by the code of Node's error. */
+const describeClientError = (code = '') => {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const reason = STATUS_CODES[status] ?? ''
+  return { status, reason, type: 'text/plain', body: reason }
+}
+
+/** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
+const asText = (_name: string, value: unknown, context?: { source?: string }): unknown => {
+  if (typeof value !== 'number') return value
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : String(value)
+}
+
+/** Bodies of postbacks: forms and JSON. An empty one is fine, because everything may stand in the query. */
+const readBodies = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, {})
+    else
+      void parseJson(request, body, (error) => {
+        if (error === null) done(null, JSON.parse(body.replace(/^\uFEFF/, ''), asText))
+        else done(error)
+      })
+  })
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parseQuery(body)),
+  )
+}
+
+/**
+ * The tracker's HTTP side, not listening yet.
+ * @returns the app, and what it knows besides its records
+ */
+export const buildTracker = (options: TrackerOptions): Tracker => {
+  const { trust_proxy, log, tracking_url = '', first_request_ms = request_ms, look_ms = 1_000 } = options
+  const { max_of_address = Infinity } = options
+  const counters = createCounters()
+  const state: TrackerState = {
+    now: Date.now,
+    demo_visitor_key: undefined,
+    most_pending: 10_000,
+    is_late: () => false,
+    disk_is_full: () => false,
+    is_leaving: () => false,
+    ...options,
+    counters,
+    addressOf: createAddressReader(trust_proxy),
+    postbacks: openPostbackIndex(options.journal),
+    notes: createPostbackNotes(),
+  }
+
+  const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) {
+      const answer = STATUS_CODES[status] ?? 'Bad Request'
+      noteUnreadable(state, request, status, answer)
+      void answerText(reply, status, answer)
+    } else {
+      counters.count('failure')
+      log.error({ err: error }, 'a request failed')
+      void answerText(reply, 500, 'Internal Server Error')
+    }
+  }
+
+  const headers = bareHeadersAt(tracking_url)
+  const https = tracking_url.startsWith('https:')
+  const limits = requestLimits(first_request_ms)
+  const app = Fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    bodyLimit: most_bytes,
+    requestTimeout: limits.requestTimeout,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
+    frameworkErrors: (_error, _request, reply) => void answerNotFound(reply.headers(headers)),
+    http: { ...limits.http, maxHeaderSize: most_bytes, requireHostHeader: false },
+    routerOptions: { querystringParser: (text) => parseQuery(text) },
+  })
+  refuseExpectations(app.server, headers)
+  limitReaders(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (https) void reply.headers(strict_transport)
+    if (lacksHost(request.raw)) void answerText(reply, 400, 'Bad Request')
+    else done()
+  })
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
+  readBodies(app)
+
+  const take = createClickTaker(state)
+  const whereabouts = readWhereabouts(createForwardedReader(trust_proxy), state.countries)
+  const { now } = state
+  answerClickConnections(app.server, { take, whereabouts, now, counters, log, first_request_ms, look_ms, https })
+  limitConnections(app.server, { max_of_address, trust_proxy, log })
+  const click = answerClick(state, take)
+  app.get('/click', click)
+  app.head('/click', click)
+  const postback = answerPostback(state)
+  app.get(postback_path, postback)
+  app.post(postback_path, postback)
+
+  const answerHealth = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const reason = whyUnavailable(state)
+    void reply.headers(bare_headers)
+    if (reason === undefined) return reply.send({ status: 'ok' })
+    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
+  }
+  app.get('/healthz', answerHealth)
+  app.head('/healthz', answerHealth)
+  const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const reason = state.is_leaving() ? 'it is stopping' : whyUnavailable(state)
+    void reply.headers(bare_headers)
+    if (reason === undefined) return reply.send({ ready: true })
+    return reply.code(503).headers(retry_headers).send({ ready: false, reason })
+  }
+  app.get('/readyz', answerReady)
+  app.head('/readyz', answerReady)
+  const answerLive = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(bare_headers).send({ live: true })
+  app.get('/livez', answerLive)
+  app.head('/livez', answerLive)
+  app.get('/robots.txt', (_request, reply) => answerText(reply, 200, 'User-agent: *\nDisallow: /\n'))
+  return { app, counters, transactions: state.postbacks, notes: state.notes }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import { readDestination, type Destination } from '../../../features/offers/destination.ts'
+import type { PayoutRow } from '../../../features/payout-rates/payout-choice.ts'
+import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
+
+export interface CatalogueOffer {
+  id: number
+  advertiser_id: number
+  status: 'active' | 'paused' | 'inactive'
+  /** `undefined` where the operator's address cannot be used. */
+  destination: Destination | undefined
+  fallback: Destination | undefined
+  allows(affiliate_id: number): boolean
+  has_goal(code: string): boolean
+  /** Rows of the base goal. */
+  payouts: readonly PayoutRow[]
+}
+
+export interface CatalogueAdvertiser {
+  id: number
+  /** Whether its postbacks may come from this address. */
+  allows(ip: string): boolean
+}
+
+/** Whose a token is, and whether it counts. */
+export type TokenVerdict =
+  | { state: 'valid'; advertiser: CatalogueAdvertiser; sha256: string }
+  | { state: 'expired' | 'disabled'; advertiser_id: number }
+  | { state: 'unknown' }
+
+/** Everything a click or postback is judged by, looked up in memory. */
+export interface Catalogue {
+  readonly version: string
+  offer(id: number): CatalogueOffer | undefined
+  affiliate(id: number): 'active' | 'inactive' | undefined
+  /**
+   * Whose token this is.
+   * @param now milliseconds since 1970
+   */
+  tokenOf(token: string, now: number): TokenVerdict
+}
+
+const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
+  const { id, advertiser_id, status, url, fallback_url, goals, payouts } = snapshot
+  const affiliates = snapshot.affiliates === null ? undefined : new Set(snapshot.affiliates)
+  // Read on the first click: a network has thousands of offers, and few of them get clicks between two changes.
+  let read: { destination: Destination | undefined; fallback: Destination | undefined } | undefined
+  const destinations = () =>
+    (read ??= {
+      destination: readDestination(url),
+      fallback: fallback_url === null ? undefined : readDestination(fallback_url),
+    })
+  return {
+    id,
+    advertiser_id,
+    status,
+    get destination() {
+      return destinations().destination
+    },
+    get fallback() {
+      return destinations().fallback
+    },
+    allows: (affiliate_id) => affiliates === undefined || affiliates.has(affiliate_id),
+    has_goal: (code) => goals.includes(code),
+    payouts,
+  }
+}
+
+/** An empty list allows every address. What is no address or range allows nothing. */
+const addressRule = (ranges: readonly string[]): ((ip: string) => boolean) => {
+  if (ranges.length === 0) return () => true
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (isIP(address) !== 0) list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return (ip) => isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Makes a snapshot fit for looking things up. */
+export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
+  const offers = new Map(snapshot.offers.map((offer) => [offer.id, catalogueOffer(offer)]))
+  const affiliates = new Map(snapshot.affiliates.map(({ id, active }) => [id, active]))
+  const advertisers = new Map(
+    snapshot.advertisers
+      .filter(({ active }) => active)
+      .map(({ id, allowed_addresses }) => [id, { id, allows: addressRule(allowed_addresses) }]),
+  )
+  const tokens = new Map(snapshot.tokens.map((token) => [token.sha256, token]))
+  return {
+    version: snapshot.version,
+    offer: (id) => offers.get(id),
+    affiliate(id) {
+      const active = affiliates.get(id)
+      return active === undefined ? undefined : active ? 'active' : 'inactive'
+    },
+    tokenOf(token, now) {
+      // The digest is looked up, so how long a wrong token takes tells nothing about a right one.
+      const sha256 = createHash('sha256').update(token).digest('hex')
+      const found = tokens.get(sha256)
+      if (found === undefined) return { state: 'unknown' }
+      const { advertiser_id, expires_at } = found
+      if (expires_at !== null && expires_at <= now) return { state: 'expired', advertiser_id }
+      const advertiser = advertisers.get(advertiser_id)
+      return advertiser === undefined ? { state: 'disabled', advertiser_id } : { state: 'valid', advertiser, sha256 }
+    },
+  }
+}

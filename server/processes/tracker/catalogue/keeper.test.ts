@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildAdvertiser, buildAffiliate, buildGoal, buildOffer, buildPayout } from '../../../../testing/harness/builders.ts'
+import { createFolder, createTestStores, type TestStores } from '../../../../testing/harness/harness.ts'
+import { catalogueFile, readCatalogueFile } from './file.ts'
+import { keepCatalogue, type CatalogueKeeper } from './keeper.ts'
+import { loadCatalogue } from './load.ts'
+
+const log = pino({ level: 'silent' })
+let stores: TestStores
+const keepers: CatalogueKeeper[] = []
+const closers: (() => void)[] = []
+
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterEach(async () => {
+  await Promise.all(keepers.splice(0).map((keeper) => keeper.stop()))
+  for (const close of closers.splice(0)) close()
+})
+afterAll(() => stores.close())
+
+const keep = async (database_url = stores.database_url, folder = createFolder(), poll_ms = 1_000) => {
+  const keeper = await keepCatalogue({ database_url, path: catalogueFile(folder), log, poll_ms })
+  keepers.push(keeper)
+  return { keeper, folder }
+}
+
+/** Waits until something is so; answers after how many milliseconds. */
+const until = async (is: () => boolean, limit_ms = 10_000): Promise<number> => {
+  const start = performance.now()
+  while (!is()) {
+    if (performance.now() - start > limit_ms) throw new Error('it did not come to be so')
+    await new Promise((resolve) => void setTimeout(resolve, 5))
+  }
+  return performance.now() - start
+}
+
+/** PostgreSQL behind a door that the test can shut: connections break, and new ones are refused. */
+const behindDoor = async () => {
+  const target = new URL(stores.database_url)
+  const sockets = new Set<Socket>()
+  const listen = async (port: number): Promise<Server> => {
+    const server = createServer((socket) => {
+      const to = connect(Number(target.port), target.hostname)
+      for (const [one, other] of [
+        [socket, to],
+        [to, socket],
+      ] as const) {
+        sockets.add(one)
+        one.on('error', () => other.destroy())
+        one.on('close', () => {
+          sockets.delete(one)
+          other.destroy()
+        })
+        one.pipe(other)
+      }
+    })
+    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+    return server
+  }
+  let server = await listen(0)
+  const { port } = server.address() as AddressInfo
+  const url = new URL(stores.database_url)
+  url.host = `127.0.0.1:${port}`
+  const shut = (): void => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  closers.push(shut)
+  return {
+    url: url.href,
+    shut,
+    async open() {
+      server = await listen(port)
+    },
+  }
+}
+
+describe('the catalogue as PostgreSQL holds it', () => {
+  test('has offers with their base goal’s payouts, goals and affiliates, and who may send postbacks', async () => {
+    const advertiser = await buildAdvertiser(stores, { token: 'secret-token', allowed_addresses: ['203.0.113.0/28'] })
+    const offer = await buildOffer(stores, {
+      advertiser_id: advertiser.id,
+      visibility: 'private',
+      fallback_url: 'https://elsewhere.example/',
+    })
+    const goal = await buildGoal(stores, { offer_id: offer.id, code: 'deposit', former_codes: ['dep'] })
+    await buildPayout(stores, { offer_id: offer.id, goal_id: goal.id })
+    const until_2030 = new Date('2030-01-01T00:00:00Z')
+    const row = await buildPayout(stores, {
+      offer_id: offer.id,
+      countries: ['US', 'CA'],
+      os: ['iOS'],
+      devices: ['Phone'],
+      position: 4,
+      valid_to: until_2030,
+    })
+    const allowed = await buildAffiliate(stores)
+    const disabled = await buildAffiliate(stores, { status: 'disabled' })
+    await stores.pg.insertInto('offer_affiliates').values({ offer_id: offer.id, affiliate_id: allowed.id }).execute()
+
+    const snapshot = await loadCatalogue(stores.pg)
+    const loaded = snapshot.offers.find(({ id }) => id === offer.id)
+    expect(loaded).toMatchObject({
+      advertiser_id: advertiser.id,
+      status: 'active',
+      url: offer.url,
+      fallback_url: 'https://elsewhere.example/',
+      affiliates: [allowed.id],
+    })
+    expect(loaded?.goals.toSorted()).toEqual(['', 'dep', 'deposit'])
+    expect(loaded?.payouts).toHaveLength(2)
+    expect(loaded?.payouts.find(({ id }) => id === row.id)).toEqual({
+      id: row.id,
+      affiliate_id: null,
+      countries: ['US', 'CA'],
+      os: ['iOS'],
+      devices: ['Phone'],
+      position: 4,
+      valid_from: -8.64e15,
+      valid_to: until_2030.getTime(),
+    })
+    expect(snapshot.affiliates).toContainEqual({ id: allowed.id, active: true })
+    expect(snapshot.affiliates).toContainEqual({ id: disabled.id, active: false })
+    expect(snapshot.advertisers).toContainEqual({
+      id: advertiser.id,
+      active: true,
+      allowed_addresses: ['203.0.113.0/28'],
+    })
+    expect(snapshot.tokens).toContainEqual({
+      sha256: createHash('sha256').update('secret-token').digest('hex'),
+      advertiser_id: advertiser.id,
+      expires_at: null,
+    })
+  })
+})
+
+describe('a running tracker’s catalogue', () => {
+  test('shows every kind of change within two seconds', async () => {
+    const offer = await buildOffer(stores)
+    const affiliate = await buildAffiliate(stores)
+    const { keeper } = await keep()
+    await keeper.fresh(10_000)
+    const { pg } = stores
+    const catalogue = () => keeper.current()
+    const soon = async (is: () => boolean): Promise<void> => expect(await until(is)).toBeLessThan(2_000)
+
+    await pg.updateTable('offers').set({ status: 'paused' }).where('id', '=', offer.id).execute()
+    await soon(() => catalogue()?.offer(offer.id)?.status === 'paused')
+    await pg.updateTable('affiliates').set({ status: 'disabled' }).where('id', '=', affiliate.id).execute()
+    await soon(() => catalogue()?.affiliate(affiliate.id) === 'inactive')
+    const row = await buildPayout(stores, { offer_id: offer.id })
+    await soon(
+      () =>
+        catalogue()
+          ?.offer(offer.id)
+          ?.payouts.some(({ id }) => id === row.id) === true,
+    )
+    await buildGoal(stores, { offer_id: offer.id, code: 'late' })
+    await soon(() => catalogue()?.offer(offer.id)?.has_goal('late') === true)
+    await buildAdvertiser(stores, { token: 'brand-new' })
+    await soon(() => catalogue()?.tokenOf('brand-new', Date.now()).state === 'valid')
+    await pg.updateTable('offers').set({ visibility: 'private' }).where('id', '=', offer.id).execute()
+    await soon(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === false)
+    await pg.insertInto('offer_affiliates').values({ offer_id: offer.id, affiliate_id: affiliate.id }).execute()
+    await soon(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === true)
+  })
+
+  test('is told at once: it does not wait for its next question', async () => {
+    const offer = await buildOffer(stores)
+    const { keeper } = await keep(stores.database_url, createFolder(), 60_000)
+    await keeper.fresh(10_000)
+    // The announcements must be subscribed to first; subscribing itself leads to a look.
+    await new Promise((resolve) => void setTimeout(resolve, 500))
+    await stores.pg.updateTable('offers').set({ status: 'paused' }).where('id', '=', offer.id).execute()
+    expect(await until(() => keeper.current()?.offer(offer.id)?.status === 'paused')).toBeLessThan(2_000)
+  })
+
+  test('goes on while PostgreSQL is away, and follows again when it is back', async () => {
+    const offer = await buildOffer(stores)
+    const door = await behindDoor()
+    const { keeper } = await keep(door.url)
+    await keeper.fresh(10_000)
+    door.shut()
+    await stores.pg.updateTable('offers').set({ status: 'inactive' }).where('id', '=', offer.id).execute()
+    await new Promise((resolve) => void setTimeout(resolve, 1_500))
+    expect(keeper.current()?.offer(offer.id)?.status).toBe('active')
+    await door.open()
+    await until(() => keeper.current()?.offer(offer.id)?.status === 'inactive')
+  })
+})
+
+describe('a start', () => {
+  test('while PostgreSQL is down has the catalogue of the last time', async () => {
+    const offer = await buildOffer(stores)
+    const first = await keep()
+    await first.keeper.fresh(10_000)
+    await first.keeper.stop()
+    const path = catalogueFile(first.folder)
+    expect((await readCatalogueFile(path))?.offers.some(({ id }) => id === offer.id)).toBe(true)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+
+    const { keeper } = await keep('postgres://nobody:x@127.0.0.1:1/none', first.folder)
+    expect(keeper.current()?.offer(offer.id)?.status).toBe('active')
+    const waited = performance.now()
+    await keeper.fresh(200)
+    expect(performance.now() - waited).toBeLessThan(2_000)
+  })
+
+  test('is never taken from the database of another network', async () => {
+    const { folder } = await keep()
+    const path = catalogueFile(folder)
+    await until(() => existsSync(path))
+    await keepers.pop()?.stop()
+    const kept = readFileSync(path)
+    const value = JSON.stringify({ fingerprint: 'theirs' })
+    await stores.pg.insertInto('network_state').values({ key: 'secrets', value }).execute()
+    await buildOffer(stores)
+    const { database_url } = stores
+    const own = await keepCatalogue({ database_url, path, fingerprint: 'ours', log, poll_ms: 50 })
+    const before = own.current()
+    await own.fresh(500)
+    expect(own.current()).toBe(before)
+    expect(readFileSync(path).equals(kept)).toBe(true)
+    await own.stop()
+    const theirs = await keepCatalogue({ database_url, path, fingerprint: 'theirs', log, poll_ms: 50 })
+    await theirs.fresh(5_000)
+    expect(theirs.current()).not.toBe(before)
+    await theirs.stop()
+    await stores.pg.deleteFrom('network_state').where('key', '=', 'secrets').execute()
+  })
+
+  test('without PostgreSQL and without a usable file has none', async () => {
+    for (const content of [undefined, '', '{"format":1', '{"format":2}', '{"format":1,"version":"1","offers":{}}']) {
+      const folder = createFolder()
+      if (content !== undefined) writeFileSync(catalogueFile(folder), content)
+      const { keeper } = await keep('postgres://nobody:x@127.0.0.1:1/none', folder)
+      expect(keeper.current()).toBeUndefined()
+    }
+  })
+
+  test('goes by PostgreSQL, not by a file that claims the same version', async () => {
+    const offer = await buildOffer(stores)
+    const folder = createFolder()
+    const { version } = await loadCatalogue(stores.pg)
+    const empty = { format: 1, version, offers: [], affiliates: [], advertisers: [], tokens: [] }
+    writeFileSync(catalogueFile(folder), JSON.stringify(empty))
+    const { keeper } = await keep(stores.database_url, folder)
+    await keeper.fresh(10_000)
+    expect(keeper.current()?.offer(offer.id)).toBeDefined()
+  })
+})

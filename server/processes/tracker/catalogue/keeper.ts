@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely'
+import { connectPostgres } from '../../../storage/postgres/postgres.ts'
+import type { Database } from '../../../storage/postgres/schema.ts'
+import type { Logger } from '../../../shared/log.ts'
+import { findNetwork } from '../../../operations/nodes/network-identity.ts'
+import { createCatalogue, type Catalogue } from './catalogue.ts'
+import { readCatalogueFile, writeCatalogueFile } from './file.ts'
+import { loadCatalogue, readCatalogueVersion } from './load.ts'
+import type { CatalogueSnapshot } from './snapshot.ts'
+import { listenForChanges } from './wake-up.ts'
+
+export interface CatalogueKeeper {
+  /** The newest catalogue; `undefined` until the first one came. */
+  current(): Catalogue | undefined
+  /** Resolves once PostgreSQL answered with a catalogue, or when so many milliseconds have passed. */
+  fresh(limit_ms: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface CatalogueOptions {
+  database_url: string
+  /** Where the newest catalogue is kept. */
+  path: string
+  /** Of the network's keys: offers of another network are never taken. */
+  fingerprint?: string
+  /** What the process that keeps it is called. */
+  writer?: string
+  log: Logger
+  /** How often the version is asked for, in case an announcement got lost. */
+  poll_ms?: number
+}
+
+/** An unanswered question to PostgreSQL is given up after this long: a frozen server must not freeze the catalogue for good. */
+const deadline_ms = 10_000
+const longest_pause_ms = 2_000
+/** Between two looks, so that somebody who edits hundreds of offers does not keep the tracker busy with reading them. */
+const shortest_pause_ms = 200
+
+const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer within ${deadline_ms} ms`)), deadline_ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Keeps the catalogue: begins with the one on disk, then follows PostgreSQL within 2 s of a change, by its announcement and by asking for
+ * the version every second. While PostgreSQL is away the last catalogue goes on to apply.
+ */
+export const keepCatalogue = async (options: CatalogueOptions): Promise<CatalogueKeeper> => {
+  const { database_url, path, fingerprint, writer, log, poll_ms = 1_000 } = options
+  let stopped = false
+  let current: Catalogue | undefined
+  /** The version as PostgreSQL told it in this run; the file's may be of another database. */
+  let known: string | undefined
+  let away = false
+  let pause = poll_ms
+  let timer: NodeJS.Timeout | undefined
+  let work: Promise<void> | undefined
+  let again = false
+  let saving: Promise<void> = Promise.resolve()
+  let unsaved: CatalogueSnapshot | undefined
+  let pg: Kysely<Database> | undefined
+  const firstLoad = Promise.withResolvers<void>()
+
+  const save = async (): Promise<void> => {
+    const snapshot = unsaved
+    unsaved = undefined
+    if (snapshot === undefined) return
+    try {
+      await writeCatalogueFile(path, snapshot, writer)
+    } catch (error) {
+      log.error({ err: error, path }, 'the catalogue could not be kept on disk')
+    }
+  }
+
+  const take = (snapshot: CatalogueSnapshot, from: string): void => {
+    current = createCatalogue(snapshot)
+    log.info({ version: snapshot.version, offers: snapshot.offers.length, from }, 'catalogue loaded')
+  }
+
+  /** The address may lead to another database than at the start, or to one that could not be checked then. */
+  const assertOwn = async (used: Kysely<Database>): Promise<void> => {
+    if (fingerprint === undefined) return
+    const found = await findNetwork(used)
+    if ((found.fingerprint ?? fingerprint) !== fingerprint)
+      throw new Error('DATABASE_URL leads to the database of another network')
+  }
+
+  const refresh = async (): Promise<void> => {
+    pg ??= connectPostgres(database_url, {
+      application_name: 'plumbline tracker',
+      max_connections: 1,
+      statement_timeout_ms: deadline_ms,
+    })
+    const used = pg
+    try {
+      if ((await withDeadline(readCatalogueVersion(used))) !== known) {
+        await withDeadline(assertOwn(used))
+        const snapshot = await withDeadline(loadCatalogue(used))
+        take(snapshot, 'PostgreSQL')
+        known = snapshot.version
+        unsaved = snapshot
+        saving = saving.then(save)
+      }
+      if (away) log.info('PostgreSQL is back')
+      away = false
+      pause = poll_ms
+      firstLoad.resolve()
+    } catch (error) {
+      if (!away) log.warn({ err: error }, 'the catalogue cannot be refreshed: the last one goes on to apply')
+      away = true
+      pause = Math.min(pause * 1.5, longest_pause_ms)
+      // The connection may hang for good: the next try makes a new one.
+      pg = undefined
+      used.destroy().catch(() => undefined)
+    }
+  }
+
+  const step = (): void => {
+    clearTimeout(timer)
+    if (stopped) return
+    if (work !== undefined) {
+      again = true
+      return
+    }
+    work = refresh().finally(() => {
+      work = undefined
+      const wait = again ? shortest_pause_ms : pause
+      again = false
+      if (!stopped) timer = setTimeout(step, wait)
+    })
+  }
+
+  const kept = await readCatalogueFile(path)
+  if (kept !== undefined) take(kept, 'disk')
+  step()
+  const wakeUp = listenForChanges(database_url, step)
+
+  return {
+    current: () => current,
+    async fresh(limit_ms) {
+      let limit: NodeJS.Timeout | undefined
+      const late = new Promise<void>((resolve) => {
+        limit = setTimeout(resolve, limit_ms)
+      })
+      await Promise.race([firstLoad.promise, late])
+      clearTimeout(limit)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await Promise.all([wakeUp.stop(), work])
+      await pg?.destroy()
+      await saving
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../../storage/postgres/schema.ts'
+import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
+
+/** The number that moves with every change that a click can feel. */
+export const readCatalogueVersion = async (pg: Kysely<Database>): Promise<string> => {
+  const { version } = await pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+const listsBy = <R, V>(rows: readonly R[], key: (row: R) => number, value: (row: R) => V): Map<number, V[]> => {
+  const lists = new Map<number, V[]>()
+  for (const row of rows) {
+    const list = lists.get(key(row))
+    if (list === undefined) lists.set(key(row), [value(row)])
+    else list.push(value(row))
+  }
+  return lists
+}
+
+const readOffers = async (trx: Transaction<Database>): Promise<OfferSnapshot[]> => {
+  const offers = await trx
+    .selectFrom('offers')
+    .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url'])
+    .execute()
+  const affiliates = listsBy(
+    await trx.selectFrom('offer_affiliates').select(['offer_id', 'affiliate_id']).execute(),
+    (row) => row.offer_id,
+    (row) => row.affiliate_id,
+  )
+  const goals = listsBy(
+    await trx
+      .selectFrom('goals')
+      .select(['offer_id', sql<string>`unnest(code || former_codes)`.as('code')])
+      .execute(),
+    (row) => row.offer_id,
+    (row) => row.code,
+  )
+  const payouts = listsBy(
+    await trx
+      .selectFrom('payouts')
+      .innerJoin('goals', 'goals.id', 'payouts.goal_id')
+      .where('goals.code', '=', '')
+      .select([
+        'payouts.id',
+        'payouts.offer_id',
+        'payouts.affiliate_id',
+        'payouts.os',
+        'payouts.devices',
+        'payouts.position',
+        'payouts.valid_from',
+        'payouts.valid_to',
+      ])
+      // The driver knows no arrays of a domain.
+      .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
+      .execute(),
+    (row) => row.offer_id,
+    ({ id, affiliate_id, countries, os, devices, position, valid_from, valid_to }) => ({
+      id,
+      affiliate_id,
+      countries,
+      os,
+      devices,
+      position,
+      valid_from: valid_from.getTime(),
+      valid_to: valid_to.getTime(),
+    }),
+  )
+  return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url }) => ({
+    id,
+    advertiser_id,
+    status,
+    url,
+    fallback_url,
+    affiliates: visibility === 'private' ? (affiliates.get(id) ?? []) : null,
+    goals: goals.get(id) ?? [],
+    payouts: payouts.get(id) ?? [],
+  }))
+}
+
+/** Reads the whole catalogue as of one moment. */
+export const loadCatalogue = (pg: Kysely<Database>): Promise<CatalogueSnapshot> =>
+  pg
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const version = await readCatalogueVersion(trx)
+      const affiliates = await trx.selectFrom('affiliates').select(['id', 'status']).execute()
+      const advertisers = await trx
+        .selectFrom('advertisers')
+        .select(['id', 'status', sql<string[]>`allowed_addresses::text[]`.as('allowed_addresses')])
+        .execute()
+      const tokens = await trx
+        .selectFrom('advertiser_tokens')
+        .select(['token_sha256', 'advertiser_id', 'expires_at'])
+        .execute()
+      return {
+        format: 1,
+        version,
+        offers: await readOffers(trx),
+        affiliates: affiliates.map(({ id, status }) => ({ id, active: status === 'active' })),
+        advertisers: advertisers.map(({ id, status, allowed_addresses }) => ({
+          id,
+          active: status === 'active',
+          allowed_addresses,
+        })),
+        tokens: tokens.map(({ token_sha256, advertiser_id, expires_at }) => ({
+          sha256: token_sha256.toString('hex'),
+          advertiser_id,
+          expires_at: expires_at?.getTime() ?? null,
+        })),
+      }
+    })

@@ -1,0 +1,55 @@
+import { Client } from 'pg'
+import { postgresClientConfig } from '../../../storage/postgres/postgres.ts'
+
+export interface WakeUp {
+  stop(): Promise<void>
+}
+
+const shortest_pause_ms = 250
+const longest_pause_ms = 5_000
+
+/**
+ * Calls `wake` whenever PostgreSQL announces a change of the catalogue, and after every (re)connection, when announcements may have been
+ * missed. Only a shortcut: who needs to be sure also asks from time to time. So failures are not reported, but tried again with a growing
+ * pause.
+ */
+export const listenForChanges = (database_url: string, wake: () => void): WakeUp => {
+  let stopped = false
+  let pause = shortest_pause_ms
+  let timer: NodeJS.Timeout | undefined
+  let client: Client | undefined
+
+  const connect = async (): Promise<void> => {
+    const current = new Client(postgresClientConfig(database_url, { application_name: 'plumbline tracker listens' }))
+    client = current
+    let over = false
+    const retry = (): void => {
+      if (over) return
+      over = true
+      current.end().catch(() => undefined)
+      if (stopped) return
+      timer = setTimeout(() => void connect(), pause)
+      pause = Math.min(pause * 2, longest_pause_ms)
+    }
+    current.on('error', retry)
+    current.on('end', retry)
+    current.on('notification', wake)
+    try {
+      await current.connect()
+      await current.query('listen catalogue')
+      pause = shortest_pause_ms
+      wake()
+    } catch {
+      retry()
+    }
+  }
+  void connect()
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

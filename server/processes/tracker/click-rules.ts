@@ -1,0 +1,58 @@
+import type { RejectReason } from '../../storage/journal/record.ts'
+import type { VisitReason } from '../../shared/visitor/bots.ts'
+import type { Catalogue, CatalogueOffer } from './catalogue/catalogue.ts'
+import type { Destination } from '../../features/offers/destination.ts'
+import { choosePayout } from '../../features/payout-rates/payout-choice.ts'
+
+/** What is known of a click before it is judged. */
+export interface ClickQuestion {
+  /** 0 where the request named none that could exist. */
+  offer_id: number
+  affiliate_id: number
+  country: string
+  os: string
+  device: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** Why no person followed the link; '' for a person. */
+  visit: VisitReason
+}
+
+export interface ClickVerdict {
+  /** Empty for a click that counts. */
+  rejected: '' | RejectReason
+  /** The row that applies to this visitor; 0 where none does. */
+  payout_id: number
+  /** Where the visitor goes, or which page is shown instead. */
+  destination: Destination | 'not_found' | 'not_available'
+}
+
+const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: 'not_found' })
+
+const judgeActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
+  const payout = choosePayout(offer.payouts, question)
+  return {
+    rejected: question.visit || (payout === undefined ? 'no_payout' : ''),
+    payout_id: payout?.id ?? 0,
+    // With a click id that can never earn, the advertiser's page would be visited for nothing.
+    destination: payout === undefined ? (offer.fallback ?? 'not_available') : destination,
+  }
+}
+
+/**
+ * Judges a click. First whether the offer exists for this affiliate: if not, there is no destination, whatever the reason. A paused offer
+ * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor. Where a visitor goes is the same
+ * for bots and people; and last whether the click counts.
+ */
+export const judgeClick = (catalogue: Catalogue, question: ClickQuestion): ClickVerdict => {
+  const offer = catalogue.offer(question.offer_id)
+  if (offer === undefined) return nowhere('unknown_offer')
+  const affiliate = catalogue.affiliate(question.affiliate_id)
+  if (affiliate === undefined) return nowhere('unknown_affiliate')
+  if (affiliate === 'inactive') return nowhere('inactive_affiliate')
+  if (!offer.allows(question.affiliate_id)) return nowhere('not_allowed')
+  if (offer.status === 'paused') return { ...nowhere('inactive_offer'), destination: offer.fallback ?? 'not_found' }
+  const destination = offer.status === 'inactive' ? undefined : offer.destination
+  if (destination === undefined) return nowhere('inactive_offer')
+  return judgeActive(offer, destination, question)
+}

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ClickRecord } from '../../storage/journal/record.ts'
+import { isPrefetch, visitReason, type VisitReason } from '../../shared/visitor/bots.ts'
+import { cutUserAgent, readUserAgent } from '../../shared/visitor/user-agent.ts'
+import { answerNotAvailable, answerNotFound, answerPrefetch, answerUnavailable, redirect_headers } from './answers.ts'
+import { judgeClick } from './click-rules.ts'
+import type { Destination, MacroValues } from '../../features/offers/destination.ts'
+import { cleanText, clickParameters, type ClickParameters, type RawParameters } from './parameters.ts'
+import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+const longest_referer = 1_024
+
+/** A request for a click, however it was read. */
+export interface ClickVisit {
+  /** Milliseconds since 1970. */
+  at: number
+  ip: string
+  /** '' where unknown. */
+  country: string
+  /** Cut to what is recorded. */
+  user_agent: string
+  referer: string
+  visit: VisitReason
+  parameters: ClickParameters
+}
+
+/** What a visitor gets: the address to go to, the page that nothing is here, or not for this visitor, or the one that nothing was recorded. */
+export type ClickAnswer = { location: string } | 'not_found' | 'not_available' | 'unavailable'
+
+/** Takes a click and answers it once, at once or when its record is on disk. */
+export type TakeClick = (visit: ClickVisit, answer: (answer: ClickAnswer) => void) => void
+
+/** A click whose record is on disk and whose visitor waits for the address. */
+interface Recorded {
+  values: MacroValues & { journal: number; sequence: number }
+  destination: Destination
+  answer: (answer: ClickAnswer) => void
+}
+
+/** Judges clicks, writes them to the journal, and only when they are on disk sends their visitors on. */
+export const createClickTaker = (state: TrackerState): TakeClick => {
+  const { journal, click_ids } = state
+  let recorded: Recorded[] = []
+
+  /** The clicks of one commit get their ids together. */
+  const sendOn = (): void => {
+    const clicks = recorded
+    recorded = []
+    const ids = click_ids.encodeAll(clicks.map(({ values }) => values))
+    for (const [index, { values, destination, answer }] of clicks.entries()) {
+      values.click_id = ids[index] ?? ''
+      answer({ location: destination.addressFor(values) })
+    }
+  }
+
+  return ({ at, ip, country, user_agent, referer, visit, parameters }, answer) => {
+    const catalogue = state.catalogue()
+    if (catalogue === undefined || whyUnavailable(state) !== undefined) {
+      answer('unavailable')
+      return
+    }
+    if (isOverloaded(state)) {
+      state.counters.count('click_overload')
+      answer('unavailable')
+      return
+    }
+    const { os, device } = readUserAgent(user_agent)
+    const { offer_id, affiliate_id, subs } = parameters
+    const question = { offer_id, affiliate_id, country, os, device, at, visit }
+    const { rejected, payout_id, destination } = judgeClick(catalogue, question)
+    const record: ClickRecord = {
+      v: 1,
+      kind: 'click',
+      at,
+      offer_id,
+      affiliate_id,
+      payout_id,
+      rejected,
+      ip,
+      user_agent,
+      referer: cleanText(referer, longest_referer),
+      country,
+      os,
+      device,
+      subs,
+    }
+    const sequence = journal.appendThen(record, (failure) => {
+      if (failure !== undefined) {
+        state.on_journal_failure(failure)
+        answer('unavailable')
+      } else if (typeof destination === 'string') answer(destination)
+      else {
+        if (recorded.length === 0) queueMicrotask(sendOn)
+        const place = { journal: journal.number, sequence, at, affiliate_id, offer_id }
+        recorded.push({
+          values: { ...place, click_id: '', subs, country, ip, os, device },
+          destination,
+          answer,
+        })
+      }
+    })
+  }
+}
+
+/** Answers a click that came through Fastify. */
+export const answerClick =
+  (state: TrackerState, take: TakeClick) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    // A click id would lead the visitor to the offer later, when they click, without the tracker seeing that visit.
+    if (isPrefetch(request.headers)) return answerPrefetch(reply)
+    const at = state.now()
+    const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
+    const visit: ClickVisit = {
+      at,
+      ip,
+      country: state.countries.find(ip),
+      user_agent: cutUserAgent(request.headers['user-agent'] ?? ''),
+      referer: request.headers.referer ?? '',
+      visit: visitReason(request.method, request.headers),
+      parameters: clickParameters(request.query as RawParameters),
+    }
+    return new Promise((resolve) => {
+      take(visit, (answer) => {
+        if (answer === 'unavailable') resolve(answerUnavailable(reply))
+        else if (answer === 'not_found') resolve(answerNotFound(reply))
+        else if (answer === 'not_available') resolve(answerNotAvailable(reply))
+        else resolve(reply.code(302).headers(redirect_headers).header('location', answer.location).send())
+      })
+    })
+  }

@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openJournalReader } from '../../storage/journal/journal.ts'
+import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { mountSmallDisk } from '../../../testing/harness/small-disk.ts'
+import { clickIdIn, expectInJournal, get, spawnTracker, type TrackerProcess } from './process.test-support.ts'
+
+/*
+ * On a small file system of its own, which only root may mount, and not in every container. Elsewhere process.test.ts, which limits the size
+ * of files instead, is all there is.
+ */
+
+const disk_mb = 24
+const reserve_mb = 4
+const disks = mountSmallDisk(disk_mb)
+const [disk] = disks
+
+let stores: TestStores
+let link: string
+const running: ChildProcess[] = []
+beforeAll(async () => {
+  stores = await createTestStores()
+  const offer = await buildOffer(stores)
+  const affiliate = await buildAffiliate(stores)
+  link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await stores.close()
+  disk?.close()
+})
+
+const start = async (data_dir: string): Promise<TrackerProcess> => {
+  const environment = { DISK_RESERVE_MB: String(reserve_mb), LOG_LEVEL: 'silent' }
+  const tracker = await spawnTracker(stores, { data_dir, environment })
+  running.push(tracker.child)
+  return tracker
+}
+
+const click_ids: string[] = []
+const statusOf = async (port: number): Promise<number | undefined> => {
+  const answer = await get(port, link)
+  if (answer?.status === 302) click_ids.push(clickIdIn(answer))
+  return answer?.status
+}
+const untilStatus = (port: number, status: number): Promise<void> =>
+  expect.poll(() => statusOf(port), { timeout: 15_000, interval: 20 }).toBe(status)
+
+/** A test that was left out counts as failed (bin/test-counts.ts), so that the file says what it could not do. */
+test('its file system is small, or none may be mounted here and process.test.ts stands in', () => {
+  expect(disk?.room() ?? 0).toBeLessThanOrEqual(disk_mb * 1_048_576)
+})
+
+/** Linux's own: every write to it fails as on a full disk. */
+const full_device = '/dev/full'
+
+test('FT-05: a tracker whose log has no room goes on, and records every click that it answers', async () => {
+  if (process.platform !== 'linux') return
+  const { data_dir } = stores
+  const { child, port, ready, ended } = await spawnTracker(stores, {
+    log_file: full_device,
+    environment: { LOG_LEVEL: 'trace' },
+  })
+  running.push(child)
+  await ready
+  const ids: string[] = []
+  for (let turn = 0; turn < 20; turn++) {
+    const answer = await get(port, link)
+    expect(answer?.status).toBe(302)
+    if (answer !== undefined) ids.push(clickIdIn(answer))
+  }
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  await expectInJournal(ids, data_dir)
+})
+
+describe.each(disks)('FT-05 a tracker on a full disk', ({ path, fill, empty }) => {
+  test('answers 503 while little room is left, stays alive, and goes on by itself when there is room', async () => {
+    const { child, port, ready, ended } = await start(path)
+    await ready
+    await untilStatus(port, 302)
+    fill(1)
+    await untilStatus(port, 503)
+    expect(JSON.parse((await get(port, '/healthz'))?.body ?? '')).toMatchObject({ reason: 'the disk is full' })
+    fill()
+    const before = click_ids.length
+    for (let turn = 0; turn < 50; turn++) expect(await statusOf(port)).toBe(503)
+    expect(click_ids.length).toBe(before)
+    empty()
+    await untilStatus(port, 302)
+    expect(child.exitCode).toBeNull()
+    child.kill('SIGKILL')
+    await ended
+    await expectInJournal(click_ids, path)
+  })
+
+  test('that fills up within a commit answers nothing that is not recorded; the next one begins when there is room', async () => {
+    const first = await start(path)
+    await first.ready
+    await untilStatus(first.port, 302)
+    // All at once, before the tracker looks the next time.
+    fill()
+    while ((await statusOf(first.port)) === 302);
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    const second = await start(path)
+    await untilStatus(second.port, 503)
+    empty()
+    await second.ready
+    await untilStatus(second.port, 302)
+    second.child.kill('SIGKILL')
+    await second.ended
+    await expectInJournal(click_ids, path)
+    const journal = openJournalReader(path, 1)
+    const entries = journal.after(0, 1_000_000)
+    expect(entries.map(({ sequence }) => sequence)).toEqual(entries.map((_, index) => index + 1))
+    await journal.close()
+  })
+})

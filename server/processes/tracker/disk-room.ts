@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freeBytes } from '../../shared/disk.ts'
+import { bareHeadersAt, refuseExpectations } from '../http/bare-headers.ts'
+import type { Logger } from '../../shared/log.ts'
+import { retry_headers } from './answers.ts'
+import { unavailable_page } from './pages.ts'
+
+const look_ms = 500
+/** So that the answer does not change with every file that is written or removed. */
+const enough_again = 1.1
+
+export interface DiskRoom {
+  /** Whether so little room is left that nothing more is taken. */
+  isFull(): boolean
+  stop(): void
+}
+
+/**
+ * Watches the room on the journal's disk. The last of it is kept in reserve: a tracker that stops taking clicks in time can answer 503, and
+ * begins again as soon as there is room, while a write that fails ends its process (ADR-0013).
+ */
+export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logger): Promise<DiskRoom> => {
+  let full = (await freeBytes(data_dir)) < reserve
+  const look = async (): Promise<void> => {
+    const free = await freeBytes(data_dir)
+    const now_full = full ? free < reserve * enough_again : free < reserve
+    if (now_full === full) return
+    full = now_full
+    if (full) log.error({ free, reserve }, 'the disk is full: nothing is taken until there is room')
+    else log.info({ free, reserve }, 'there is room on the disk again')
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.error({ err: error }, 'the room on the disk is not known'))
+  }, look_ms)
+  return { isFull: () => full, stop: () => clearInterval(timer) }
+}
+
+/** Answers 503 to everybody while the disk is so full that not even the journal can be opened. */
+export const waitForRoom = async (
+  {
+    data_dir,
+    reserve,
+    host,
+    port,
+    tracking_url,
+  }: { data_dir: string; reserve: number; host: string; port: number; tracking_url: string },
+  log: Logger,
+): Promise<void> => {
+  if ((await freeBytes(data_dir)) >= reserve) return
+  log.error({ reserve }, 'the disk is full: nothing is taken until there is room')
+  const headers = { ...bareHeadersAt(tracking_url), ...retry_headers, 'content-type': 'text/html; charset=utf-8' }
+  const server = createServer({ requireHostHeader: false }, (_request, response) => {
+    response.writeHead(503, headers).end(unavailable_page)
+  })
+  refuseExpectations(server, headers)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  while ((await freeBytes(data_dir)) < reserve * enough_again) await sleep(look_ms)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}

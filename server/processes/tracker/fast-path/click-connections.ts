@@ -1,0 +1,178 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Logger } from '../../../shared/log.ts'
+import { agentReason } from '../../../shared/visitor/bots.ts'
+import { cutUserAgent } from '../../../shared/visitor/user-agent.ts'
+import type { ClickAnswer, ClickVisit, TakeClick } from '../click.ts'
+import type { Counters } from '../counters.ts'
+import { readClickQuery } from '../parameters.ts'
+import { readPlainClick, type PlainClick } from './plain-click.ts'
+import { rawAnswer } from './raw-answers.ts'
+import type { ReadWhereabouts } from '../visitor-address.ts'
+
+/*
+ * Most of what a tracker gets are clicks, one like the other. Node's HTTP parser, its request and its answer take twice as long as all that a
+ * click needs. So a connection is read here first: as long as whole, ordinary clicks come one after another they are answered here.
+ * At the first thing that is anything else the connection goes to the HTTP server with all that was not answered yet, and stays there.
+ */
+
+export interface ClickConnectionsOptions {
+  take: TakeClick
+  /** From a connection's own address. */
+  whereabouts: (remoteAddress: string) => ReadWhereabouts
+  now: () => number
+  counters: Counters
+  log: Logger
+  /** How long a connection may take to say anything at all. */
+  first_request_ms: number
+  look_ms: number
+  /** Whether visitors reach this at an https address. */
+  https?: boolean
+}
+
+interface Connection {
+  /** Whether nothing is being answered at the moment. */
+  isIdle(): boolean
+  /** Whether it has waited too long for a request. */
+  isLate(now: number): boolean
+  /** Ends it because it is late: with an answer where none was given yet. */
+  timeOut(): void
+  close(): void
+}
+
+const visitOf = (click: PlainClick, at: number, { ip, country }: { ip: string; country: string }): ClickVisit => {
+  const user_agent = cutUserAgent(click.user_agent)
+  return {
+    at,
+    ip,
+    country,
+    user_agent,
+    referer: click.referer,
+    visit: agentReason(user_agent),
+    parameters: readClickQuery(click.query),
+  }
+}
+
+/** What Node reports of a request that does not come. */
+const requestTimeout = (): Error => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
+/** Puts itself before an HTTP server's own reading of its connections. The server's ways to close connections hold for these too. */
+export const answerClickConnections = (server: Server, options: ClickConnectionsOptions): void => {
+  const { take, whereabouts, now, counters, log, first_request_ms, look_ms, https = false } = options
+  const readers = server.listeners('connection')
+  server.removeAllListeners('connection')
+  const connections = new Set<Connection>()
+  /** After so many answers a connection is ended, as the server itself does it. */
+  const isUsedUp = (answered: number): boolean => {
+    const most = server.maxRequestsPerSocket ?? 0
+    return most > 0 && answered >= most
+  }
+  const keepAlive_s = (answered: number): number =>
+    server.listening && !isUsedUp(answered) ? Math.floor(server.keepAliveTimeout / 1_000) : 0
+
+  const read = (socket: Socket): void => {
+    const places = whereabouts(socket.remoteAddress ?? '')
+    let busy = false
+    /** What came while a click was being answered. */
+    let more: Buffer[] = []
+    let answered = 0
+    let since = performance.now()
+
+    const handOver = (rest: Buffer): void => {
+      connections.delete(connection)
+      socket.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose).off('drain', onDrain)
+      socket.pause()
+      socket.unshift(rest)
+      for (const reader of readers) Reflect.apply(reader, server, [socket])
+      socket.resume()
+    }
+
+    const write = (answer: ClickAnswer): void => {
+      const kept_s = keepAlive_s(answered)
+      const flushed = socket.write(rawAnswer(answer, now(), kept_s, https), 'latin1')
+      if (kept_s === 0) socket.destroySoon()
+      // Whoever asks and does not read is not read either.
+      else if (!flushed) socket.pause()
+    }
+
+    const onAnswer = (answer: ClickAnswer): void => {
+      busy = false
+      answered++
+      since = performance.now()
+      if (socket.destroyed) return
+      try {
+        write(answer)
+        if (more.length > 0 && !socket.destroyed) handOver(Buffer.concat(more))
+        more = []
+      } catch (error) {
+        onFailure(error)
+      }
+    }
+
+    const onFailure = (error: unknown): void => {
+      counters.count('failure')
+      log.error({ err: error }, 'a request failed')
+      socket.destroy()
+    }
+
+    const onData = (chunk: Buffer): void => {
+      if (busy) {
+        more.push(chunk)
+        socket.pause()
+        return
+      }
+      try {
+        const click = server.listening ? readPlainClick(chunk.toString('latin1')) : undefined
+        if (click === undefined) {
+          handOver(chunk)
+          return
+        }
+        busy = true
+        take(visitOf(click, now(), places(click.forwarded_for)), onAnswer)
+      } catch (error) {
+        onFailure(error)
+      }
+    }
+    const onEnd = (): void => {
+      if (busy) socket.destroySoon()
+      else socket.end()
+    }
+    const onDrain = (): void => void socket.resume()
+    // 'close' follows.
+    const onError = (): void => {}
+    const onClose = (): void => void connections.delete(connection)
+
+    const connection: Connection = {
+      isIdle: () => !busy,
+      isLate: (moment) => !busy && moment - since > (answered === 0 ? first_request_ms : server.keepAliveTimeout),
+      timeOut() {
+        if (answered > 0) socket.destroy()
+        else server.emit('clientError', requestTimeout(), socket)
+      },
+      close: () => void socket.destroy(),
+    }
+    connections.add(connection)
+    socket.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose).on('drain', onDrain)
+  }
+  server.on('connection', read)
+
+  const closeThose = (which: (connection: Connection) => boolean): void => {
+    for (const connection of connections) if (which(connection)) connection.close()
+  }
+  const closeIdle = server.closeIdleConnections.bind(server)
+  const closeAll = server.closeAllConnections.bind(server)
+  server.closeIdleConnections = () => {
+    closeThose((connection) => connection.isIdle())
+    closeIdle()
+  }
+  server.closeAllConnections = () => {
+    closeThose(() => true)
+    closeAll()
+  }
+  const looking = setInterval(() => {
+    const moment = performance.now()
+    for (const connection of connections) if (connection.isLate(moment)) connection.timeOut()
+  }, look_ms)
+  looking.unref()
+  server.on('close', () => clearInterval(looking))
+}

@@ -1,0 +1,88 @@
+import { ownCopy } from '../../../shared/visitor/bounded-cache.ts'
+
+/*
+ * Reading the request of a click without a general HTTP parser. Only what every browser and proxy sends is read here; whatever is longer,
+ * older, rarer or wrong is for Node's parser to judge. What is read must mean exactly what it means there: a test compares the two.
+ */
+
+/** What a click's request says, as far as the tracker asks. Headers that were not sent are ''. */
+export interface PlainClick {
+  /** Behind the question mark. */
+  query: string
+  user_agent: string
+  referer: string
+  forwarded_for: string
+}
+
+const longest = 8_192
+
+/** A whole GET request without a body: printable ASCII, every line ended by CR LF, names of headers as the standard has them. */
+const plainRequest = /^GET \/click\?[!"$-~]* HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[ -~]*\r\n)+\r\n$/
+
+/** Where the query starts, and what stands behind it. */
+const query_start = 'GET /click?'.length
+const line_end = ' HTTP/1.1'.length
+
+type Meaning = 'host' | 'user_agent' | 'referer' | 'forwarded_for' | 'connection' | 'rare' | 'nothing'
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  host: 'host',
+  'user-agent': 'user_agent',
+  referer: 'referer',
+  'x-forwarded-for': 'forwarded_for',
+  connection: 'connection',
+  // What makes a request more than a line and headers ...
+  'content-length': 'rare',
+  'transfer-encoding': 'rare',
+  trailer: 'rare',
+  expect: 'rare',
+  upgrade: 'rare',
+  'keep-alive': 'rare',
+  'proxy-connection': 'rare',
+  // ... a prefetch, which is refused, and the demo network's visitors.
+  'sec-purpose': 'rare',
+  purpose: 'rare',
+  'x-purpose': 'rare',
+  'x-moz': 'rare',
+  'x-plumbline-visitor': 'rare',
+}
+
+/** By the name as it is spelled: the same few spellings come again and again. */
+let spelled = new Map<string, Meaning>()
+const most_spellings = 1_000
+
+const meaningOf = (name: string): Meaning => {
+  const known = spelled.get(name)
+  if (known !== undefined) return known
+  if (spelled.size >= most_spellings) spelled = new Map()
+  const lower = name.toLowerCase()
+  const meaning = (Object.hasOwn(meanings, lower) ? meanings[lower] : undefined) ?? 'nothing'
+  spelled.set(ownCopy(name), meaning)
+  return meaning
+}
+
+/**
+ * Reads the request of a click that is nothing but that.
+ * @param text what arrived on a connection, one character for each byte
+ * @returns `undefined` for everything else, complete or not, right or wrong
+ */
+export const readPlainClick = (text: string): PlainClick | undefined => {
+  if (text.length > longest || !plainRequest.test(text)) return undefined
+  let end = text.indexOf('\r\n')
+  const click = { query: text.slice(query_start, end - line_end), user_agent: '', referer: '', forwarded_for: '' }
+  const seen = { host: false, user_agent: false, referer: false, forwarded_for: false, connection: false }
+  for (let start = end + 2; start < text.length - 2; start = end + 2) {
+    const colon = text.indexOf(':', start)
+    end = text.indexOf('\r\n', colon)
+    const meaning = meaningOf(text.slice(start, colon))
+    if (meaning === 'nothing') continue
+    // Twice the same is for those to judge who have rules for it.
+    if (meaning === 'rare' || seen[meaning]) return undefined
+    seen[meaning] = true
+    if (meaning === 'host') continue
+    const value = text.slice(colon + 1, end).trim()
+    if (meaning !== 'connection') click[meaning] = value
+    else if (value.toLowerCase() !== 'keep-alive') return undefined
+  }
+  return seen.host ? click : undefined
+}

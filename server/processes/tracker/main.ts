@@ -1,0 +1,96 @@
+import { clickIds } from '../../storage/journal/click-id.ts'
+import { openJournalWriter } from '../../storage/journal/journal.ts'
+import { fingerprintOf } from '../../operations/nodes/network-identity.ts'
+import { journalNumber, trackerName } from '../../shared/node-numbers.ts'
+import { endAtOnce, runProcess } from '../process.ts'
+import { noCountries, openCountries } from '../../shared/visitor/country.ts'
+import { buildTracker } from './app.ts'
+import { catalogueFile } from './catalogue/file.ts'
+import { keepCatalogue } from './catalogue/keeper.ts'
+import { waitForRoom, watchDiskRoom } from './disk-room.ts'
+import { watchLateness } from './lateness.ts'
+import { createDeparture } from '../leaving.ts'
+import { startWritingNotes } from './notes/write-notes.ts'
+import { startTrimming } from './trim-journal.ts'
+import { startTrimmingOrphans } from './trim-orphans.ts'
+
+/** How long a start waits for PostgreSQL before it goes on with the catalogue on disk. */
+const fresh_limit_ms = 1_000
+const report_every_ms = 60_000
+const most_requests_of_a_connection = 1_000
+/** Requests whose record is lost are still told so before the process ends. */
+const last_answers_ms = 100
+/** How long requests in hand may take to end when the process stops; a client that sends its request byte by byte does not delay it. */
+const last_requests_ms = 2_000
+
+await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config, log, secrets }) => {
+  const { data_dir, host, tracker_port: port } = config
+  const reserve = config.storage.disk_reserve_bytes
+  await waitForRoom({ data_dir, reserve, host, port, tracking_url: config.tracking_url }, log)
+  const room = await watchDiskRoom(data_dir, reserve, log)
+  const journal = openJournalWriter(data_dir, journalNumber(config.machine, config.tracker))
+  const keeper = await keepCatalogue({
+    database_url: config.database_url,
+    path: catalogueFile(data_dir),
+    fingerprint: fingerprintOf(secrets),
+    writer: trackerName(config.tracker),
+    log,
+  })
+  const countries = await openCountries().catch((error: unknown) => {
+    log.warn({ err: error }, 'there is no country data: every visitor is from an unknown country')
+    return noCountries
+  })
+
+  let failed = false
+  const endForFailure = (error: unknown): void => {
+    if (failed) return
+    failed = true
+    log.fatal({ err: error }, 'the journal could not be written: ending, so that nothing unrecorded is acknowledged')
+    setTimeout(endAtOnce, last_answers_ms)
+  }
+  const lateness = watchLateness()
+  const departure = createDeparture(config.drain_ms)
+  const { app, counters, transactions, notes } = buildTracker({
+    catalogue: keeper.current,
+    journal,
+    click_ids: clickIds(secrets.click_id_key),
+    countries,
+    log,
+    trust_proxy: config.trust_proxy,
+    max_of_address: config.connections_per_address,
+    tracking_url: config.tracking_url,
+    is_late: lateness.isLate,
+    disk_is_full: room.isFull,
+    is_leaving: departure.isLeaving,
+    ...(config.demo ? { demo_visitor_key: secrets.demo_visitor_key } : {}),
+    on_journal_failure: endForFailure,
+  })
+
+  // Of several trackers the one with the least to do takes a new connection, so that busy ones are relieved now and then.
+  if (config.trackers > 1) app.server.maxRequestsPerSocket = most_requests_of_a_connection
+  await keeper.fresh(fresh_limit_ms)
+  await app.listen({ host, port })
+  log.info({ host, port, journal: journal.number }, 'listening')
+  const trimming = startTrimming({ data_dir, journal, transactions, log, on_journal_failure: endForFailure })
+  const { machine, trackers } = config
+  const orphans = config.tracker === 1 ? startTrimmingOrphans({ data_dir, machine, trackers, log }) : undefined
+  const noting = startWritingNotes({ notes, catalogue: keeper.current, database_url: config.database_url, log })
+  const report = setInterval(() => {
+    const turned_away = counters.news()
+    if (turned_away !== undefined) log.warn({ turned_away }, 'requests turned away in the last minute')
+  }, report_every_ms)
+
+  return {
+    async stop(others_serve) {
+      clearInterval(report)
+      await departure.leave(app.server, others_serve)
+      const cut = setTimeout(() => app.server.closeAllConnections(), last_requests_ms)
+      await app.close()
+      clearTimeout(cut)
+      room.stop()
+      lateness.stop()
+      await Promise.all([keeper.stop(), trimming.stop(), orphans?.stop(), noting.stop()])
+      await journal.close()
+    },
+  }
+})

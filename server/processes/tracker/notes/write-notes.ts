@@ -1,0 +1,114 @@
+import { sql, type Kysely } from 'kysely'
+import { connectPostgres } from '../../../storage/postgres/postgres.ts'
+import type { Database } from '../../../storage/postgres/schema.ts'
+import type { Logger } from '../../../shared/log.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { describePostback } from './describe.ts'
+import type { PostbackNote, PostbackNotes } from './postback-notes.ts'
+
+export interface NotesWriter {
+  /** Writes what there is, unless that takes long, and ends. */
+  stop(): Promise<void>
+}
+
+export interface NotesOptions {
+  notes: PostbackNotes
+  catalogue: () => Catalogue | undefined
+  database_url: string
+  log: Logger
+}
+
+const every_ms = 1_000
+const longest_pause_ms = 30_000
+const statement_limit_ms = 5_000
+const last_write_ms = 500
+
+/** Notes of an advertiser or token that is no more are left out. */
+const writeNotes = async (
+  pg: Kysely<Database>,
+  notes: readonly PostbackNote[],
+  isToken: (value: string) => boolean,
+): Promise<void> => {
+  const rows = notes.map(({ last, count }) => ({
+    advertiser_id: last.advertiser_id ?? null,
+    outcome: last.outcome,
+    token_sha256: last.token_sha256 ?? null,
+    at: new Date(last.at).toISOString(),
+    count,
+    ip: last.ip,
+    ...describePostback(last, isToken),
+  }))
+  // In one order everywhere, so that two trackers never wait for each other.
+  await sql`
+    insert into postback_notes (advertiser_id, outcome, token_id, at, count, ip, answer, parameters)
+    select heard.advertiser_id, heard.outcome, tokens.id, heard.at, heard.count, heard.ip, heard.answer, heard.parameters
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heard(
+      advertiser_id integer, outcome text, token_sha256 text, at timestamptz, count bigint, ip text, answer text, parameters jsonb
+    )
+    left join advertisers on advertisers.id = heard.advertiser_id
+    left join advertiser_tokens tokens on tokens.token_sha256 = decode(heard.token_sha256, 'hex')
+    where (heard.advertiser_id is null or advertisers.id is not null)
+      and (heard.token_sha256 is null or tokens.id is not null)
+    order by 1, 2, 3
+    on conflict (advertiser_id, outcome, token_id) do update set
+      count = postback_notes.count + excluded.count,
+      at = greatest(postback_notes.at, excluded.at),
+      ip = case when excluded.at >= postback_notes.at then excluded.ip else postback_notes.ip end,
+      answer = case when excluded.at >= postback_notes.at then excluded.answer else postback_notes.answer end,
+      parameters = case when excluded.at >= postback_notes.at then excluded.parameters else postback_notes.parameters end`.execute(
+    pg,
+  )
+}
+
+/**
+ * Writes notes into PostgreSQL, every second while there are any. While that is away they wait in memory; nothing of it touches how postbacks
+ * are answered.
+ */
+export const startWritingNotes = ({ notes, catalogue, database_url, log }: NotesOptions): NotesWriter => {
+  // A tracker of which nobody wants anything has no connection here: the pool closes it after some seconds.
+  const pg = connectPostgres(database_url, {
+    application_name: 'plumbline tracker notes',
+    max_connections: 1,
+    statement_timeout_ms: statement_limit_ms,
+  })
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let pause_ms = every_ms
+  let work: Promise<void> = Promise.resolve()
+
+  const write = async (): Promise<void> => {
+    const taken = notes.take()
+    if (taken.length === 0) return
+    const now = Date.now()
+    try {
+      await writeNotes(pg, taken, (value) => (catalogue()?.tokenOf(value, now).state ?? 'unknown') !== 'unknown')
+      pause_ms = every_ms
+    } catch (error) {
+      notes.giveBack(taken)
+      if (pause_ms === every_ms) log.warn({ err: error }, 'what is heard of advertisers cannot be noted for now')
+      pause_ms = Math.min(pause_ms * 2, longest_pause_ms)
+    }
+  }
+
+  const step = (): void => {
+    work = write().finally(() => {
+      if (!stopped) timer = setTimeout(step, pause_ms)
+    })
+  }
+  timer = setTimeout(step, every_ms)
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      let late: NodeJS.Timeout | undefined
+      const limit = new Promise<void>((resolve) => {
+        late = setTimeout(resolve, last_write_ms)
+      })
+      await Promise.race([work.then(write), limit])
+      clearTimeout(late)
+      // Not waited for: a server that is gone without a word must not hold up the end of the process.
+      void pg.destroy().catch(() => undefined)
+    },
+  }
+}

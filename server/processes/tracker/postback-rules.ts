@@ -1,0 +1,151 @@
+import { foreignCurrency, network_currency } from '../../features/conversions/currency.ts'
+import { readStatus } from '../../features/conversions/status.ts'
+import type { ClickIds } from '../../storage/journal/click-id.ts'
+import type { Catalogue, CatalogueAdvertiser } from './catalogue/catalogue.ts'
+import { cleanText, textOf, type RawParameters } from './parameters.ts'
+
+/** A postback as its parameters say it. */
+export interface PostbackRequest {
+  token: string
+  click_id: string
+  goal: string
+  txid: string
+  amount: string
+  status: string
+  /** Every parameter as it came, without the token. */
+  parameters: Record<string, string>
+}
+
+/**
+ * Names under which advertisers' systems send the same thing; the first one that says something counts. Names that mean different things
+ * to different systems are not among them: `transaction_id` is the click at one and the order at another, `subid` and `payout` likewise.
+ */
+const names = {
+  token: ['token', 'security_token'],
+  click_id: ['click_id', 'clickid'],
+  goal: ['goal'],
+  txid: ['txid', 'tid', 'action_id', 'order_id'],
+  amount: ['amount', 'sum', 'sale_amount'],
+  status: ['status'],
+} as const
+
+/** What identifies nothing longer than this is cut; a request as a whole is at most 32 kB. */
+const longest_value = 2_048
+
+/** Reads a postback from its query and its body; a parameter in both counts as the query has it. */
+export const readPostback = (query: RawParameters, body: RawParameters): PostbackRequest => {
+  const parameters: Record<string, string> = {}
+  for (const source of [body, query]) {
+    for (const name of Object.keys(source)) {
+      const value = textOf(source, name)
+      if (value !== '') Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true })
+    }
+  }
+  const read = (field: keyof typeof names): string => {
+    const given = names[field].find((name) => Object.hasOwn(parameters, name))
+    return given === undefined ? '' : cleanText(parameters[given] ?? '', longest_value).trim()
+  }
+  const request = {
+    token: read('token'),
+    click_id: read('click_id'),
+    goal: read('goal'),
+    txid: read('txid'),
+    amount: read('amount'),
+    status: read('status'),
+  }
+  for (const name of names.token) delete parameters[name]
+  return { ...request, parameters }
+}
+
+/** Why a postback is refused with 403: it is not journalled. Who sends it is not told of a token whether it ever was one. */
+export type RefusalReason =
+  'no_token' | 'wrong_token' | 'expired_token' | 'disabled' | 'wrong_address' | 'foreign_click'
+
+export type PostbackVerdict =
+  | {
+      kind: 'refused'
+      reason: RefusalReason
+      /** Whose it is, by its token, else by its click; `undefined` where neither tells. */
+      advertiser_id: number | undefined
+    }
+  | {
+      kind: 'taken'
+      advertiser_id: number
+      token_sha256: string
+      /** What the advertiser should know; '' when all is well. The worker judges again and keeps what it cannot use. */
+      remark: string
+      /** The offer, where the postback is about one of its clicks and goals; a repetition is only recognised then. */
+      offer_id: number | undefined
+    }
+
+export interface PostbackTools {
+  catalogue: Catalogue
+  click_ids: ClickIds
+}
+
+const judgeClickId = (
+  { catalogue, click_ids }: PostbackTools,
+  { advertiser, sha256 }: { advertiser: CatalogueAdvertiser; sha256: string },
+  request: PostbackRequest,
+): PostbackVerdict => {
+  const taken = (remark: string, offer_id?: number): PostbackVerdict => ({
+    kind: 'taken',
+    advertiser_id: advertiser.id,
+    token_sha256: sha256,
+    remark,
+    offer_id,
+  })
+  const place = click_ids.decode(request.click_id)
+  const offer = place === undefined ? undefined : catalogue.offer(place.offer_id)
+  // What this network never gave out, or gave out for an offer that is no more: kept, because money may hang on a mistake in a link.
+  if (offer === undefined) return taken('unknown click_id, kept for review')
+  if (offer.advertiser_id !== advertiser.id)
+    return { kind: 'refused', reason: 'foreign_click', advertiser_id: advertiser.id }
+  const status = readStatus(request.status)
+  if (status.kind === 'test') return taken('test, nothing is counted')
+  if (!offer.has_goal(request.goal)) return taken('unknown goal, kept for review')
+  if (foreignCurrency(request.parameters) !== undefined)
+    return taken(`the currency is not ${network_currency}, kept for review`, offer.id)
+  return taken(status.kind === 'unknown' ? 'unknown status, kept as pending' : '', offer.id)
+}
+
+/** The advertiser of the offer whose click a postback names. */
+const advertiserOfClick = ({ catalogue, click_ids }: PostbackTools, click_id: string): number | undefined => {
+  const place = click_ids.decode(click_id)
+  return place && catalogue.offer(place.offer_id)?.advertiser_id
+}
+
+/**
+ * Whose a postback is that could not be read as a whole: nothing is decided by it.
+ * @param now milliseconds since 1970
+ */
+export const advertiserOf = (tools: PostbackTools, request: PostbackRequest, now: number): number | undefined => {
+  const token = tools.catalogue.tokenOf(request.token, now)
+  if (token.state === 'unknown') return advertiserOfClick(tools, request.click_id)
+  return token.state === 'valid' ? token.advertiser.id : token.advertiser_id
+}
+
+/**
+ * Judges whether a postback is taken: a token of an active advertiser, from one of its addresses, about a click of its own offers.
+ * @param ip where it comes from
+ * @param now milliseconds since 1970
+ */
+export const judgePostback = (
+  tools: PostbackTools,
+  request: PostbackRequest,
+  ip: string,
+  now: number,
+): PostbackVerdict => {
+  const refused = (reason: RefusalReason, advertiser_id: number | undefined): PostbackVerdict => ({
+    kind: 'refused',
+    reason,
+    advertiser_id,
+  })
+  if (request.token === '') return refused('no_token', advertiserOfClick(tools, request.click_id))
+  const token = tools.catalogue.tokenOf(request.token, now)
+  if (token.state === 'unknown') return refused('wrong_token', advertiserOfClick(tools, request.click_id))
+  if (token.state !== 'valid')
+    return refused(token.state === 'expired' ? 'expired_token' : 'disabled', token.advertiser_id)
+  if (!token.advertiser.allows(ip)) return refused('wrong_address', token.advertiser.id)
+  return judgeClickId(tools, token, request)
+}

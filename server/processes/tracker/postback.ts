@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { foreignCurrency } from '../../features/conversions/currency.ts'
+import { answerText } from './answers.ts'
+import type { RawParameters } from './parameters.ts'
+import type { NoteOutcome } from './notes/postback-notes.ts'
+import { advertiserOf, judgePostback, readPostback, type RefusalReason } from './postback-rules.ts'
+import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+const refusals: Record<RefusalReason, string> = {
+  no_token: 'refused: the token is missing',
+  wrong_token: 'refused: the token is not valid',
+  expired_token: 'refused: the token is not valid',
+  disabled: 'refused: the token is not valid',
+  wrong_address: 'refused: postbacks of this token do not come from this address',
+  foreign_click: 'refused: this click_id is not of one of your offers',
+}
+
+/** Where advertisers report conversions. */
+export const postback_path = '/postback'
+
+const unavailable = (reply: FastifyReply): FastifyReply =>
+  answerText(reply.header('retry-after', '2'), 503, 'unavailable: nothing was recorded, send it again')
+
+const isParameters = (body: unknown): body is RawParameters =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+/** Answers a postback: who may send it, the journal, and only when it is on disk an acknowledgement. */
+export const answerPostback =
+  (state: TrackerState) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const catalogue = state.catalogue()
+    if (catalogue === undefined || whyUnavailable(state) !== undefined) return unavailable(reply)
+    if (isOverloaded(state)) {
+      state.counters.count('postback_overload')
+      return unavailable(reply)
+    }
+
+    const at = state.now()
+    const body = isParameters(request.body) ? request.body : {}
+    const postback = readPostback(request.query as RawParameters, body)
+    const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
+    const verdict = judgePostback({ catalogue, click_ids: state.click_ids }, postback, ip, at)
+    if (verdict.kind === 'refused') {
+      const { reason, advertiser_id } = verdict
+      state.counters.count(`postback_${reason}`)
+      const { token, parameters } = postback
+      state.notes.note({ outcome: reason, advertiser_id, at, ip, answer: refusals[reason], token, parameters })
+      return answerText(reply, 403, refusals[reason])
+    }
+
+    const { advertiser_id, token_sha256, offer_id, remark } = verdict
+    const { click_id, goal, txid, amount, status, parameters } = postback
+    const note = offer_id === undefined ? undefined : state.postbacks.note(offer_id, postback)
+    const { committed } = state.journal.append(
+      { v: 1, kind: 'postback', at, advertiser_id, click_id, goal, txid, amount, status, ip, parameters },
+      note?.together,
+    )
+    try {
+      await committed
+    } catch (error) {
+      state.on_journal_failure(error)
+      return unavailable(reply)
+    }
+    note?.committed()
+    const is_duplicate = note?.duplicate === true && foreignCurrency(parameters) === undefined
+    const answer = is_duplicate ? 'duplicate' : remark === '' ? 'OK' : `OK: ${remark}`
+    state.notes.note({ outcome: 'received', advertiser_id, token_sha256, at, ip, answer, token: '', parameters })
+    return answerText(reply, 200, answer)
+  }
+
+const unreadable: Readonly<Record<number, NoteOutcome>> = { 400: 'unreadable', 413: 'too_large', 415: 'content_type' }
+
+/** Notes a postback that could not be read: what stands in its address may say whose it is. */
+export const noteUnreadable = (state: TrackerState, request: FastifyRequest, status: number, answer: string): void => {
+  const outcome = unreadable[status]
+  const catalogue = state.catalogue()
+  if (request.routeOptions.url !== postback_path || outcome === undefined || catalogue === undefined) return
+  const at = state.now()
+  const { token, ...postback } = readPostback(request.query as RawParameters, {})
+  state.notes.note({
+    outcome,
+    advertiser_id: advertiserOf({ catalogue, click_ids: state.click_ids }, { token, ...postback }, at),
+    at,
+    ip: visitorAddress(request, state.addressOf, state.demo_visitor_key, at),
+    answer,
+    token,
+    parameters: postback.parameters,
+  })
+}

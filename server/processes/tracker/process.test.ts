@@ -1,0 +1,138 @@
+import type { ChildProcess } from 'node:child_process'
+import { Agent } from 'node:http'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
+import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { until } from '../worker/worker.test-support.ts'
+import { clickIdIn, expectInJournal, get, spawnTracker, type TrackerProcess } from './process.test-support.ts'
+
+let stores: TestStores
+let link: string
+const running: ChildProcess[] = []
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  const offer = await buildOffer(stores)
+  const affiliate = await buildAffiliate(stores)
+  link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => stores.close())
+
+const startTracker = async (
+  data_dir = stores.data_dir,
+  limit_kb?: number,
+  environment?: Readonly<Record<string, string>>,
+): Promise<TrackerProcess> => {
+  const tracker = await spawnTracker(stores, { data_dir, limit_kb, ...(environment && { environment }) })
+  running.push(tracker.child)
+  await tracker.ready
+  return tracker
+}
+
+/** Clicks in some lanes at once until the connection is refused; answers the acknowledged click ids and every other status. */
+const clickUntilGone = async (port: number): Promise<{ click_ids: string[]; others: number[] }> => {
+  const agent = new Agent({ keepAlive: true })
+  const click_ids: string[] = []
+  const others: number[] = []
+  let gone = false
+  const lane = async (): Promise<void> => {
+    while (!gone) {
+      const answer = await get(port, link, agent)
+      if (answer === undefined) gone = true
+      else if (answer.status === 302) click_ids.push(clickIdIn(answer))
+      else others.push(answer.status)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, lane))
+  agent.destroy()
+  return { click_ids, others }
+}
+
+describe('the tracker process', () => {
+  test('is not ready from SIGTERM on, and takes new connections and clicks for DRAIN_SECONDS more', async () => {
+    const { child, port, ended } = await startTracker(createFolder(), undefined, { DRAIN_SECONDS: '1' })
+    expect(await get(port, '/readyz')).toMatchObject({ status: 200 })
+    child.kill('SIGTERM')
+    await until(async () => (await get(port, '/readyz', new Agent()))?.status === 503)
+    expect(await get(port, '/readyz', new Agent())).toMatchObject({
+      status: 503,
+      body: '{"ready":false,"reason":"it is stopping"}',
+    })
+    expect(await get(port, link, new Agent())).toMatchObject({ status: 302 })
+    expect(await ended).toBe(0)
+  })
+
+  test('ends on SIGTERM with code 0 in the middle of its work, and every acknowledged click is in the journal', async () => {
+    const { child, port, ended } = await startTracker()
+    expect(await get(port, '/healthz')).toMatchObject({ status: 200 })
+    const clicking = clickUntilGone(port)
+    await new Promise((resolve) => void setTimeout(resolve, 300))
+    const start = performance.now()
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(performance.now() - start).toBeLessThan(8_000)
+    const { click_ids, others } = await clicking
+    expect(click_ids.length).toBeGreaterThan(20)
+    // While it closes, kept connections are told to come back.
+    expect(others.filter((status) => status !== 503)).toEqual([])
+    await expectInJournal(click_ids, stores.data_dir)
+  })
+
+  test('FT-01: that is killed in the middle of its work has every acknowledged click in the journal, time after time', async () => {
+    const all: string[] = []
+    for (const lifetime_ms of [150, 400, 250]) {
+      const { child, port, ended } = await startTracker()
+      const clicking = clickUntilGone(port)
+      await new Promise((resolve) => void setTimeout(resolve, lifetime_ms))
+      child.kill('SIGKILL')
+      await ended
+      all.push(...(await clicking).click_ids)
+    }
+    expect(all.length).toBeGreaterThan(60)
+    await expectInJournal(all, stores.data_dir)
+  })
+
+  test('whose disk is full acknowledges nothing that is not recorded, and ends for good', async () => {
+    const folder = createFolder()
+    const { port, ended } = await startTracker(folder, 256)
+    const { click_ids, others } = await clickUntilGone(port)
+    // By its own hand, unless lmdb's own fault ends the process sooner: see journal-crash.test.ts.
+    expect(['SIGKILL', 'SIGABRT', 'SIGSEGV']).toContain(await ended)
+    expect(click_ids.length).toBeGreaterThan(20)
+    expect(others.filter((status) => status !== 503)).toEqual([])
+    await expectInJournal(click_ids, folder)
+  })
+
+  test('starts with ten thousand offers in seconds, and takes a change of them soon', async () => {
+    await sql`
+      with offer as (
+        insert into offers (advertiser_id, title, url)
+        select (select min(id) from advertisers), 'Offer ' || n, 'https://shop.example/' || n || '?c={click_id}'
+        from generate_series(1, 10000) n returning id
+      ), goal as (insert into goals (offer_id, code, name) select id, '', 'SOI' from offer returning id, offer_id)
+      insert into payouts (offer_id, goal_id, countries, payout, revenue, position)
+      select offer_id, id, case n when 1 then '{}' else array['US', 'CA', 'GB']::text[] end, 1, 2, n
+      from goal, generate_series(1, 3) n`.execute(stores.pg)
+    const start = performance.now()
+    const { port } = await startTracker()
+    expect(performance.now() - start).toBeLessThan(8_000)
+
+    const { id } = await stores.pg
+      .updateTable('offers')
+      .set({ status: 'inactive' })
+      .where('title', '=', 'Offer 777')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const other = link.replace(/offer_id=\d+/, `offer_id=${id}`)
+    const changed = performance.now()
+    while ((await get(port, other))?.status !== 404) {
+      // Two seconds are the promise; with every other test on the same two cores it takes longer at times.
+      expect(performance.now() - changed).toBeLessThan(6_000)
+      await new Promise((resolve) => void setTimeout(resolve, 50))
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import type { ClickIds } from '../../storage/journal/click-id.ts'
+import type { JournalWriter } from '../../storage/journal/journal.ts'
+import type { Logger } from '../../shared/log.ts'
+import type { Countries } from '../../shared/visitor/country.ts'
+import type { ReadAddress } from '../../shared/visitor/forwarded-address.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Counters } from './counters.ts'
+import type { PostbackNotes } from './notes/postback-notes.ts'
+import type { PostbackIndex } from './postback-index.ts'
+
+/** What the tracker's routes work with. */
+export interface TrackerState {
+  catalogue: () => Catalogue | undefined
+  journal: JournalWriter
+  postbacks: PostbackIndex
+  click_ids: ClickIds
+  countries: Countries
+  addressOf: ReadAddress
+  counters: Counters
+  notes: PostbackNotes
+  log: Logger
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Set in demo mode: signed visitors' addresses are believed. */
+  demo_visitor_key: Buffer | undefined
+  /** Records that may wait for the disk at once. */
+  most_pending: number
+  /** Whether requests wait too long for their turn. */
+  is_late: () => boolean
+  /** Whether the disk has no room for more. */
+  disk_is_full: () => boolean
+  /** Whether this process is about to end: others should be asked. */
+  is_leaving: () => boolean
+  /** Called for every commit that failed: nothing may be acknowledged any more. */
+  on_journal_failure: (error: unknown) => void
+}
+
+/** Why nothing can be taken at the moment, or `undefined`. */
+export const whyUnavailable = ({ catalogue, journal, disk_is_full }: TrackerState): string | undefined => {
+  if (journal.failure() !== undefined) return 'the journal cannot be written'
+  if (disk_is_full()) return 'the disk is full'
+  return catalogue() === undefined ? 'no catalogue is loaded yet' : undefined
+}
+
+/** Whether the disk or the processor is so far behind that a further request would wait too long. */
+export const isOverloaded = ({ journal, most_pending, is_late }: TrackerState): boolean =>
+  journal.pending() >= most_pending || is_late()

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readRelease } from '../../storage/archive/release.ts'
+import type { JournalWriter } from '../../storage/journal/journal.ts'
+import type { Logger } from '../../shared/log.ts'
+import type { PostbackIndex } from './postback-index.ts'
+
+/** Records of one slice: removing them takes about as long as a commit does anyway. */
+const slice = 500
+/** Between slices, so that clicks have most of the disk's time. */
+const breath_ms = 10
+const usual_look_ms = 5_000
+
+export interface TrimmingOptions {
+  data_dir: string
+  journal: JournalWriter
+  /** What was last heard of each transaction leaves with the records. */
+  transactions?: Pick<PostbackIndex, 'forget'>
+  log: Logger
+  /** Called when the journal can no longer be written, as for a click whose commit failed. */
+  on_journal_failure?: (error: unknown) => void
+  look_ms?: number
+}
+
+export interface Trimming {
+  stop(): Promise<void>
+}
+
+/**
+ * Lets records leave the journal that the worker has released, slowly, beside the clicks. A failure of the journal ends it.
+ */
+export const startTrimming = (options: TrimmingOptions): Trimming => {
+  const { data_dir, journal, transactions, log, on_journal_failure, look_ms = usual_look_ms } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal }).catch(() => {})
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted && journal.failure() === undefined) {
+      let dropped = 0
+      try {
+        // A reader that was killed in the midst of reading, such as a backup, would keep pages from being used again.
+        journal.root.readerCheck()
+        const up_to = readRelease(data_dir, journal.number)
+        for (let more = 1; more > 0 && !signal.aborted;) {
+          more = await journal.drop(up_to, slice, transactions?.forget)
+          dropped += more
+          if (more > 0) await pause(breath_ms)
+        }
+      } catch (error) {
+        if (journal.failure() !== undefined) on_journal_failure?.(error)
+        else log.error({ err: error }, 'old records could not leave the journal')
+      }
+      if (dropped > 0) log.info({ dropped }, 'archived records have left the journal')
+      await pause(look_ms)
+    }
+  }
+  const ended = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return ended
+    },
+  }
+}

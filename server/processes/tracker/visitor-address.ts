@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../../shared/config.ts'
+import { canonicalAddress } from '../../shared/visitor/address.ts'
+import { boundedCache } from '../../shared/visitor/bounded-cache.ts'
+import type { Countries } from '../../shared/visitor/country.ts'
+import { demo_visitor_header, verifyDemoVisitor } from '../../shared/visitor/demo-visitor.ts'
+import type { ReadAddress, ReadForwarded } from '../../shared/visitor/forwarded-address.ts'
+
+/**
+ * Where a request comes from: the socket's address, or what a trusted proxy forwards.
+ * @param demo_visitor_key in demo mode: then a signed header from this machine names the visitor's address
+ */
+export const visitorAddress = (
+  request: Pick<FastifyRequest, 'headers' | 'socket'>,
+  addressOf: ReadAddress,
+  demo_visitor_key: Buffer | undefined,
+  now: number,
+): string => {
+  const socketAddress = canonicalAddress(request.socket.remoteAddress ?? '') ?? '::'
+  const header = request.headers[demo_visitor_header]
+  if (demo_visitor_key !== undefined && typeof header === 'string' && isLoopback(socketAddress)) {
+    const visitor = verifyDemoVisitor(header, now, demo_visitor_key)
+    if (visitor !== undefined) return visitor
+  }
+  return addressOf(request)
+}
+
+export interface Whereabouts {
+  ip: string
+  /** '' where unknown. */
+  country: string
+}
+
+/** Tells where the requests of one connection come from, each by its X-Forwarded-For header, '' where it has none. */
+export type ReadWhereabouts = (forwarded_for: string) => Whereabouts
+
+/**
+ * The same decision as `visitorAddress` for requests that Fastify does not see, with the visitor's country. Recent answers are kept.
+ * @returns what to call with a connection's own address
+ */
+export const readWhereabouts = (
+  forwarded: ReadForwarded,
+  countries: Countries,
+): ((remoteAddress: string) => ReadWhereabouts) => {
+  const at = (ip: string): Whereabouts => ({ ip, country: countries.find(ip) })
+  const cache = boundedCache<Whereabouts>(20_000)
+  return (remoteAddress) => {
+    const own = at(canonicalAddress(remoteAddress) ?? '::')
+    // Whoever is not trusted with an address is not trusted with any.
+    if (forwarded(remoteAddress, own.ip) === undefined) return () => own
+    return (forwarded_for) => {
+      if (forwarded_for === '') return own
+      const kept = cache.get(forwarded_for)
+      if (kept !== undefined) return kept
+      const ip = forwarded(remoteAddress, forwarded_for)
+      if (ip === undefined) return own
+      const found = at(ip)
+      cache.set(forwarded_for, found)
+      return found
+    }
+  }
+}

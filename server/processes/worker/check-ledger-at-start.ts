@@ -1,0 +1,43 @@
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import type { Logger } from '../../shared/log.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+import { checkLedger } from '../../features/ledger/check-ledger.ts'
+
+/** A check reads all conversions and entries: some seconds for millions. */
+const longest_query_ms = 600_000
+const rest_ms = 1_000
+
+/**
+ * Checks the ledger once, beside everything else, as soon as PostgreSQL answers. A fault is called out, on the screen too, and changes nothing
+ * else: whatever is wrong with one entry, everybody else's money goes on.
+ */
+export const startLedgerCheck = (database_url: string, log: Logger): Loop => {
+  const pg = connectPostgres(database_url, {
+    application_name: 'plumbline ledger check',
+    max_connections: 1,
+    statement_timeout_ms: longest_query_ms,
+    on_idle_error: () => {},
+  })
+  let done = false
+  const loop = startLoop({
+    name: 'ledger check',
+    log,
+    rest_ms,
+    async step() {
+      if (done) return 'rest'
+      const { faults, entries, ms } = await checkLedger(pg, new Date())
+      done = true
+      for (const { what, expected, found } of faults)
+        log.error({ what, expected, found }, 'the ledger does not add up: see bin/plumbline verify')
+      if (faults.length === 0) log.info({ entries, ms }, 'the ledger adds up')
+      await pg.destroy()
+      return 'rest'
+    },
+  })
+  return {
+    async stop() {
+      await loop.stop()
+      if (!done) await pg.destroy()
+    },
+  }
+}

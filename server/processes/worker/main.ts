@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startLedgerCheck } from './check-ledger-at-start.ts'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { demoReceiver } from '../../shared/demo-receiver.ts'
+import { createDeliver } from '../../features/mail/deliver.ts'
+import { dialPublic } from '../../features/outbound-postbacks/calling/dial.ts'
+import { createLookup } from '../../features/outbound-postbacks/calling/lookup.ts'
+import { runProcess } from '../process.ts'
+import { createAlert } from '../../operations/progress/alert.ts'
+import { startWatch } from '../../operations/progress/watch.ts'
+import { startForgettingAttempts } from '../../features/auth/forget-attempts.ts'
+import { startMails } from '../../features/mail/send-mail.ts'
+import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
+import { startVerifying } from '../../operations/verify/verify-loop.ts'
+import { startWorker } from './worker.ts'
+
+/** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */
+const stop_patience_ms = 5_000
+
+await runProcess('worker', ({ config, log, secrets }) => {
+  const pg = connectPostgres(config.database_url, {
+    application_name: 'plumbline worker',
+    max_connections: 6,
+    on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
+  })
+  const clickhouse = connectClickHouse(config.clickhouse_url, { application: 'plumbline worker' })
+  const { data_dir, geography_dir, machine, storage } = config
+  const { click_id_key } = secrets
+  const watch = (shipped: (journal: number) => number) =>
+    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: createAlert(config, pg) })
+  const worker = startWorker({
+    data_dir,
+    pg,
+    clickhouse,
+    click_id_key,
+    machine,
+    storage,
+    geography_dir,
+    log,
+    ...(!config.run.includes('api') && { watch }),
+  })
+  const network = { name: config.portal.network_name, portal_url: config.portal_url }
+  // Connections of their own, so that many calls at once take none from what advertisers and visitors wait for.
+  const postbacks_pg = connectPostgres(config.database_url, {
+    application_name: 'plumbline worker postbacks',
+    max_connections: 4,
+    on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
+  })
+  const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
+  const postbacks = startPostbacks({ pg: postbacks_pg, tools, log })
+  const mails = startMails({ pg, deliver: createDeliver(config), network, log })
+  const forgetting = startForgettingAttempts(pg, log)
+  const ledger = startLedgerCheck(config.database_url, log)
+  const verifying = startVerifying({ pg, machine, environment: process.env, log })
+  const finish = async (): Promise<void> => {
+    const loops = [worker, mails, postbacks, forgetting, ledger, verifying]
+    await Promise.all(loops.map((loop) => loop.stop()))
+    await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
+  }
+  return Promise.resolve({
+    stop: () => Promise.race([finish(), sleep(stop_patience_ms, 'cut off' as const)]),
+  })
+})

@@ -1,0 +1,257 @@
+import { createServer, connect, type Server, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { clickIds } from '../../storage/journal/click-id.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import {
+  clickRecord,
+  openTestJournal,
+  plainEnrich,
+  postbackRecord,
+  until,
+  writeClick,
+  type TestJournal,
+} from './worker.test-support.ts'
+import { startWorker } from './worker.ts'
+
+const log = pino({ level: 'silent' })
+
+/** A way to an engine that can be closed: connections are cut and refused until it is opened again. */
+interface Gate {
+  url: string
+  shut(): void
+  open(): Promise<void>
+}
+
+const cleanUp: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const clean of cleanUp.splice(0).toReversed()) await clean()
+})
+
+const buildGate = async (target: string): Promise<Gate> => {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let server: Server
+  let own_port = 0
+  const open = async (): Promise<void> => {
+    server = createServer((near) => {
+      const far = connect(Number(port), hostname)
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(socket)
+        socket.on('error', () => other.destroy()).on('close', () => other.destroy())
+        socket.pipe(other)
+      }
+    })
+    await new Promise<void>((resolve) => server.listen(own_port, '127.0.0.1', resolve))
+    const address = server.address()
+    own_port = typeof address === 'object' && address !== null ? address.port : 0
+  }
+  const shut = (): void => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  await open()
+  const url = new URL(target)
+  url.host = `127.0.0.1:${own_port}`
+  cleanUp.push(async () => shut())
+  return { url: url.href, shut, open }
+}
+
+let stores: TestStores
+let ids: ReturnType<typeof clickIds>
+let offer: BuiltOffer
+let affiliate_ids: number[]
+beforeAll(async () => {
+  stores = await createTestStores()
+  ids = clickIds(readSecrets(stores.data_dir).click_id_key)
+  offer = await buildOffer(stores)
+  affiliate_ids = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]
+})
+afterAll(() => stores.close())
+
+const start = (urls: { postgres?: string; clickhouse?: string } = {}): void => {
+  const pg = connectPostgres(urls.postgres ?? stores.database_url, { on_idle_error: () => {} })
+  const clickhouse = connectClickHouse(urls.clickhouse ?? stores.clickhouse_url)
+  const { data_dir } = stores
+  const click_id_key = readSecrets(data_dir).click_id_key
+  const worker = startWorker({ data_dir, pg, clickhouse, click_id_key, log, enrich: plainEnrich })
+  cleanUp.push(async () => {
+    await worker.stop()
+    await pg.destroy()
+    await clickhouse.close()
+  })
+}
+
+const openJournal = (number: number): TestJournal => {
+  const journal = openTestJournal(stores.data_dir, number)
+  cleanUp.push(() => journal.close())
+  return journal
+}
+
+/** Writes clicks of both affiliates in turn, each followed by its postback. */
+const writeTraffic = async (journal: TestJournal, count: number): Promise<void> => {
+  const now = Date.now()
+  for (let index = 0; index < count; index++) {
+    const affiliate_id = affiliate_ids[index % 2] ?? 0
+    const click = clickRecord({ at: now, offer_id: offer.id, affiliate_id, ip: `198.51.100.${index}` })
+    const click_id = await writeClick(journal, ids, click)
+    await journal.write(postbackRecord({ at: now, advertiser_id: offer.advertiser_id, click_id }))
+  }
+}
+
+const clicks = async ({ number }: TestJournal): Promise<number> => {
+  const result = await stores.clickhouse.query({
+    query: 'select count() as clicks, uniqExact(sequence) as sequences from clicks where journal = {number:UInt8}',
+    query_params: { number },
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<{ clicks: number; sequences: number }>()
+  expect(row?.clicks).toBe(row?.sequences)
+  return row?.clicks ?? 0
+}
+
+const conversions = async ({ number }: TestJournal): Promise<number> => {
+  const rows = await stores.pg.selectFrom('conversions').select('id').where('click_journal', '=', number).execute()
+  return rows.length
+}
+
+const copies = async ({ number }: TestJournal): Promise<number> => {
+  const result = await stores.clickhouse.query({
+    query: 'select count() as copies from conversions final where click_journal = {number:UInt8}',
+    query_params: { number },
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<{ copies: number }>()
+  return row?.copies ?? 0
+}
+
+describe('the worker', () => {
+  it('brings clicks and conversions into both stores within five seconds, also of a journal that is new', async () => {
+    start()
+    const journal = openJournal(1)
+    await writeTraffic(journal, 10)
+    const written = performance.now()
+    await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
+    expect(performance.now() - written).toBeLessThan(5_000)
+    expect(await conversions(journal)).toBe(10)
+  })
+
+  it('goes on taking postbacks while ClickHouse is away, and catches up', async () => {
+    const gate = await buildGate(stores.clickhouse_url)
+    start({ clickhouse: gate.url })
+    const journal = openJournal(2)
+    await writeTraffic(journal, 10)
+    await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
+    gate.shut()
+    await writeTraffic(journal, 10)
+    await until(async () => (await conversions(journal)) === 20)
+    expect(await clicks(journal)).toBe(10)
+    await gate.open()
+    await until(async () => (await clicks(journal)) === 20 && (await copies(journal)) === 20)
+  })
+
+  it('goes on shipping clicks while PostgreSQL is away, and catches up', async () => {
+    const gate = await buildGate(stores.database_url)
+    start({ postgres: gate.url })
+    const journal = openJournal(3)
+    await writeTraffic(journal, 10)
+    await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
+    gate.shut()
+    await writeTraffic(journal, 10)
+    await until(async () => (await clicks(journal)) === 20)
+    expect(await conversions(journal)).toBe(10)
+    await gate.open()
+    await until(async () => (await conversions(journal)) === 20 && (await copies(journal)) === 20)
+  })
+
+  it('takes up where another left off, without repeating', async () => {
+    const journal = openJournal(4)
+    await writeTraffic(journal, 5)
+    start()
+    await until(async () => (await clicks(journal)) === 5 && (await copies(journal)) === 5)
+    const stop = cleanUp.pop()
+    await stop?.()
+    await writeTraffic(journal, 5)
+    start()
+    await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
+    const ledger = await stores.pg
+      .selectFrom('ledger_entries')
+      .innerJoin('conversions', 'conversions.id', 'ledger_entries.conversion_id')
+      .select('ledger_entries.id')
+      .where('click_journal', '=', journal.number)
+      .execute()
+    expect(ledger).toHaveLength(10)
+  })
+})
+
+describe('a new click and a new postback come into both stores within five seconds', () => {
+  /** What came before must be there already: this asks whether everything still moves, not how fast a backlog is. */
+  const timeToBoth = async (...journals: TestJournal[]): Promise<number> => {
+    const before = await Promise.all(journals.map((journal) => Promise.all([clicks(journal), copies(journal)])))
+    for (const journal of journals) await writeTraffic(journal, 1)
+    const written = performance.now()
+    for (const [index, journal] of journals.entries()) {
+      const [clicked = 0, copied = 0] = before[index] ?? []
+      await until(async () => (await clicks(journal)) > clicked && (await copies(journal)) > copied)
+    }
+    return performance.now() - written
+  }
+
+  /** More than the cursor may lag behind, in a row. */
+  const writeClicks = async (journal: TestJournal, count: number): Promise<void> => {
+    const at = Date.now()
+    for (let left = count; left > 0; left -= 20_000)
+      await journal.write(
+        ...Array.from({ length: Math.min(left, 20_000) }, (_, index) =>
+          clickRecord({ at, offer_id: offer.id, affiliate_id: affiliate_ids[0] ?? 0, ip: `10.0.0.${index % 250}` }),
+        ),
+      )
+  }
+
+  it('after 300,000 clicks without a postback, beside empty journals, on a network that was stuck there', async () => {
+    const [busy, empty, small] = [openJournal(5), openJournal(6), openJournal(7)]
+    await writeClicks(busy, 300_000)
+    await writeTraffic(busy, 3)
+    // As an earlier version left it: postbacks were answered, and behind a cursor that never moved again.
+    await stores.pg.insertInto('postback_cursors').values({ journal: busy.number, sequence: 601 }).execute()
+    start()
+    await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === 300_003)
+    await until(async () => (await copies(busy)) === 3)
+    expect(await timeToBoth(busy, empty, small)).toBeLessThan(5_000)
+    await writeClicks(busy, 120_000)
+    await until(async () => (await clicks(busy)) === 420_004)
+    expect(await timeToBoth(small, busy)).toBeLessThan(5_000)
+  }, 240_000)
+
+  it('after a restart, and after each store was unavailable', async () => {
+    const [one, two] = [openJournal(8), openJournal(9)]
+    const postgres = await buildGate(stores.database_url)
+    const clickhouse = await buildGate(stores.clickhouse_url)
+    const urls = { postgres: postgres.url, clickhouse: clickhouse.url }
+    start(urls)
+    expect(await timeToBoth(one, two)).toBeLessThan(5_000)
+    let written = 1
+    for (const gate of [postgres, clickhouse]) {
+      gate.shut()
+      await writeTraffic(one, 20)
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await gate.open()
+      written += 20
+      await until(async () => (await clicks(one)) === written && (await copies(one)) === written)
+      expect(await timeToBoth(two, one)).toBeLessThan(5_000)
+      written += 1
+    }
+    const stop = cleanUp.pop()
+    await stop?.()
+    start(urls)
+    expect(await timeToBoth(one, two)).toBeLessThan(5_000)
+  }, 120_000)
+})

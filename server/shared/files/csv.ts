@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse, type Info } from 'csv-parse'
+import { unescapeFormula } from './formula.ts'
+import { oneFault } from './faults.ts'
+
+/** One record: a line, or several where a cell holds line breaks. */
+export interface CsvRecord {
+  /** Without blanks around them, and without the apostrophes that keep spreadsheets from calculating. */
+  cells: string[]
+  /** Its first line, counted from 1. */
+  line: number
+}
+
+const separators = [',', ';', '\t']
+
+/** The name of a column as files are read: case and blanks around it do not matter. */
+export const columnName = (cell: string): string => cell.trim().toLowerCase()
+
+/** The separator with which the first line names most columns that are known. */
+const separatorOf = (text: string, isKnown: (name: string) => boolean): string => {
+  const [firstLine = ''] = text.trimStart().split('\n', 1)
+  const knownWith = (separator: string): number =>
+    firstLine.split(separator).filter((cell) => isKnown(columnName(cell.replaceAll('"', '')))).length
+  let best = ','
+  for (const separator of separators) if (knownWith(separator) > knownWith(best)) best = separator
+  return best
+}
+
+interface Parsed {
+  record: string[]
+  info: Info
+}
+
+const syntaxFault = (error: unknown): unknown => {
+  if (!(error instanceof CsvError)) return error
+  const line = typeof error.lines === 'number' ? error.lines : 1
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return oneFault(line, '', 'a quote is opened and never closed')
+  return oneFault(line, '', 'a quote stands within a cell: put the whole cell in quotes, and write " as ""')
+}
+
+const piece_characters = 65_536
+
+/** In pieces, so that other work gets its turn between them. */
+const pieces = function* (text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += piece_characters) yield text.slice(from, from + piece_characters)
+}
+
+/**
+ * The records of a CSV file, separated by comma, semicolon or tab; lines may end in any way.
+ * @param isKnown whether the file's first line may name a column so: the separator is told by that
+ * @throws FaultyFile
+ */
+export const csvRecords = async function* (
+  file: string,
+  isKnown: (name: string) => boolean,
+): AsyncGenerator<CsvRecord> {
+  const text = file.replaceAll(/\r\n?/g, '\n')
+  const parser = Readable.from(pieces(text)).pipe(
+    parse({
+      info: true,
+      delimiter: separatorOf(text, isKnown),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }),
+  )
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `info: true` makes of each record
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+      yield { cells: record.map((cell) => unescapeFormula(cell.trim())), line: info.lines - breaks }
+    }
+  } catch (error) {
+    throw syntaxFault(error)
+  }
+}

@@ -1,0 +1,128 @@
+import { above_zero, not_blank } from '@plumbline/contract/operator/fields.ts'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import Format from 'typebox/format'
+import { ApiError } from './errors.ts'
+import { isRecord } from '../record.ts'
+
+/* The usual checks let through what neither Date nor PostgreSQL can read: leap seconds, zones in brackets, and the year 0. */
+const isDay = Format.IsDate
+const isMoment = Format.IsDateTime
+Format.Set('date', (text) => isDay(text) && !text.startsWith('0000'))
+Format.Set('date-time', (text) => isMoment(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text)))
+
+const integerText = /^-?\d{1,15}$/
+
+/** Text of a query or a path becomes a number or a boolean only where the schema declares one, and only when it is spelled as one. */
+const declared = (schema: unknown, value: unknown): unknown => {
+  const type = isRecord(schema) ? schema.type : undefined
+  if (typeof value !== 'string') return value
+  if (type === 'integer' && integerText.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}
+
+const propertiesOf = (schema: TSchema): Record<string, unknown> | undefined =>
+  'properties' in schema && isRecord(schema.properties) ? schema.properties : undefined
+
+const withDeclaredTypes = (schema: TSchema, value: unknown): unknown => {
+  const properties = propertiesOf(schema)
+  if (!isRecord(value) || properties === undefined) return value
+  // Clients send fields that were left empty.
+  const known = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name) && value[name] !== '')
+  return Object.fromEntries(known.map(([name, property]) => [name, declared(property, value[name])]))
+}
+
+const longest_name = 50
+
+/** @throws ApiError `bad_request` for a parameter that a schema with `additionalProperties: false` does not have */
+const refuseUnknown = (schema: TSchema, value: unknown): void => {
+  const properties = propertiesOf(schema)
+  if (!isRecord(value) || properties === undefined) return
+  if (!('additionalProperties' in schema) || schema.additionalProperties !== false) return
+  const unknown = Object.keys(value).find((name) => !Object.hasOwn(properties, name))
+  if (unknown === undefined) return
+  const known = Object.keys(properties).join(', ')
+  throw new ApiError(
+    'bad_request',
+    `The request is not valid: query parameter "${unknown.slice(0, longest_name)}" is unknown; this call takes ${known}.`,
+  )
+}
+
+/**
+ * PostgreSQL stores neither NUL nor half of a surrogate pair: no value, and no name of a field, may have one. Without recursion, because a
+ * stranger may send lists that are nested thousands deep.
+ */
+const isStorable = (value: unknown): boolean => {
+  const rest = [value]
+  while (rest.length > 0) {
+    const next = rest.pop()
+    if (typeof next === 'string') {
+      if (!next.isWellFormed() || next.includes('\0')) return false
+    } else if (Array.isArray(next)) for (const item of next) rest.push(item)
+    else if (isRecord(next)) for (const field of Object.entries(next)) rest.push(...field)
+  }
+  return true
+}
+
+/** The field whose text cannot be stored; '' where its name cannot be either. */
+const unstorableField = (value: unknown): string => {
+  const [name = ''] = Object.entries(isRecord(value) ? value : {}).find((field) => !field.every(isStorable)) ?? []
+  return isStorable(name) ? name : ''
+}
+
+type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
+
+const describeFault = (fault: SchemaError): string => {
+  if (fault.keyword !== 'pattern') return fault.message
+  const pattern = String(fault.params.pattern)
+  if (pattern === not_blank) return 'must not be blank'
+  return pattern.startsWith(above_zero) ? 'must be an amount above 0, such as 50.00' : fault.message
+}
+
+export type Part = 'path' | 'query' | 'body'
+
+/**
+ * Reads one part of a request by its schema. Fields outside the schema are ignored, unless it says that it has
+ * no others. An empty text of a query or path is absent. Nothing is coerced but declared integers and booleans
+ * of a query or path. Throws `bad_request` naming the field (never its value), or `not_found` for a path that no thing can have.
+ */
+export const readerOf = (schema: TSchema | undefined, part: Part): ((value: unknown) => unknown) => {
+  if (schema === undefined) return () => (part === 'body' ? undefined : {})
+  const validator = Compile(schema)
+  return (value) => {
+    if (part === 'query') refuseUnknown(schema, value)
+    const typed = part === 'body' ? value : withDeclaredTypes(schema, value)
+    if (validator.Check(typed) && isStorable(typed)) return validator.Clean(typed)
+    if (part === 'path') throw new ApiError('not_found')
+    const [fault] = validator.Errors(typed)
+    const field = fault === undefined ? unstorableField(typed) : fault.instancePath.slice(1).replaceAll('/', '.')
+    const what = fault === undefined ? 'must be Unicode text without NUL' : describeFault(fault)
+    throw new ApiError('bad_request', `The request is not valid: ${field ? `${part} field "${field}"` : part} ${what}.`)
+  }
+}
+
+const isSchema = (value: unknown): value is TSchema => isRecord(value)
+
+const formsOf = (schema: TSchema): TSchema[] =>
+  'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : [schema]
+
+/**
+ * Makes replies by their schema: what the schema does not name is left out, so that it cannot leak; a reply that does not fit throws.
+ * @param name the endpoint, for the message
+ */
+export const writerOf = (schema: TSchema, name: string): ((reply: unknown) => unknown) => {
+  const whole = Compile(schema)
+  // Of several forms a reply may have, each is compiled by itself: as one schema they are told apart three times as slowly.
+  const forms = formsOf(schema).map((form) => Compile(form))
+  return (reply) => {
+    for (const form of forms) {
+      const clean = form.Clean(structuredClone(reply))
+      if (form.Check(clean)) return clean
+    }
+    const [fault] = whole.Errors(whole.Clean(structuredClone(reply)))
+    throw new Error(
+      `the reply of ${name} does not fit its schema: ${fault?.instancePath ?? ''} ${fault?.message ?? ''}`,
+    )
+  }
+}

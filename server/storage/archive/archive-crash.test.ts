@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openJournalReader, openJournalWriter } from '../journal/journal.ts'
+import { clickRecord } from '../journal/records.test-support.ts'
+import { openArchiveFile } from './file.ts'
+import { listArchive } from './place.ts'
+import { openRecords } from './records.ts'
+
+const program = fileURLToPath(new URL('./move-until-killed.ts', import.meta.url))
+const running = new Set<ChildProcess>()
+
+let data_dir: string
+beforeAll(() => {
+  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-archive-crash-'))
+})
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(data_dir, { recursive: true, force: true })
+})
+
+const startRole = (role: string, seed: number): ChildProcess => {
+  const child = spawn(process.execPath, [program, role, data_dir, String(seed)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  running.add(child)
+  return child
+}
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  const closed = once(child, 'close')
+  child.kill('SIGKILL')
+  await closed
+  running.delete(child)
+}
+
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => void setTimeout(resolve, 5))
+}
+
+test(
+  'FT-01 killed at random points while records move to the archive, none is lost and none is there twice',
+  { timeout: 120_000 },
+  async () => {
+    const acknowledged = new Map<number, string>()
+    for (let round = 0; round < 5; round++) {
+      const witness = join(data_dir, `witness-${round}`)
+      const writer = startRole('writer', round)
+      await until(() => existsSync(witness))
+      const archiver = startRole('archiver', round)
+      const before = listArchive(data_dir, 1).length
+      await until(() => listArchive(data_dir, 1).length > before)
+      await new Promise((resolve) => void setTimeout(resolve, Math.random() * 120))
+      await Promise.all([kill(archiver), kill(writer)])
+      for (const line of readFileSync(witness, 'utf8').split('\n').slice(0, -1)) {
+        const [sequence = '', text = ''] = line.split(' ')
+        expect(acknowledged.has(Number(sequence)), `number ${sequence} was given once`).toBe(false)
+        acknowledged.set(Number(sequence), text)
+      }
+    }
+
+    const records = openRecords(data_dir, 1)
+    const all = records.after(0, 10_000_000)
+    expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1))
+    const texts = all.map(({ record }) => (record.kind === 'click' ? record.subs[0] : ''))
+    expect(new Set(texts).size).toBe(texts.length)
+    for (const [sequence, text] of acknowledged) expect(texts[sequence - 1]).toBe(text)
+    expect(acknowledged.size).toBeGreaterThan(5_000)
+
+    // Much has really left the journal, and every file is whole.
+    const journal = openJournalReader(data_dir, 1)
+    expect(journal.firstSequence()).toBeGreaterThan(1_000)
+    for (const { path } of listArchive(data_dir, 1)) await openArchiveFile(path).verify()
+    const last = records.lastSequence()
+    await Promise.all([records.close(), journal.close()])
+    const next = openJournalWriter(data_dir, 1)
+    expect(next.append(clickRecord()).sequence).toBe(last + 1)
+    await next.close()
+  },
+)

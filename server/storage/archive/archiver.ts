@@ -1,0 +1,151 @@
+import { rename, stat } from 'node:fs/promises'
+import type { JournalReader } from '../journal/journal.ts'
+import type { Logger } from '../../shared/log.ts'
+import { dayBefore } from '../../shared/network-day.ts'
+import { createCutter, settledDay, type CutLimits } from './cut.ts'
+import { openArchiveFile } from './file.ts'
+import { DamagedArchiveError } from './format.ts'
+import { listLost } from './lost.ts'
+import { listArchive, type ArchivePlace } from './place.ts'
+import { readRelease, writeRelease } from './release.ts'
+import { writeArchiveFile } from './write.ts'
+
+export interface ArchiverOptions {
+  data_dir: string
+  /** The journal itself, without its archive. */
+  journal: JournalReader
+  /** The last record that both databases hold for good. */
+  shipped: () => Promise<number>
+  /** How long records stay in the journal after they were archived. */
+  keep_days: number
+  /** Above this size archived records leave sooner. */
+  journal_bytes: number
+  /** Whether the disk has room for so many bytes more besides the tracker's reserve. */
+  hasRoom: (bytes: number) => Promise<boolean>
+  log: Logger
+  now?: () => number
+  limits?: CutLimits
+}
+
+export interface Archiver {
+  /** Archives one stretch, if one is complete, and releases what is due. */
+  step(): Promise<'more' | 'rest'>
+  /** The last day of the network's zone of which all that came in time is archived; `undefined` before the first step. */
+  closedDay(): string | undefined
+}
+
+const day_ms = 86_400_000
+
+/** The first record of a journal that is in no file of its archive. */
+export const firstUnarchived = (journal: JournalReader, places: readonly ArchivePlace[]): number => {
+  let next = journal.firstSequence()
+  for (const { first, last } of places) if (first <= next && next <= last) next = last + 1
+  return next
+}
+
+/**
+ * Brings what is shipped from a journal to its archive, and lets it leave the journal some days later. Before records may leave, their file
+ * is read again from the disk; one that is damaged is put aside and written anew, because the journal still has everything.
+ */
+export const createArchiver = (options: ArchiverOptions): Archiver => {
+  const { data_dir, journal, shipped, keep_days, journal_bytes, hasRoom, log, now = Date.now, limits } = options
+  const { number } = journal
+  const cutter = createCutter(journal, limits)
+  let closed: string | undefined
+  let said = false
+
+  /** Whether the databases have taken records that this journal does not have: it is an older copy, and its next numbers were given before. */
+  const isBehind = (up_to: number): boolean => {
+    // What is noted as lost the databases may have taken: this journal goes on behind it, and has nothing yet right after that was noted.
+    const last = Math.max(journal.lastSequence(), ...listLost(data_dir, number).map((lost) => lost.last))
+    if (up_to <= last) return (said = false)
+    if (!said)
+      log.error(
+        { journal: number, last, taken: up_to },
+        'the databases have taken more records than this journal has: it is an older copy, and nothing is archived. See bin/plumbline doctor',
+      )
+    return (said = true)
+  }
+
+  const averageSize = (): number => {
+    const { bytes, records } = journal.size()
+    return bytes / Math.max(1, records)
+  }
+
+  const archiveNext = async (up_to: number): Promise<boolean> => {
+    const places = listArchive(data_dir, number)
+    const first = firstUnarchived(journal, places)
+    if (first === 0) return false
+    const following = places.find((place) => place.first > first)
+    const is_gap = following !== undefined && following.first <= up_to
+    const cut = await cutter.next({ first, up_to: is_gap ? following.first - 1 : up_to, is_gap, now: now() })
+    if (cut === undefined) return false
+    // Compressed it takes less; while it is written nothing smaller is certain.
+    if (!(await hasRoom(averageSize() * (cut.last - cut.first + 1)))) {
+      log.error({ journal: number }, 'the disk has no room for the archive: nothing leaves the journal')
+      return false
+    }
+    const begun = performance.now()
+    const { path } = await writeArchiveFile({ data_dir, journal: number, ...cut, read: journal.rawAfter })
+    const { size } = await stat(path)
+    log.info({ journal: number, ...cut, bytes: size, ms: Math.round(performance.now() - begun) }, 'archived')
+    return true
+  }
+
+  /** All days before that of the stretch that is growing; when none is, all that are over. */
+  const closedBy = (up_to: number): string | undefined => {
+    const growing = cutter.day()
+    const over = dayBefore(settledDay(now()))
+    if (growing === undefined) return up_to >= journal.lastSequence() ? over : closed
+    return dayBefore(growing) < over ? dayBefore(growing) : over
+  }
+
+  const isSound = async ({ path, is_lost }: ArchivePlace): Promise<boolean> => {
+    if (is_lost) return true
+    try {
+      await openArchiveFile(path).verify()
+      return true
+    } catch (error) {
+      if (!(error instanceof DamagedArchiveError)) throw error
+      log.error(
+        { err: error, path },
+        'a file of the archive is damaged: it is put aside, and written again from the journal',
+      )
+      await rename(path, `${path}.damaged`)
+      return false
+    }
+  }
+
+  const releaseDue = async (up_to: number): Promise<boolean> => {
+    const released = readRelease(data_dir, number)
+    const first = journal.firstSequence()
+    let next = Math.max(first, released + 1)
+    // What is released already, but not gone yet, is no excess any more.
+    let excess = journal.size().bytes - journal_bytes - averageSize() * (next - first)
+    for (const place of listArchive(data_dir, number)) {
+      if (place.first > next || place.last < next) continue
+      if (place.last > up_to) break
+      const isOld = (await stat(place.path)).mtimeMs + keep_days * day_ms <= now()
+      if (!isOld && excess <= 0) break
+      if (!(await isSound(place))) break
+      next = place.last + 1
+      if (!place.is_lost) excess -= averageSize() * (place.last - place.first + 1)
+    }
+    if (next - 1 <= released || next <= first) return false
+    await writeRelease(data_dir, number, next - 1)
+    log.info({ journal: number, up_to: next - 1 }, 'archived records may leave the journal')
+    return true
+  }
+
+  return {
+    closedDay: () => closed,
+    async step() {
+      const up_to = await shipped()
+      if (isBehind(up_to)) return 'rest'
+      const archived = await archiveNext(up_to)
+      if (!archived) closed = closedBy(up_to)
+      await releaseDue(up_to)
+      return archived ? 'more' : 'rest'
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { decodeRecord, UnreadableRecordError } from '../journal/codec.ts'
+import type { RawEntry } from '../journal/journal.ts'
+import type { JournalRecord } from '../journal/record.ts'
+import { networkDay } from '../../shared/network-day.ts'
+
+/** The record of an entry and its network day; both absent where it cannot be read, the day where it has no readable time. */
+export const datedRecord = (
+  journal: number,
+  { sequence, bytes }: RawEntry,
+): { record?: JournalRecord; day?: string } => {
+  try {
+    const record = decodeRecord(bytes, { journal, sequence })
+    return Number.isNaN(new Date(record.at).getTime()) ? { record } : { record, day: networkDay(record.at) }
+  } catch (error) {
+    if (error instanceof UnreadableRecordError) return {}
+    throw error
+  }
+}

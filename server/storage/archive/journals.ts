@@ -1,0 +1,71 @@
+import { listRecords, openRecords, type RecordsReader } from './records.ts'
+import type { Logger } from '../../shared/log.ts'
+
+export interface OpenJournals {
+  /** Each with what has left it for the archive. */
+  readonly byNumber: ReadonlyMap<number, RecordsReader>
+  /** Opens journals that are new since the last call and answers them. One that is just being made comes with a later call. */
+  openNew(): RecordsReader[]
+  /** One by its number, also one that is newer than the last call; undefined where there is none here. */
+  find(number: number): RecordsReader | undefined
+  /** Whether every journal that is there can be read: then what they hold is all that can still come. */
+  areAllOpen(): boolean
+  close(): Promise<void>
+}
+
+/** How long a writer may take to make its journal; it cannot be read meanwhile. */
+const usual_making_ms = 5_000
+const say_again_ms = 60_000
+
+/**
+ * The journals of a data directory.
+ * @param isOwn which of them are this machine's; a copy of another's, brought here for a look, is left alone
+ * @param being_made_ms how long one that cannot be opened counts as one that is just being made; then the log says so, again every minute
+ */
+export const openJournals = (
+  data_dir: string,
+  isOwn: (number: number) => boolean,
+  log: Logger,
+  being_made_ms = usual_making_ms,
+): OpenJournals => {
+  /** When the log says next that one cannot be opened, by the monotonic clock. */
+  const closed = new Map<number, number>()
+  const byNumber = new Map<number, RecordsReader>()
+  /** Opened, and not answered by `openNew` yet. */
+  let fresh: RecordsReader[] = []
+  const list = (): number[] => listRecords(data_dir).filter(isOwn)
+
+  const open = (number: number): RecordsReader | undefined => {
+    const known = byNumber.get(number)
+    if (known !== undefined) return known
+    try {
+      // Fails while the writer has made the file but not the records in it.
+      const reader = openRecords(data_dir, number)
+      byNumber.set(number, reader)
+      fresh.push(reader)
+      closed.delete(number)
+      return reader
+    } catch (error) {
+      const say_at = closed.get(number) ?? performance.now() + being_made_ms
+      const is_due = performance.now() >= say_at
+      closed.set(number, is_due ? performance.now() + say_again_ms : say_at)
+      if (is_due) log.error({ err: error, journal: number }, 'the journal cannot be opened: nothing in it is processed')
+      return undefined
+    }
+  }
+
+  return {
+    byNumber,
+    openNew() {
+      for (const number of list()) open(number)
+      const opened = fresh
+      fresh = []
+      return opened
+    },
+    find: (number) => byNumber.get(number) ?? (isOwn(number) && list().includes(number) ? open(number) : undefined),
+    areAllOpen: () => list().every((number) => byNumber.has(number)),
+    async close() {
+      await Promise.all([...byNumber.values()].map((reader) => reader.close()))
+    },
+  }
+}

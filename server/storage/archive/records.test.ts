@@ -1,0 +1,158 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { journalFolder, openJournalReader, openJournalWriter, type JournalWriter } from '../journal/journal.ts'
+import { clickRecord } from '../journal/records.test-support.ts'
+import { createArchiver, type Archiver, type ArchiverOptions } from './archiver.ts'
+import { listArchive } from './place.ts'
+import { openRecords, type RecordsReader } from './records.ts'
+import { readRelease } from './release.ts'
+
+const closing: { close(): Promise<void> }[] = []
+let data_dir: string
+beforeEach(() => {
+  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-records-'))
+})
+afterEach(async () => {
+  for (const one of closing.splice(0).toReversed()) await one.close()
+  rmSync(data_dir, { recursive: true, force: true })
+})
+
+const opened = <T extends { close(): Promise<void> }>(one: T): T => {
+  closing.push(one)
+  return one
+}
+
+const numbered = (number: number) => clickRecord({ payout_id: number, at: Date.parse('2026-11-18T12:00:00Z') + number })
+
+const write = async (journal: JournalWriter, count: number): Promise<void> => {
+  await Promise.all(Array.from({ length: count }, (_, index) => journal.append(numbered(index + 1)).committed))
+}
+
+/** Files of ten records that may leave the journal at once. */
+const archiver = (change: Partial<ArchiverOptions> = {}): Archiver => {
+  const journal = opened(openJournalReader(data_dir, 1))
+  return createArchiver({
+    data_dir,
+    journal,
+    shipped: () => Promise.resolve(journal.lastSequence()),
+    keep_days: 0,
+    journal_bytes: Number.MAX_SAFE_INTEGER,
+    hasRoom: () => Promise.resolve(true),
+    log: pino({ level: 'silent' }),
+    limits: { records: 10, bytes: 1_000_000 },
+    ...change,
+  })
+}
+
+const archiveAll = async (one: Archiver): Promise<void> => {
+  while ((await one.step()) === 'more');
+}
+
+const expectWhole = (records: RecordsReader, count: number): void => {
+  const entries = records.after(0, 1_000)
+  expect(entries).toEqual(
+    Array.from({ length: count }, (_, index) => ({ sequence: index + 1, record: numbered(index + 1) })),
+  )
+}
+
+describe('records', () => {
+  test('are all there, in order, before, while and after they move to the archive', async () => {
+    const journal = opened(openJournalWriter(data_dir, 1))
+    await write(journal, 95)
+    const records = opened(openRecords(data_dir, 1))
+    expectWhole(records, 95)
+    await archiveAll(archiver())
+    expect(listArchive(data_dir, 1)).toHaveLength(10)
+    expect(readRelease(data_dir, 1)).toBe(95)
+    expectWhole(records, 95)
+    for (;;) {
+      const dropped = await journal.drop(readRelease(data_dir, 1), 7)
+      expectWhole(records, 95)
+      expect(records.after(3, 5).map(({ sequence }) => sequence)).toEqual([4, 5, 6, 7, 8])
+      expect(records.get(4)).toEqual(numbered(4))
+      if (dropped === 0) break
+    }
+    // The newest stays, because numbering goes on from it.
+    expect(openJournalReader(data_dir, 1).firstSequence()).toBe(95)
+    expect([records.get(96), records.firstSequence(), records.lastSequence()]).toEqual([undefined, 1, 95])
+  })
+
+  test('leave the journal by age, and sooner above its size', async () => {
+    const journal = opened(openJournalWriter(data_dir, 1))
+    await write(journal, 2_000)
+    const reader = opened(openJournalReader(data_dir, 1))
+    const { bytes } = reader.size()
+    await archiveAll(archiver({ keep_days: 3, limits: { records: 100, bytes: 1_000_000 } }))
+    expect(readRelease(data_dir, 1)).toBe(0)
+    await archiveAll(archiver({ keep_days: 3, journal_bytes: bytes / 2 }))
+    const half = readRelease(data_dir, 1)
+    expect(half).toBeGreaterThanOrEqual(1_000)
+    expect(half).toBeLessThanOrEqual(1_200)
+    await archiveAll(archiver({ keep_days: 3, journal_bytes: bytes / 2 }))
+    expect(readRelease(data_dir, 1)).toBe(half)
+    await archiveAll(archiver({ keep_days: 3, now: () => Date.now() + 3.1 * 86_400_000 }))
+    expect(readRelease(data_dir, 1)).toBe(2_000)
+  })
+
+  test('are not released beyond what both databases hold', async () => {
+    const journal = opened(openJournalWriter(data_dir, 1))
+    await write(journal, 30)
+    await archiveAll(archiver())
+    rmSync(join(data_dir, 'archive/1/release.json'))
+    await archiveAll(archiver({ shipped: () => Promise.resolve(25) }))
+    expect(readRelease(data_dir, 1)).toBe(20)
+  })
+
+  test('are written again when their file is found damaged before they leave', async () => {
+    const journal = opened(openJournalWriter(data_dir, 1))
+    await write(journal, 30)
+    await archiveAll(archiver({ keep_days: 1 }))
+    const [, second] = listArchive(data_dir, 1)
+    if (second === undefined) throw new Error('there are three files')
+    writeFileSync(second.path, 'not an archive any more')
+    const again = archiver()
+    await again.step()
+    expect(readRelease(data_dir, 1)).toBe(10)
+    await archiveAll(again)
+    expect(readRelease(data_dir, 1)).toBe(30)
+    while ((await journal.drop(30, 500)) > 0);
+    expectWhole(opened(openRecords(data_dir, 1)), 30)
+  })
+
+  test('that are nowhere stop whoever reads on, instead of being passed over', async () => {
+    const journal = opened(openJournalWriter(data_dir, 1))
+    await write(journal, 30)
+    await archiveAll(archiver())
+    while ((await journal.drop(30, 500)) > 0);
+    const [, second] = listArchive(data_dir, 1)
+    if (second === undefined) throw new Error('there are three files')
+    renameSync(second.path, `${second.path}.away`)
+    const records = opened(openRecords(data_dir, 1))
+    expect(records.after(0, 10)).toHaveLength(10)
+    expect(() => records.after(0, 11)).toThrow(
+      'records 11 to 20 of journal 1 are neither in the journal nor in the archive',
+    )
+    expect(records.after(20, 20)).toHaveLength(10)
+    expect(records.get(15)).toBeUndefined()
+    renameSync(`${second.path}.away`, second.path)
+    expectWhole(records, 30)
+  })
+
+  test('get no number twice when the journal was lost', async () => {
+    const journal = openJournalWriter(data_dir, 1)
+    await write(journal, 30)
+    await archiveAll(archiver())
+    await journal.close()
+    for (const one of closing.splice(0)) await one.close()
+    rmSync(journalFolder(data_dir, 1), { recursive: true })
+    expectWhole(opened(openRecords(data_dir, 1)), 30)
+    const next = opened(openJournalWriter(data_dir, 1))
+    const { sequence, committed } = next.append(numbered(31))
+    await committed
+    expect(sequence).toBe(31)
+    expectWhole(opened(openRecords(data_dir, 1)), 31)
+  })
+})

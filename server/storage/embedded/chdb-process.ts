@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockDirectory, type Lock } from '../../shared/os-process/lock.ts'
+import { openChdb } from './chdb-engine.ts'
+import { createChdbFront } from './chdb-front.ts'
+import type { ChdbOrder, ChdbReport } from './clickhouse.ts'
+
+/*
+ * The statistics engine's process. It takes its order over IPC, because arguments and environment can be read by others, and ends by
+ * itself when its parent is gone: the acknowledged parts are on disk already.
+ */
+
+const lock_patience_ms = 6_000
+const stop_patience_ms = 3_000
+
+/** Kept here, because a lock that nothing refers to is collected and let go. */
+let held_lock: Lock | undefined
+
+const report = (message: ChdbReport): void => {
+  if (process.connected) process.send?.(message, () => {})
+}
+
+const write = (text: string): void => {
+  process.stderr.write(`${new Date().toISOString()} ${text}\n`)
+}
+
+/** Ends this process at once. Native threads may be inside the engine, where an orderly exit could wait for ever. */
+const die = (): never => {
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('ended')
+}
+
+const crash_signals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT'] as const
+
+/**
+ * Lets a crash of the engine end the process at once. Its own handlers hold the broken process for 20 s first, in which it answers nobody. A
+ * listener that is taken away again leaves the system's own way of handling a signal.
+ */
+const endOnCrash = (): void => {
+  const nothing = (): void => {}
+  for (const signal of crash_signals) process.on(signal, nothing).off(signal, nothing)
+}
+
+const serve = async ({ folder, lock_folder, config_file, password, port, limits }: ChdbOrder): Promise<void> => {
+  // A process left over from a killed parent lets go within moments.
+  const deadline = performance.now() + lock_patience_ms
+  while ((held_lock = lockDirectory(lock_folder)) === undefined) {
+    if (performance.now() > deadline)
+      throw new Error(`the statistics engine of ${folder} is started already, by another process`)
+    await sleep(100)
+  }
+  const engine = openChdb({
+    folder,
+    config_file,
+    onOverrun: (text) => {
+      write(`a statement outlived its time limit; the engine is started again: ${text}`)
+      die()
+    },
+  })
+  endOnCrash()
+  const front = createChdbFront({
+    engine,
+    password,
+    limits,
+    onError: (error) => write(`a request failed: ${String(error)}`),
+  })
+  const stop = (): void => {
+    setTimeout(die, stop_patience_ms).unref()
+    front.closeIdleConnections()
+    front.close(() => {
+      engine.close()
+      held_lock?.release()
+      process.exit(0)
+    })
+  }
+  process.once('SIGTERM', stop)
+  front.on('error', (error) => {
+    write(`cannot listen: ${error.message}`)
+    report({ kind: 'failed', message: `the statistics engine cannot listen: ${error.message}` })
+    process.exit(1)
+  })
+  front.listen(port, '127.0.0.1', () => {
+    const address = front.address()
+    if (typeof address !== 'object' || address === null) return
+    write(`ClickHouse ${engine.version} listens on 127.0.0.1:${address.port}`)
+    report({ kind: 'ready', port: address.port })
+  })
+}
+
+process.title = 'plumbline clickhouse'
+process.on('SIGINT', () => {})
+process.on('SIGHUP', () => {})
+process.umask(0o077)
+process.once('disconnect', die)
+process.once('message', (order: ChdbOrder) => {
+  serve(order).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    write(message)
+    report({ kind: 'failed', message })
+    setTimeout(() => process.exit(1), 200)
+  })
+})

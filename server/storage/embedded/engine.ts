@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { closeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '../../shared/log.ts'
+import { boundLogFile, openLogFile } from '../../shared/os-process/log-files.ts'
+import { sendSignal } from '../../shared/os-process/process-identity.ts'
+
+export interface EngineOptions {
+  /** DATA_DIR: the engine keeps its files below it. */
+  data_dir: string
+  /** The password that the engine asks of every caller. */
+  password: string
+  log: Logger
+  /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
+  port?: number
+  /** How long it may take until it serves; a minute unless said. What a backup left to be done may take longer. */
+  ready_within_ms?: number
+}
+
+export interface EngineExit {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** A running engine. */
+export interface Engine {
+  /** Holds the password. */
+  url: string
+  pid: number
+  port: number
+  /** Ends the engine cleanly, and by force when that takes longer than 5 s. Resolves when its process is gone. */
+  stop(): Promise<void>
+  /** Resolves once, when the process has ended for whatever reason. Starting it again is the caller's. */
+  exited: Promise<EngineExit>
+}
+
+export interface SpawnOptions {
+  name: string
+  command: string
+  args: readonly string[]
+  data_dir: string
+  environment: Readonly<Record<string, string>>
+  account?: { uid: number; gid: number } | undefined
+  cwd?: string
+  ipc?: boolean
+}
+
+export interface EngineProcess {
+  child: ChildProcess
+  pid: number
+  exited: Promise<EngineExit>
+}
+
+/**
+ * Starts an engine's process in a process group of its own, so that Ctrl-C does not reach it, with its output appended to
+ * DATA_DIR/logs/<name>.log.
+ */
+export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess> => {
+  const descriptor = openLogFile(options.data_dir, options.name)
+  boundLogFile(options.data_dir, options.name)
+  const stdio: StdioOptions = ['ignore', descriptor, descriptor]
+  try {
+    const child = spawn(options.command, options.args, {
+      cwd: options.cwd ?? options.data_dir,
+      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C', ...options.environment },
+      stdio: options.ipc === true ? [...stdio, 'ipc'] : stdio,
+      detached: true,
+      ...options.account,
+    })
+    const exited = new Promise<EngineExit>((resolve) => {
+      child.once('exit', (code, signal) => resolve({ code, signal }))
+    })
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve)
+      child.once('error', reject)
+    })
+    child.on('error', () => {})
+    if (child.pid === undefined) throw new Error(`${options.name} could not be started`)
+    return { child, pid: child.pid, exited }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Sends `signals` one after the other, each after its patience in ms, until the process has ended. */
+export const endEngine = async (
+  engine: EngineProcess,
+  signals: readonly (readonly [NodeJS.Signals, number])[],
+): Promise<void> => {
+  for (const [signal, patience_ms] of signals) {
+    sendSignal(engine.pid, signal)
+    const patience = new AbortController()
+    const late = sleep(patience_ms, false, { signal: patience.signal }).catch(() => false)
+    const ended = await Promise.race([engine.exited.then(() => true), late])
+    patience.abort()
+    if (ended) return
+  }
+  await engine.exited
+}
+
+/** An exit in words, such as "ended with code 1". */
+export const describeExit = ({ code, signal }: EngineExit): string =>
+  signal === null ? `ended with code ${code ?? 'unknown'}` : `was ended by ${signal}`

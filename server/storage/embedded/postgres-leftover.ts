@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '../../shared/log.ts'
+import {
+  endProcesses,
+  identifyProcess,
+  isRunning,
+  sendSignal,
+  type ProcessIdentity,
+} from '../../shared/os-process/process-identity.ts'
+
+/** A postmaster works inside its data folder and names it on its command line; any other process with that number is a stranger. */
+const worksOn = (pid: number, folder: string): boolean => {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes(folder)
+  } catch {
+    return false
+  }
+}
+
+/** @returns the server that still runs on a data folder, whoever started it */
+const findPostmaster = (folder: string): ProcessIdentity | undefined => {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  if (!Number.isSafeInteger(pid) || pid <= 1 || !worksOn(pid, folder)) return undefined
+  return identifyProcess(pid)
+}
+
+/** A number that no process has, on any system. */
+const nobody = 2_147_483_647
+
+/**
+ * A killed server leaves its number behind. While anything has that number, PostgreSQL takes its server to be running and does not start: a
+ * stranger of the same user after a restart of the machine, or the dead server itself as long as its parent has not taken note of its end.
+ * The rest of the file stays, because by it PostgreSQL looks for sessions that outlived their server.
+ */
+const forgetDeadPostmaster = (folder: string): void => {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, [String(nobody), ...rest].join('\n'))
+}
+
+/** Sessions of a server that is gone. They end by themselves, but for those in the midst of a long statement. */
+const findOrphans = (folder: string): ProcessIdentity[] => {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name)
+    if (!Number.isSafeInteger(pid) || !worksOn(pid, folder)) return []
+    try {
+      const isSession = readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ')
+      const identity = isSession ? identifyProcess(pid) : undefined
+      return identity === undefined ? [] : [identity]
+    } catch {
+      return []
+    }
+  })
+}
+
+const ended = async (identity: ProcessIdentity, patience_ms: number): Promise<boolean> => {
+  const deadline = performance.now() + patience_ms
+  while (performance.now() < deadline) {
+    if (!isRunning(identity)) return true
+    await sleep(20)
+  }
+  return false
+}
+
+const orphans_patience_ms = 1_000
+
+/**
+ * Ends a server left over from a killed supervisor, and what is left of one that was killed itself. The caller holds the lock of the data, so nobody else uses it.
+ * It is ended rather than kept: only its parent learns of its end.
+ */
+export const endLeftoverPostmaster = async (folder: string, log: Logger): Promise<void> => {
+  const leftover = findPostmaster(folder)
+  if (leftover === undefined) {
+    await endProcesses(findOrphans(folder), orphans_patience_ms)
+    forgetDeadPostmaster(folder)
+    return
+  }
+  log.warn({ pid: leftover.pid }, 'ending a PostgreSQL left over from an earlier run')
+  for (const [signal, patience_ms] of [
+    ['SIGINT', 5_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    sendSignal(leftover.pid, signal)
+    if (await ended(leftover, patience_ms)) return
+  }
+  throw new Error(`a PostgreSQL left over from an earlier run (process ${leftover.pid}) does not end`)
+}

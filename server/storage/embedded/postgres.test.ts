@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { identifyProcess, isRunning } from '../../shared/os-process/process-identity.ts'
+import { createFolder } from '../../../testing/harness/harness.ts'
+import { findAccount, shared_root } from './account.ts'
+import { startInDoomedProcess } from './doomed-process.test-support.ts'
+import type { Engine } from './engine.ts'
+import { startPostgres } from './postgres.ts'
+
+const password = 'test-password_0123456789-abcdefghij'
+const log = pino({ level: 'silent' })
+
+/** A cluster takes a second to make, so the tests share one; each finds it stopped and leaves it whole. */
+const shared_dir = createFolder()
+let data_dir: string
+let running: Engine[]
+beforeEach(() => {
+  data_dir = shared_dir
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map(async (engine) => engine.stop()))
+  // What lies outside of the run's own folder is not removed with it.
+  const place = dirname(clusterOf(data_dir))
+  if (place !== data_dir && place.startsWith(shared_root)) rmSync(place, { recursive: true })
+})
+
+const start = async (port?: number, secret = password): Promise<Engine> => {
+  const engine = await startPostgres({ data_dir, password: secret, log, ...(port !== undefined && { port }) })
+  running.push(engine)
+  return engine
+}
+
+const query = async (url: string, statement: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Where the cluster lies; as root it may be outside of the data directory. */
+const clusterOf = (folder: string): string =>
+  existsSync(join(folder, 'postgres.path'))
+    ? readFileSync(join(folder, 'postgres.path'), 'utf8').trim()
+    : join(folder, 'postgres')
+
+describe('startPostgres', () => {
+  it('makes a cluster in UTF-8 that syncs, with checksums, and an owner who is no administrator', async () => {
+    const { url } = await start()
+    expect(
+      await query(
+        url,
+        `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+                current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses,
+                current_setting('password_encryption') as passwords, usesuper as super
+         from pg_user where usename = current_user`,
+      ),
+    ).toEqual([
+      {
+        encoding: 'UTF8',
+        fsync: 'on',
+        checksums: 'on',
+        addresses: '127.0.0.1',
+        passwords: 'scram-sha-256',
+        super: false,
+      },
+    ])
+  })
+
+  it('asks everybody for the password', async () => {
+    const { url } = await start()
+    for (const user of ['plumbline', 'postgres'])
+      await expect(query(url.replace(/\/\/.*@/, `//${user}:wrong@`), 'select 1')).rejects.toThrow(
+        /password authentication failed/,
+      )
+  })
+
+  it('keeps its data and its port over a stop and over kill -9', async () => {
+    const first = await start()
+    await query(first.url, 'drop table if exists kept; create table kept (id int); insert into kept values (1)')
+    await first.stop()
+    expect(await first.exited).toEqual({ code: 0, signal: null })
+
+    const second = await start(first.port)
+    expect(second.url).toBe(first.url)
+    await query(second.url, 'insert into kept values (2)')
+    process.kill(second.pid, 'SIGKILL')
+    expect(await second.exited).toEqual({ code: null, signal: 'SIGKILL' })
+
+    const third = await start(first.port)
+    expect(await query(third.url, 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  it('refuses a second start on the same data, and harms nothing', async () => {
+    const { url } = await start()
+    await expect(start()).rejects.toThrow(/is started already, by another process/)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('ends a server that a killed parent left over', async () => {
+    const { pid } = await startInDoomedProcess('startPostgres', data_dir)
+    const leftover = identifyProcess(pid)
+    expect(leftover).toBeDefined()
+    const { url } = await start()
+    expect(leftover === undefined || isRunning(leftover)).toBe(false)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('FT-04: leaves a stranger alone that has the number of a killed server, and starts all the same', async () => {
+    const { pid, exited } = await start()
+    process.kill(pid, 'SIGKILL')
+    await exited
+    // Of the same user, for whom alone PostgreSQL asks.
+    const stranger = spawn('sleep', ['60'], { ...findAccount() })
+    await once(stranger, 'spawn')
+    const file = join(clusterOf(data_dir), 'postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))
+    await expect(start()).resolves.toHaveProperty('pid')
+    expect(stranger.exitCode).toBeNull()
+    stranger.kill()
+  })
+
+  it('FT-04: starts after a killed server whose session is in the midst of a statement', async () => {
+    const { pid, url, exited } = await start()
+    const client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    await client.connect()
+    // It looks at nothing else while it computes.
+    const failure = client.query('select count(*) from generate_series(1, 100000000000)').catch(String)
+    await expect
+      .poll(async () =>
+        query(url, "select from pg_stat_activity where state = 'active' and query like '%series(1, 1%'"),
+      )
+      .not.toEqual([])
+    process.kill(pid, 'SIGKILL')
+    await exited
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await failure).toMatch(/terminat/)
+  })
+
+  it('stops within 5 s while a statement runs', async () => {
+    const engine = await start()
+    const client = new Client({ connectionString: engine.url })
+    client.on('error', () => {})
+    await client.connect()
+    const failure = client.query('select pg_sleep(60)').then(() => 'an answer', String)
+    const begun = performance.now()
+    await engine.stop()
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(await failure).toMatch(/terminating connection|Connection terminated/)
+  })
+
+  it('FT-08: ends by itself after a SIGTERM of somebody else, although its connections stay open', async () => {
+    const engine = await start()
+    const client = new Client({ connectionString: engine.url })
+    client.on('error', () => {})
+    await client.connect()
+    process.kill(engine.pid, 'SIGTERM')
+    expect(await engine.exited).toEqual({ code: 0, signal: null })
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it.each([
+    ['a newer', '99', /made by PostgreSQL 99, which is newer/],
+    ['an older', '15', /made by PostgreSQL 15; .* move it over/],
+  ])('refuses data of %s version', async (_name, version, message) => {
+    await (await start()).stop()
+    const file = join(clusterOf(data_dir), 'PG_VERSION')
+    const own = readFileSync(file, 'utf8')
+    writeFileSync(file, `${version}\n`)
+    try {
+      await expect(start()).rejects.toThrow(message)
+    } finally {
+      writeFileSync(file, own)
+    }
+    await start()
+  })
+
+  it('says when the password is not the one of the data', async () => {
+    await (await start()).stop()
+    await expect(start(undefined, 'another-password')).rejects.toThrow(
+      /password in secrets\.json is not that of the database/,
+    )
+  })
+
+  it('leaves a folder alone that holds something else', async () => {
+    data_dir = createFolder()
+    mkdirSync(join(data_dir, 'postgres'))
+    writeFileSync(join(data_dir, 'postgres', 'notes.txt'), 'mine')
+    await expect(start()).rejects.toThrow(/holds no PostgreSQL data/)
+    expect(readFileSync(join(data_dir, 'postgres', 'notes.txt'), 'utf8')).toBe('mine')
+  })
+
+  it('says when its port is taken', async () => {
+    const first = await start()
+    data_dir = createFolder()
+    await expect(start(first.port)).rejects.toThrow(/Address already in use/)
+  })
+
+  it('works behind a folder that only its owner may enter', async () => {
+    data_dir = createFolder()
+    chmodSync(data_dir, 0o700)
+    const first = await start()
+    await query(first.url, 'create table kept (id int)')
+    await first.stop()
+    const second = await start()
+    expect(await query(second.url, 'select * from kept')).toEqual([])
+  })
+
+  it('says where a database was that is gone, and begins no other one unasked', async () => {
+    data_dir = createFolder()
+    const elsewhere = join(createFolder(), 'postgres')
+    writeFileSync(join(data_dir, 'postgres.path'), `${elsewhere}\n`)
+    await expect(start()).rejects.toThrow(`the database lies in ${elsewhere}, but there is none`)
+  })
+})

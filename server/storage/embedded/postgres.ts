@@ -1,0 +1,193 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError, escapeLiteral } from 'pg'
+import { logPath } from '../../shared/os-process/log-files.ts'
+import { lockDirectory, type Lock } from '../../shared/os-process/lock.ts'
+import { freePort } from '../../shared/os-process/ports.ts'
+import { findAccount, takeOver } from './account.ts'
+import { describeExit, endEngine, spawnEngine, type Engine, type EngineOptions, type EngineProcess } from './engine.ts'
+import { hastenShutdown, readServerStatus } from './postgres-status.ts'
+import { preparePostgresBinaries } from './postgres-binaries.ts'
+import { prepareCluster, superuser } from './postgres-cluster.ts'
+import { endLeftoverPostmaster } from './postgres-leftover.ts'
+import { placePostgresData, rememberPostgresData } from './postgres-place.ts'
+
+const database = 'plumbline'
+const usual_ready_within_ms = 60_000
+
+/** A small server that loses nothing. A larger installation sets DATABASE_URL. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '512MB',
+  min_wal_size: '64MB',
+  max_wal_size: '512MB',
+  // Leaves backups of the running server possible.
+  max_wal_senders: '2',
+  wal_level: 'replica',
+  autovacuum_max_workers: '2',
+  // Parallel workers would need more shared memory than some containers have, and gain nothing on two cores.
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  idle_in_transaction_session_timeout: '60s',
+} as const
+
+const addressOf = (user: string, password: string, port: number, name: string): string =>
+  `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
+
+const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect().catch((error: unknown) => {
+    if (!(error instanceof DatabaseError && error.code === '28P01')) throw error
+    throw new Error('the password in secrets.json is not that of the database: restore both from the same backup', {
+      cause: error,
+    })
+  })
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const lastLines = async (path: string): Promise<string> =>
+  (await readFile(path, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-8).join('\n')
+
+/**
+ * Waits until the server takes connections; recovery after a crash is part of it. The server's own word in its data folder is believed,
+ * never the port: another server may have that.
+ */
+const waitUntilReady = async (
+  server: EngineProcess,
+  folder: string,
+  log_path: string,
+  ready_within_ms: number,
+): Promise<void> => {
+  let down: string | undefined
+  void server.exited.then((exit) => (down = describeExit(exit)))
+  const deadline = performance.now() + ready_within_ms
+  while (performance.now() < deadline) {
+    if (down !== undefined) throw new Error(`PostgreSQL ${down} while starting:\n${await lastLines(log_path)}`)
+    if ((await readServerStatus(folder, server.pid)) === 'ready') return
+    await sleep(20)
+  }
+  throw new Error(`PostgreSQL took longer than ${ready_within_ms / 1000} s to start`)
+}
+
+/** Makes the database and its owner on first use. The owner may make databases but is no administrator. */
+const prepareDatabase = async (url: string, password: string): Promise<void> =>
+  withClient(url, async (client) => {
+    const found = await client.query<{ encoding: string; role: boolean; database: boolean }>(
+      `select current_setting('server_encoding') as encoding,
+              exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_database where datname = $1) as database`,
+      [database],
+    )
+    const state = found.rows[0]
+    if (state === undefined) throw new Error('PostgreSQL did not answer what it holds')
+    if (state.encoding !== 'UTF8')
+      throw new Error(`the database's encoding is ${state.encoding}, which damages text: only UTF8 is taken`)
+    if (!state.role) await client.query(`create role ${database} login createdb password ${escapeLiteral(password)}`)
+    if (!state.database) await client.query(`create database ${database} owner ${database}`)
+  })
+
+/**
+ * Starts the embedded PostgreSQL of a DATA_DIR and resolves when it takes connections. The first start makes the cluster.
+ * A server left over from a killed supervisor is ended first; a server that is in use is not touched.
+ * @throws with a sentence for people
+ */
+export const startPostgres = async (options: EngineOptions): Promise<Engine> => {
+  const { data_dir, password, log, port, ready_within_ms = usual_ready_within_ms } = options
+  mkdirSync(data_dir, { recursive: true })
+  const root = realpathSync(data_dir)
+  const account = findAccount()
+  const lock = lockDirectory(join(root, 'postgres-lock'))
+  if (lock === undefined) throw new Error(`the PostgreSQL of ${root} is started already, by another process`)
+  try {
+    const folder = placePostgresData(root, account)
+    const binaries = preparePostgresBinaries({ data_dir: root, account })
+    await endLeftoverPostmaster(folder, log)
+    if (account !== undefined) takeOver(folder, account)
+    await prepareCluster(binaries, folder, password, account)
+    rememberPostgresData(root, folder)
+    return await serve({
+      root,
+      folder,
+      program: join(binaries.folder, 'bin', 'postgres'),
+      password,
+      account,
+      port,
+      lock,
+      ready_within_ms,
+    })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+interface Prepared {
+  root: string
+  folder: string
+  program: string
+  password: string
+  account: { uid: number; gid: number } | undefined
+  port: number | undefined
+  lock: Lock
+  ready_within_ms: number
+}
+
+const serve = async (prepared: Prepared): Promise<Engine> => {
+  const { root, folder, password, lock } = prepared
+  const port = prepared.port ?? (await freePort())
+  const server = await spawnEngine({
+    name: 'postgres',
+    command: prepared.program,
+    args: [
+      '-D',
+      folder,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
+    data_dir: root,
+    cwd: folder,
+    environment: {},
+    account: prepared.account,
+  })
+  // Fast shutdown, then immediate (which the next start recovers from), then by force.
+  const end = async (): Promise<void> =>
+    endEngine(server, [
+      ['SIGINT', 4_000],
+      ['SIGQUIT', 1_000],
+      ['SIGKILL', 1_000],
+    ])
+  const exited = server.exited.then((exit) => {
+    lock.release()
+    return exit
+  })
+  try {
+    const admin = addressOf(superuser, password, port, 'postgres')
+    await waitUntilReady(server, folder, logPath(root, 'postgres'), prepared.ready_within_ms)
+    await prepareDatabase(admin, password)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  hastenShutdown(server, folder)
+  return { url: addressOf(database, password, port, database), pid: server.pid, port, stop: end, exited }
+}

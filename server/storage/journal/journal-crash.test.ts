@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openJournalReader, openJournalWriter, type JournalEntry } from './journal.ts'
+import { clickRecord } from './records.test-support.ts'
+
+const program = fileURLToPath(new URL('./append-until-killed.ts', import.meta.url))
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-journal-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Witness {
+  process: ChildProcess
+  /** Every line the process printed: sequence, lane, turn of an acknowledged record. */
+  acknowledged: () => { sequence: number; lane: string; turn: string }[]
+  errors: () => string
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<unknown>
+}
+
+const watch = (child: ChildProcess): Witness => {
+  let printed = ''
+  let errors = ''
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  return {
+    process: child,
+    acknowledged: () =>
+      printed
+        .slice(0, printed.lastIndexOf('\n') + 1)
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => {
+          const [sequence = '', lane = '', turn = ''] = line.split(' ')
+          return { sequence: Number(sequence), lane, turn }
+        }),
+    errors: () => errors,
+    ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal))),
+  }
+}
+
+/**
+ * lmdb 3.5.6 writes the message of a failed write into a buffer that is too small for it (100 bytes, mdb.c), so that the end of the process
+ * may be the C library's instead of ours. Nothing is acknowledged in either case.
+ */
+const ends_after_failed_commit = [3, 'SIGABRT', 'SIGSEGV']
+
+const readAll = async (): Promise<JournalEntry[]> => {
+  const reader = openJournalReader(folder, 1)
+  const entries = reader.after(0, 1_000_000)
+  await reader.close()
+  return entries
+}
+
+const expectEveryAcknowledged = (entries: readonly JournalEntry[], witness: Witness): void => {
+  const bySequence = new Map(entries.map(({ sequence, record }) => [sequence, record]))
+  for (const { sequence, lane, turn } of witness.acknowledged()) {
+    const record = bySequence.get(sequence)
+    expect(record?.kind === 'click' && record.subs).toEqual([lane, turn, '', '', ''])
+  }
+}
+
+const expectNoGap = (entries: readonly JournalEntry[]): void => {
+  expect(entries.map(({ sequence }) => sequence)).toEqual(entries.map((_, index) => index + 1))
+}
+
+describe('the journal of a process', () => {
+  test('FT-01: that is killed at any moment holds every acknowledged record, without a gap, time after time', async () => {
+    const witnesses: Witness[] = []
+    for (const lifetime_ms of [300, 120, 450, 200, 350]) {
+      const witness = watch(spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] }))
+      witnesses.push(witness)
+      // Starting takes a while on a busy machine: the time to live begins with the first record.
+      await new Promise((resolve) => witness.process.stdout?.once('data', resolve))
+      await new Promise((resolve) => void setTimeout(resolve, lifetime_ms))
+      witness.process.kill('SIGKILL')
+      await witness.ended
+    }
+    const entries = await readAll()
+    expectNoGap(entries)
+    for (const witness of witnesses) {
+      expect(witness.acknowledged().length).toBeGreaterThan(100)
+      expectEveryAcknowledged(entries, witness)
+    }
+    const writer = openJournalWriter(folder, 1)
+    const { sequence, committed } = writer.append(clickRecord())
+    await committed
+    await writer.close()
+    expect(sequence).toBe(entries.length + 1)
+  })
+
+  test('whose disk is full acknowledges nothing more, and goes on without a gap when there is room again', async () => {
+    // A limit on the size of files stands for a full disk: the write within the commit fails.
+    const script = `ulimit -f 2048; trap '' XFSZ; exec "$0" "$@"`
+    const witness = watch(
+      spawn('bash', ['-c', script, process.execPath, program, folder], { stdio: ['ignore', 'pipe', 'pipe'] }),
+    )
+    expect(ends_after_failed_commit).toContain(await witness.ended)
+    expect(witness.errors()).toContain('failed: ')
+    expect(witness.errors()).toContain('after: refused')
+
+    const entries = await readAll()
+    expect(witness.acknowledged().length).toBeGreaterThan(100)
+    expectEveryAcknowledged(entries, witness)
+    const writer = openJournalWriter(folder, 1)
+    const { committed } = writer.append(clickRecord())
+    await committed
+    await writer.close()
+    expectNoGap(await readAll())
+  })
+})

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openJournalReader, openJournalWriter, type JournalReader, type JournalWriter } from './journal.ts'
+import type { JournalRecord } from './record.ts'
+import { clickRecord, postbackRecord } from './records.test-support.ts'
+import { readEntries, readOtherEntries, stretchReader } from './read-entries.ts'
+
+let folder: string
+let writer: JournalWriter
+let reader: JournalReader
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-entries-'))
+  writer = openJournalWriter(folder, 1)
+  reader = openJournalReader(folder, 1)
+})
+afterEach(async () => {
+  await reader.close()
+  await writer.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const append = async (...records: JournalRecord[]): Promise<void> => {
+  await Promise.all(records.map((record) => writer.append(record).committed))
+}
+const clicks = (count: number, sub1 = ''): JournalRecord[] =>
+  Array.from({ length: count }, () => clickRecord({ subs: [sub1, '', '', '', ''] }))
+
+test('clicks are left aside where only postbacks are asked for; what cannot be read is not', async () => {
+  await append(clickRecord(), postbackRecord({ txid: 'a' }), clickRecord())
+  const records = writer.root.openDB<Buffer, number>({
+    name: 'records',
+    encoding: 'binary',
+    keyEncoding: 'ordered-binary',
+  })
+  await records.put(4, Buffer.from('[1,"cli'))
+  await records.put(5, Buffer.from('[3,"view",1]'))
+  expect(readOtherEntries(reader, 1, 5)).toMatchObject([
+    { sequence: 2, record: postbackRecord({ txid: 'a' }) },
+    { sequence: 4, record: undefined },
+    { sequence: 5, record: undefined },
+  ])
+})
+
+describe('a journal in stretches', () => {
+  test('gives every record once, whether it was read before or not', async () => {
+    await append(...clicks(5_000), postbackRecord(), ...clicks(4_999))
+    const stretches = stretchReader(reader, 3_000, 1_000_000_000)
+    const lengths: number[] = []
+    for (let stretch = stretches.next(1); stretch !== undefined; stretch = stretches.next(stretch.last + 1)) {
+      expect(stretch.entries).toEqual(readEntries(reader, stretch.first, stretch.last))
+      lengths.push(stretch.entries.length)
+      if (lengths.length === 1) await stretches.prepare(stretch.last + 1)
+      // What is prepared while more is asked for, or for another place, does no harm.
+      if (lengths.length === 2) void stretches.prepare(stretch.last + 1)
+      if (lengths.length === 3) await stretches.prepare(77)
+    }
+    expect(lengths).toEqual([3_000, 3_000, 3_000, 1_000])
+  })
+
+  test('takes in what came since it was prepared', async () => {
+    await append(...clicks(10))
+    const stretches = stretchReader(reader, 100, 1_000_000_000)
+    await stretches.prepare(1)
+    await append(...clicks(10))
+    expect(stretches.next(1)).toMatchObject({ first: 1, last: 20 })
+    expect(stretches.next(21)).toBeUndefined()
+  })
+
+  test('gives shorter ones where records are long, and one record at least', async () => {
+    await append(...clicks(4), ...clicks(4, 'x'.repeat(200)), ...clicks(4))
+    const stretches = stretchReader(reader, 100, 500)
+    const ends: number[] = []
+    for (let stretch = stretches.next(1); stretch !== undefined; stretch = stretches.next(stretch.last + 1)) {
+      expect(stretch.entries).toHaveLength(stretch.last - stretch.first + 1)
+      ends.push(stretch.last)
+    }
+    expect(ends.at(-1)).toBe(12)
+    expect(ends.length).toBeGreaterThan(3)
+    expect(stretchReader(reader, 100, 1).next(5)).toMatchObject({ first: 5, last: 5 })
+  })
+})

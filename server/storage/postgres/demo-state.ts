@@ -1,0 +1,41 @@
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Kysely } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** How far the demo network of a database is filled, kept in `network_state`. Absent in a network that is no demo. */
+const DemoState = Type.Object({
+  state: Type.Union([Type.Literal('filling'), Type.Literal('filled')]),
+  seed: Type.Integer(),
+  /** Milliseconds since 1970: when the history begins. */
+  founded: Type.Integer(),
+  /** Until when the reports are known to hold everything; null before that was so for the first time. */
+  filled_until: Type.Union([Type.Integer(), Type.Null()]),
+  /** The last click of the demo journal that was found in the reports when it was filled last. */
+  filled_sequence: Type.Integer(),
+  /** How many of its records it held then. */
+  filled_clicks: Type.Integer(),
+  /** Whether the newest visitors were sent to the tracker. */
+  visitors_sent: Type.Boolean(),
+})
+
+export type DemoState = Static<typeof DemoState>
+
+const key = 'demo'
+
+export const readDemoState = async (pg: Kysely<Database>): Promise<DemoState | undefined> => {
+  const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
+  if (row === undefined) return undefined
+  if (!Value.Check(DemoState, row.value))
+    throw new Error('the state of the demo network cannot be read: it was filled by another version')
+  return row.value
+}
+
+export const writeDemoState = async (pg: Kysely<Database>, state: DemoState): Promise<void> => {
+  const value = JSON.stringify(state)
+  await pg
+    .insertInto('network_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
+    .execute()
+}

@@ -1,0 +1,220 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createEmptyDatabase, createFolder, unusedClickHouseUrl } from '../../../testing/harness/harness.ts'
+import { connectClickHouse } from '../clickhouse/clickhouse.ts'
+import { migrateClickHouse, migratePostgres } from './migrate.ts'
+import { migrationsFolder, readMigrations } from './migration-files.ts'
+import { connectPostgres } from './postgres.ts'
+
+/** A folder with the given files, numbered from 1. */
+const createMigrations = (...files: string[]): string => {
+  const folder = join(createFolder(), 'migrations')
+  mkdirSync(folder)
+  for (const [index, text] of files.entries()) writeFileSync(join(folder, `000${index + 1}_step.sql`), text)
+  return folder
+}
+
+const tablesOf = async (url: string): Promise<string[]> => {
+  const pg = connectPostgres(url)
+  const { rows } = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(pg)
+  await pg.destroy()
+  return rows.map(({ name }) => name).toSorted()
+}
+
+describe('migratePostgres', () => {
+  let url: string
+  beforeEach(async () => {
+    url = await createEmptyDatabase()
+  })
+
+  it('applies what is new, and nothing a second time', async () => {
+    const first = createMigrations('create table a (id int)')
+    expect(await migratePostgres(url, { folder: first })).toEqual(['0001_step.sql'])
+    expect(await migratePostgres(url, { folder: first })).toEqual([])
+    const second = createMigrations('create table a (id int)', 'create table b (id int)')
+    expect(await migratePostgres(url, { folder: second })).toEqual(['0002_step.sql'])
+    expect(await tablesOf(url)).toEqual(['a', 'b', 'schema_migrations'])
+  })
+
+  it('DI-06: applies each file once when several processes migrate at once', async () => {
+    const folder = createMigrations('create table a (id int)', 'insert into a values (1)')
+    const results = await Promise.all([1, 2, 3].map(async () => migratePostgres(url, { folder })))
+    expect(results.filter(({ length }) => length > 0)).toEqual([['0001_step.sql', '0002_step.sql']])
+    const pg = connectPostgres(url)
+    expect((await sql`select * from a`.execute(pg)).rows).toHaveLength(1)
+    await pg.destroy()
+  })
+
+  it('DI-06: applies a file whole or not at all, and says where it failed', async () => {
+    const folder = createMigrations('create table a (id int)', 'create table b (id int);\n\nselect nothing;')
+    await expect(migratePostgres(url, { folder })).rejects.toThrow(
+      /^0002_step\.sql could not be applied in line 3: .*nothing/,
+    )
+    expect(await tablesOf(url)).toEqual(['a', 'schema_migrations'])
+  })
+
+  it('DI-06: waits for a transaction of an older version that holds a table for longer than one try', async () => {
+    await migratePostgres(url, { folder: createMigrations('create table a (id int)') })
+    const folder = createMigrations('create table a (id int)', 'alter table a add column b int')
+    const pg = connectPostgres(url)
+    const migrated = await pg.transaction().execute(async (trx) => {
+      await sql`select * from a`.execute(trx)
+      const migrating = migratePostgres(url, { folder })
+      await sql`select pg_sleep(6)`.execute(trx)
+      return { migrating }
+    })
+    expect(await migrated.migrating).toEqual(['0002_step.sql'])
+    await pg.destroy()
+  })
+
+  it('DI-06: refuses a changed file and a newer database, and changes nothing', async () => {
+    await migratePostgres(url, { folder: createMigrations('create table a (id int)', 'create table b (id int)') })
+    await expect(
+      migratePostgres(url, { folder: createMigrations('create table c (id int)', 'create table b (id int)') }),
+    ).rejects.toThrow(/0001_step\.sql was changed/)
+    await expect(migratePostgres(url, { folder: createMigrations('create table a (id int)') })).rejects.toThrow(
+      /does not know/,
+    )
+    expect(await tablesOf(url)).toEqual(['a', 'b', 'schema_migrations'])
+  })
+})
+
+/** The version that writes in the old way below. */
+const older = 7
+
+describe('migratePostgres in trouble', () => {
+  it('DI-06: that is cut off in the midst of a file leaves nothing of it, and the next one goes on at once', async () => {
+    const url = await createEmptyDatabase()
+    const cut = migratePostgres(url, {
+      folder: createMigrations('create table a (id int)', 'create table b (id int); select pg_sleep(60)'),
+    })
+    const failure = cut.catch((error: unknown) => error)
+    const pg = connectPostgres(url)
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'plumbline migrate' and datname = current_database() and query like '%pg_sleep%'`.execute(
+            pg,
+          )
+          return rows.length
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    expect(await failure).toMatchObject({ message: expect.stringMatching(/^0002_step\.sql could not be applied/) })
+    expect(await tablesOf(url)).toEqual(['a', 'schema_migrations'])
+    const folder = createMigrations('create table a (id int)', 'create table b (id int)')
+    expect(await migratePostgres(url, { folder })).toEqual(['0002_step.sql'])
+    await pg.destroy()
+  })
+
+  it('DI-06: to the newest schema under load loses nothing that is written the old way, before, meanwhile and after', async () => {
+    const url = await createEmptyDatabase()
+    const files = readMigrations(migrationsFolder('postgres'))
+    const before = join(createFolder(), 'older')
+    mkdirSync(before)
+    for (const file of files.slice(0, older)) writeFileSync(join(before, file.name), file.sql)
+    await migratePostgres(url, { folder: before })
+    const pg = connectPostgres(url)
+    await sql`insert into affiliates (login) values ('one')`.execute(pg)
+    let written = 0
+    let stopped = false
+    const write = async (lane: number): Promise<void> => {
+      for (let turn = 0; !stopped || turn < 20; turn++) {
+        await sql`
+          insert into ledger_entries (affiliate_id, release_at, kind, amount, reason) values (1, now(), 'bonus', 1, 'a test')`.execute(
+          pg,
+        )
+        await sql`
+          insert into unmatched_postbacks (journal, sequence, received_at, reason, record)
+          values (${lane}, ${turn}, now(), 'test', '{}')`.execute(pg)
+        written++
+      }
+    }
+    const lanes = [1, 2, 3].map((lane) => write(lane))
+    await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(20)
+    expect(await migratePostgres(url)).toEqual(files.slice(older).map(({ name }) => name))
+    stopped = true
+    await Promise.all(lanes)
+    const { rows } = await sql<{ entries: number; kept: number }>`
+      select (select count(*)::integer from ledger_entries) as entries,
+        (select count(*)::integer from unmatched_postbacks) as kept`.execute(pg)
+    expect(rows).toEqual([{ entries: written, kept: written }])
+    await pg.destroy()
+  })
+})
+
+it('what advertisers said before an operator decided is known to the newest schema', async () => {
+  const url = await createEmptyDatabase()
+  const before = join(createFolder(), 'older')
+  mkdirSync(before)
+  for (const file of readMigrations(migrationsFolder('postgres')))
+    if (file.number < 20) writeFileSync(join(before, file.name), file.sql)
+  await migratePostgres(url, { folder: before })
+  const pg = connectPostgres(url)
+  await sql`
+    insert into affiliates (login) values ('one');
+    insert into advertisers (name) values ('One');
+    insert into offers (advertiser_id, title, url) values (1, 'One', 'https://one.example/');
+    insert into goals (offer_id, code, name) values (1, '', '');
+    insert into conversions (created_at, offer_id, affiliate_id, advertiser_id, goal_id, click_id, click_at, click_journal,
+        click_sequence, identity, status, payout_id, payout, revenue, release_at, ip, country, city, isp, browser, os, device)
+      select now(), 1, 1, 1, 1, '', now(), 1, 1, n::text, 'reversed', 1, 1, 1, now(), '::', '', '', '', '', '', ''
+      from generate_series(1, 3) as n;
+    insert into conversion_history (conversion_id, at, from_status, to_status, actor, journal, sequence, said) values
+      (1, '2026-06-01Z', null, 'pending', 'advertiser:1', 1, 7, 'lead'), (1, '2026-06-02Z', 'pending', 'approved', 'advertiser:1', 1, 8, '1'),
+      (1, '2026-06-03Z', 'approved', 'reversed', 'operator:a', null, null, null),
+      (2, '2026-06-01Z', null, 'approved', 'advertiser:1', 1, 9, ''), (2, '2026-06-03Z', 'approved', 'reversed', 'operator:a', null, null, null),
+      (3, '2026-06-01Z', null, 'approved', 'advertiser:1', 1, 10, '1'), (3, '2026-06-03Z', 'approved', 'reversed', 'advertiser:1', 1, 11, '3')`.execute(
+    pg,
+  )
+  await migratePostgres(url)
+  const { rows } = await sql`
+    select said_status, said_refund, said_at, said_journal, said_sequence::integer from conversions order by id`.execute(
+    pg,
+  )
+  const nothing = { said_status: null, said_refund: null, said_at: null, said_journal: null, said_sequence: null }
+  const approved = { said_status: 'approved', said_at: new Date('2026-06-02Z'), said_journal: 1, said_sequence: 8 }
+  expect(rows).toEqual([{ ...nothing, ...approved }, nothing, nothing])
+  await pg.destroy()
+})
+
+describe('migrateClickHouse', () => {
+  const table = 'create table if not exists a (id UInt8) engine = MergeTree order by id;'
+
+  it('makes the database and applies what is new, and nothing a second time', async () => {
+    const url = unusedClickHouseUrl()
+    expect(await migrateClickHouse(url, { folder: createMigrations(table) })).toEqual(['0001_step.sql'])
+    expect(await migrateClickHouse(url, { folder: createMigrations(table) })).toEqual([])
+    const second = createMigrations(
+      table,
+      'alter table a add column if not exists b UInt8; insert into a values (1, 2);',
+    )
+    expect(await migrateClickHouse(url, { folder: second })).toEqual(['0002_step.sql'])
+    const client = connectClickHouse(url)
+    const answer = await client.query({ query: 'select * from a', format: 'JSONEachRow' })
+    expect(await answer.json()).toEqual([{ id: 1, b: 2 }])
+    await client.close()
+  })
+
+  it('DI-06: ends well when two processes migrate at once', async () => {
+    const url = unusedClickHouseUrl()
+    await Promise.all([migrateClickHouse(url), migrateClickHouse(url)])
+    expect(await migrateClickHouse(url)).toEqual([])
+  })
+
+  it('DI-06: refuses a changed file and a newer database', async () => {
+    const url = unusedClickHouseUrl()
+    await migrateClickHouse(url, { folder: createMigrations(table, 'select 1') })
+    await expect(migrateClickHouse(url, { folder: createMigrations(table) })).rejects.toThrow(/does not know/)
+    await expect(migrateClickHouse(url, { folder: createMigrations('select 1', 'select 1') })).rejects.toThrow(
+      /0001_step\.sql was changed/,
+    )
+  })
+})

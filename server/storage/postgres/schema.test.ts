@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { describeSchema } from '../../../testing/harness/schema-text.ts'
+
+let stores: TestStores
+let described: Map<string, string>
+const source = ['schema.ts', 'schema-billing.ts', 'schema-days.ts', 'schema-deliveries.ts', 'schema-money.ts']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n')
+/** The formatter breaks long unions over several lines. */
+const flat = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('< ', '<')
+    .replaceAll('<| ', '<')
+    .replaceAll(' >', '>')
+    .replaceAll(': | ', ': ')
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  described = await describeSchema(stores.pg)
+  described.delete('schema_migrations')
+})
+afterAll(async () => {
+  await stores.close()
+})
+
+describe('schema.ts', () => {
+  it('has every column of every table with its type, and no other', () => {
+    const interfaces = [...source.matchAll(/^(?:export )?(interface \w+Table \{[^}]*\})/gm)]
+      .map(([, text]) => flat(text ?? ''))
+      .toSorted()
+    expect(interfaces).toEqual([...described.values()].map(flat).toSorted())
+  })
+
+  it('names every table, and no other', () => {
+    const database = /export interface Database \{([^}]*)\}/.exec(source)?.[1] ?? ''
+    const tables = [...database.matchAll(/^\s+(\w+): (\w+)$/gm)].map(([, table, type]) => `${table}: ${type}`)
+    const expected = [...described].map(([table, text]) => `${table}: ${/interface (\w+)/.exec(text)?.[1]}`)
+    expect(tables.toSorted()).toEqual(expected.toSorted())
+  })
+})

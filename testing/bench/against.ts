@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { startBenchTracker } from './bench-tracker.ts'
+import { loadWithClicks, type LoadResult } from './click-load.ts'
+import { endChild } from './click-sides.ts'
+import { clickRequests } from './click-traffic.ts'
+
+/*
+ * How many clicks the tracker of this checkout takes against that of another one, such as a worktree of an earlier commit with its packages:
+ *
+ *   node testing/bench/against.ts OTHER_CHECKOUT [rounds; 5] [seconds; 4] [connections; 256]
+ *
+ * Both run all the time and are loaded in turn, the first of a round changing. Needs Linux with `wrk`.
+ */
+
+const [other, rounds = '5', seconds = '4', connections = '256'] = process.argv.slice(2)
+if (other === undefined) throw new Error('Usage: node testing/bench/against.ts OTHER_CHECKOUT [rounds] [seconds] [connections]')
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+const requests = join(folder, 'requests')
+writeFileSync(requests, clickRequests(20_000, 5_000).join(''), 'latin1')
+const start = async (name: string, checkout: URL) => {
+  const data = join(folder, name)
+  mkdirSync(data)
+  return { name, results: [] as LoadResult[], ...(await startBenchTracker(data, [], checkout)) }
+}
+const sides = [
+  await start('the other', pathToFileURL(`${resolve(other)}/`)),
+  await start('this one', new URL('..', import.meta.url)),
+]
+
+try {
+  const load = (port: number, for_s: number): Promise<LoadResult> =>
+    loadWithClicks(port, requests, { connections: Number(connections), seconds: for_s })
+  for (const { port } of sides) await load(port, 3)
+  const [busy = 0] = loadavg()
+  for (let round = 0; round < Number(rounds); round++)
+    for (const { port, results } of round % 2 === 0 ? sides : sides.toReversed())
+      results.push(await load(port, Number(seconds)))
+  say(
+    `${cpus().length} cores, load ${busy.toFixed(1)} before; ${connections} connections, ${rounds} rounds of ${seconds} s\n`,
+  )
+  say('| tracker | clicks/s of each round | median | p99 ms, median | failures |\n|---|---|---|---|---|')
+  for (const { name, results } of sides) {
+    const rates = results.map(({ rate }) => rate)
+    const failures = results.reduce((sum, result) => sum + result.failures, 0)
+    const p99 = median(results.map(({ p99_ms }) => p99_ms)).toFixed(1)
+    say(
+      `| ${name} | ${rates.map((rate) => rate.toFixed(0)).join(', ')} | ${median(rates).toFixed(0)} | ${p99} | ${failures} |`,
+    )
+  }
+  const [before = [], after = []] = sides.map(({ results }) => results.map(({ rate }) => rate))
+  say(
+    `\nthis one / the other, median of the rounds' ratios: ${median(after.map((rate, index) => rate / (before[index] ?? 0))).toFixed(3)}`,
+  )
+} finally {
+  await Promise.all(sides.map(({ child }) => endChild(child)))
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/*
+ * Sends clicks at a fixed rate, as visitors come: nobody waits for the answer that somebody else gets. Latency counts from the moment at
+ * which a request was due, so that a server that stalls does not hide it by being asked less. A process of its own:
+ *
+ *   node testing/bench/click-arrivals.ts PORT REQUESTS_FILE RATE SECONDS CONNECTIONS IDS_FILE
+ *
+ * Prints the result as JSON, and writes the click id of every redirect to a file.
+ */
+
+export interface ArrivalsResult {
+  /** Requests that were answered, by a redirect that names a click. */
+  redirects: number
+  /** Any other answer, no answer, a broken connection. */
+  failures: number
+  /** Milliseconds from the moment a request was due to its answer. */
+  p50_ms: number
+  p99_ms: number
+  longest_ms: number
+}
+
+const [, , port, requests_file = '', rate, seconds, connections, ids_file = ''] = process.argv
+const requests = readFileSync(requests_file, 'latin1')
+  .split('\r\n\r\n')
+  .filter((text) => text !== '')
+  .map((text) => Buffer.from(`${text}\r\n\r\n`, 'latin1'))
+const total = Math.round(Number(rate) * Number(seconds))
+const interval_ms = 1_000 / Number(rate)
+
+const latencies = new Float64Array(total)
+const ids: string[] = []
+let answered = 0
+let failures = 0
+let due = 0
+let sent = 0
+let start = 0
+
+interface Lane {
+  socket: Socket
+  due_at: number
+  heard: string
+}
+const free: Lane[] = []
+
+const send = (lane: Lane): void => {
+  const request = requests[sent % requests.length]
+  if (request === undefined) throw new Error('there are no requests')
+  lane.due_at = start + sent * interval_ms
+  sent++
+  lane.socket.write(request)
+}
+
+const sendDue = (): void => {
+  due = Math.min(total, Math.floor((performance.now() - start) / interval_ms) + 1)
+  while (sent < due) {
+    const lane = free.pop()
+    if (lane === undefined) return
+    send(lane)
+  }
+}
+
+const readAnswer = (lane: Lane, chunk: Buffer): void => {
+  lane.heard += chunk.toString('latin1')
+  if (!lane.heard.includes('\r\n\r\n')) return
+  const id = lane.heard.startsWith('HTTP/1.1 302 ') ? /click_id=([\w-]{32})/.exec(lane.heard)?.[1] : undefined
+  if (id === undefined) failures++
+  else {
+    ids.push(id)
+    latencies[answered++] = performance.now() - lane.due_at
+  }
+  lane.heard = ''
+  if (sent < due) send(lane)
+  else free.push(lane)
+}
+
+const open = (): Promise<Lane> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1').setNoDelay(true)
+    const lane: Lane = { socket, due_at: 0, heard: '' }
+    socket.on('connect', () => resolve(lane))
+    socket.on('error', (error) => {
+      failures++
+      reject(error)
+    })
+    socket.on('data', (chunk: Buffer) => readAnswer(lane, chunk))
+  })
+
+free.push(...(await Promise.all(Array.from({ length: Number(connections) }, open))))
+start = performance.now() + 100
+while (sent < total) {
+  await sleep(1)
+  if (performance.now() >= start) sendDue()
+}
+const patience = performance.now() + 10_000
+while (answered + failures < total && performance.now() < patience) await sleep(10)
+for (const { socket } of free) socket.destroy()
+
+const sorted = latencies.subarray(0, answered).toSorted()
+const quantile = (share: number): number => sorted[Math.min(answered - 1, Math.floor(answered * share))] ?? Number.NaN
+const result: ArrivalsResult = {
+  redirects: answered,
+  failures: total - answered,
+  p50_ms: quantile(0.5),
+  p99_ms: quantile(0.99),
+  longest_ms: quantile(1),
+}
+writeFileSync(ids_file, ids.join('\n'))
+process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0))

@@ -1,0 +1,95 @@
+import { randomFrom, type Random } from '../../server/demo/random.ts'
+import { arrive } from '../../server/demo/traffic/sub-ids.ts'
+import { robots } from '../../server/demo/traffic/user-agents.ts'
+import { drawVisitor, type DemoVisitor } from '../../server/demo/traffic/visitors.ts'
+import type { CatalogueSnapshot, OfferSnapshot } from '../../server/processes/tracker/catalogue/snapshot.ts'
+
+/*
+ * Clicks as a network gets them, for measuring: the demo network's browsers, places and sources on offers with several payout rows each.
+ */
+
+const offers = 40
+const affiliates = 200
+const sources = ['native', 'search', 'newsletter', 'blog', 'push', 'social', 'video', 'cashback'] as const
+
+type PayoutSnapshot = OfferSnapshot['payouts'][number]
+
+const payoutsOf = (offer_id: number): PayoutSnapshot[] => {
+  const always = { affiliate_id: null, countries: [], os: [], devices: [], valid_from: -8.64e15, valid_to: 8.64e15 }
+  const rows: Partial<PayoutSnapshot>[] = [
+    { countries: ['US', 'CA', 'GB', 'AU'], devices: ['Phone', 'Tablet'] },
+    { countries: ['US', 'CA', 'GB', 'AU'] },
+    { countries: ['DE', 'AT', 'CH', 'FR', 'NL', 'BE', 'IT', 'ES', 'SE', 'NO', 'DK'], os: ['iOS', 'macOS'] },
+    { countries: ['DE', 'AT', 'CH', 'FR', 'NL', 'BE', 'IT', 'ES', 'SE', 'NO', 'DK'] },
+    { countries: ['BR', 'MX', 'IN', 'ID', 'TR', 'PL'], os: ['Android'] },
+    { os: ['Windows'], devices: ['Desktop'] },
+    { affiliate_id: 1 + (offer_id % affiliates) },
+    {},
+  ]
+  return rows.map((row, index) => ({ ...always, ...row, id: offer_id * 10 + index, position: index }))
+}
+
+/** Forty offers for every affiliate, each with eight payout rows by affiliate, country, system and device: every click is sent on. */
+export const bench_catalogue: CatalogueSnapshot = {
+  format: 1,
+  version: '1',
+  offers: Array.from({ length: offers }, (_, index) => ({
+    id: index + 1,
+    advertiser_id: 1,
+    status: 'active' as const,
+    url: 'https://shop.example/landing?click_id={click_id}&source={sub1}',
+    fallback_url: null,
+    affiliates: null,
+    goals: [''],
+    payouts: payoutsOf(index + 1),
+  })),
+  affiliates: Array.from({ length: affiliates }, (_, index) => ({ id: index + 1, active: true })),
+  advertisers: [{ id: 1, active: true, allowed_addresses: [] }],
+  tokens: [],
+}
+
+const visitor = (random: Random): DemoVisitor => {
+  const leaning = random.pick(['mobile', 'desktop', 'mixed'] as const)
+  const drawn = drawVisitor(random, { countries: [], os: [], leaning, utc_hour: random.between(0, 23) })
+  if (random.chance(0.03)) return { ...drawn, user_agent: random.weighted(robots, ({ weight }) => weight).user_agent }
+  if (random.chance(0.75)) return drawn
+  const group = (): string => random.between(1, 65_535).toString(16)
+  return { ...drawn, ip: `2a02:${group()}:${group()}:${group()}::${group()}` }
+}
+
+const query = (random: Random, subs: readonly string[]): string => {
+  const parameters = [`offer_id=${random.between(1, offers)}`, `affiliate_id=${random.between(1, affiliates)}`]
+  for (const [index, sub] of subs.entries())
+    if (sub !== '') parameters.push(`sub${index + 1}=${encodeURIComponent(sub)}`)
+  return parameters.join('&')
+}
+
+/**
+ * Requests as a browser sends them and a proxy on this machine passes them on, whole and ready to be written to a socket.
+ * @param count how many different ones
+ * @param visitors how many different visitors send them
+ */
+export const clickRequests = (count: number, visitors: number): string[] => {
+  const random = randomFrom(20_261_121)
+  const people = Array.from({ length: visitors }, () => visitor(random))
+  return Array.from({ length: count }, () => {
+    const { ip, user_agent } = random.pick(people)
+    const { subs, referer } = arrive(random, random.pick(sources), `offer-${random.between(1, offers)}`, '2026-11-21')
+    return [
+      `GET /click?${query(random, subs)} HTTP/1.1`,
+      'Host: go.network.example',
+      'X-Forwarded-Proto: https',
+      `X-Forwarded-For: ${ip}`,
+      `User-Agent: ${user_agent}`,
+      'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      'Accept-Language: en-US,en;q=0.9',
+      'Accept-Encoding: gzip, deflate, br, zstd',
+      ...(referer === '' ? [] : [`Referer: ${referer}`]),
+      'Upgrade-Insecure-Requests: 1',
+      'Sec-Fetch-Site: cross-site',
+      'Sec-Fetch-Mode: navigate',
+      'Sec-Fetch-Dest: document',
+      '\r\n',
+    ].join('\r\n')
+  })
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
+import { migrateClickHouse, migratePostgres } from '../../server/storage/postgres/migrate.ts'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { startClickHouse } from '../../server/storage/embedded/clickhouse.ts'
+import { startPostgres } from '../../server/storage/embedded/postgres.ts'
+import { createLog } from '../../server/shared/log.ts'
+import { readSecrets } from '../../server/shared/secrets.ts'
+import { freePort } from '../../server/shared/os-process/ports.ts'
+import { buildUser, test_password } from '../harness/builders.ts'
+
+/*
+ * How much memory the API has after reports of many rows were asked for, as one array and as a file, one after the other and several at once.
+ *
+ *   node testing/bench/report-memory.ts [distinct sub ids; default 49500] [limit in MB; default 400]
+ *
+ * The real API process. Ends with 1 when it had more than the limit at any time.
+ */
+
+const sub_ids = Number(process.argv[2] ?? '49500')
+const limit_mb = Number(process.argv[3] ?? '400')
+const times = 6
+const at_once = 10
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const rssOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+// As root PostgreSQL runs as another user, who must be able to enter.
+chmodSync(folder, 0o755)
+const secrets = readSecrets(folder)
+const log = createLog('bench', 'silent')
+const postgres = await startPostgres({ data_dir: folder, password: secrets.postgres_password, log })
+const engine = await startClickHouse({ data_dir: folder, password: secrets.clickhouse_password, log })
+const ends: (() => Promise<unknown>)[] = [
+  async () => engine.stop(),
+  async () => postgres.stop(),
+  async () => rmSync(folder, { recursive: true, force: true }),
+]
+
+try {
+  const statistics_url = new URL(engine.url)
+  statistics_url.pathname = '/bench'
+  await migratePostgres(postgres.url)
+  await migrateClickHouse(statistics_url.href)
+  const pg = connectPostgres(postgres.url)
+  const clickhouse = connectClickHouse(statistics_url.href, { max_execution_seconds: 600 })
+  ends.unshift(
+    async () => pg.destroy(),
+    async () => clickhouse.close(),
+  )
+  const { email, affiliate_id } = await buildUser({ pg })
+  await clickhouse.command({
+    query: `insert into clicks (at, affiliate_id, journal, sequence, is_host, rejected, payout_id, ip, offer_id, country, city, isp,
+        browser, os, device, sub1, sub2, sub3, sub4, sub5)
+      select toDateTime64('2026-10-01 05:00:00', 3, 'UTC') as moment, ${affiliate_id}, 1, number, 1, '', 1, toIPv6('::ffff:198.51.100.7'),
+        1 + number % 200, 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone', hex(sipHash128(number % ${sub_ids})), '', '', '', ''
+      from numbers(${sub_ids * 2})`,
+  })
+
+  const port = await freePort()
+  const api = spawn(process.execPath, [fileURLToPath(new URL('../../server/processes/api/main.ts', import.meta.url))], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      CLICKHOUSE_URL: statistics_url.href,
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+    },
+  })
+  await once(api, 'message')
+  const { pid = 0 } = api
+  ends.unshift(async () => {
+    const ended = once(api, 'exit')
+    api.kill('SIGTERM')
+    await ended
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const post = async (path: string, body: object, access = ''): Promise<Record<string, string>> => {
+    const headers = { 'content-type': 'application/json', ...(access !== '' && { authorization: `Bearer ${access}` }) }
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as Record<string, string>
+  }
+  const { access = '' } = await post('/api/token/', { email, password: test_password })
+  const range = { from: '2026-10-01', to: '2026-10-02' }
+
+  /** Reads an answer without keeping it. @returns its bytes */
+  const read = async (path: string): Promise<number> => {
+    const answer = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${access}` } })
+    if (answer.status !== 200 || answer.body === null)
+      throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    let bytes = 0
+    for await (const piece of answer.body as AsyncIterable<Uint8Array>) bytes += piece.length
+    return bytes
+  }
+  const asArray = (): Promise<number> => read(`/api/statistics/sub1-host/?from=${range.from}&to=${range.to}`)
+  const asFile = async (): Promise<number> =>
+    read((await post('/api/exports/', { report: 'sub1', filters: range }, access)).url ?? '')
+
+  let most = 0
+  const measure = async (what: string, turns: number, together: number, ask: () => Promise<number>): Promise<void> => {
+    const before = rssOf(pid)
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, rssOf(pid))), 20)
+    const began = performance.now()
+    let bytes = 0
+    for (let turn = 0; turn < turns; turn++)
+      bytes = Math.max(...(await Promise.all(Array.from({ length: together }, ask))))
+    clearInterval(watch)
+    most = Math.max(most, peak)
+    const seconds = (performance.now() - began) / 1000 / turns
+    say(`| ${what} | ${(bytes / 1e6).toFixed(1)} | ${seconds.toFixed(2)} | ${before.toFixed(0)} | ${peak.toFixed(0)} |`)
+  }
+
+  say(`${sub_ids} sub ids\n\n| report | MB of an answer | s | API before, MB | peak |\n|---|---|---|---|---|`)
+  await measure('an array, six times', times, 1, asArray)
+  await measure(`an array, ${at_once} at once, six times`, times, at_once, asArray)
+  await measure('a file, six times', times, 1, asFile)
+  await measure('a file, 2 at once, six times', times, 2, asFile)
+  if (most > limit_mb) {
+    say(`\nMORE than ${limit_mb} MB`)
+    process.exitCode = 1
+  }
+} finally {
+  for (const end of ends) await end()
+}

@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { not_mobile, reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { sql } from 'kysely'
+import { buildTestApp, signInAs } from '../../server/processes/api/app.test-support.ts'
+import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
+import { migrateClickHouse, migratePostgres } from '../../server/storage/postgres/migrate.ts'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { startClickHouse } from '../../server/storage/embedded/clickhouse.ts'
+import { startPostgres } from '../../server/storage/embedded/postgres.ts'
+import { report_queries } from '../../server/features/reports/queries.ts'
+import { createLog } from '../../server/shared/log.ts'
+import { readSecrets } from '../../server/shared/secrets.ts'
+import { buildOffer, buildUser } from '../harness/builders.ts'
+import {
+  fillClickHouse,
+  fillPostgres,
+  first_day,
+  large_affiliate,
+  last_day,
+  ordinary_affiliate,
+  ordinarySlice,
+  othersSlice,
+} from './report-data.ts'
+
+/*
+ * How long a report takes over HTTP, signed in, against the same SQL asked to the engine directly and against PostgreSQL with its best
+ * index over the same rows; and whether other affiliates' clicks make it slower.
+ *
+ *   node testing/bench/reports.ts [millions of clicks at each size, the second one is compared; default 1,10,30]
+ *
+ * Thirty days, a thousand affiliates, the first page of each report. The three alternate; three rounds of several requests, medians.
+ */
+
+const sizes = (process.argv[2] ?? '1,10,30').split(',').map((millions) => Number(millions) * 1_000_000)
+const compared_size = sizes[1] ?? sizes[0]
+const rounds = 3
+const requests_a_round = 3
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+const progress = (text: string): void => {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+const timed = async (ask: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await ask()
+  return performance.now() - began
+}
+
+/** The paths of the reports' calls, by the reports' names. */
+const path_of: Readonly<Partial<Record<ReportName, string>>> = {
+  daily: 'daily',
+  offers: 'offers-breakdown',
+  browsers: 'browsers',
+  countries: 'countries',
+  cities: 'cities',
+  sub1: 'sub1-host',
+  sub2: 'sub2-host',
+  'mobile-isp': 'mobile-isp',
+  conversions: 'conversions/latest',
+}
+const measured = Object.keys(path_of) as ReportName[]
+
+const dimension_of: Readonly<Partial<Record<ReportName, string>>> = {
+  daily: 'day',
+  offers: 'offer_id',
+  browsers: 'browser',
+  countries: 'country',
+  cities: 'city',
+  sub1: 'sub1',
+  sub2: 'sub2',
+  'mobile-isp': `case when device in ('Phone', 'Tablet') then isp else '${not_mobile}' end`,
+}
+
+/** The same question in PostgreSQL. */
+const postgresQuestion = (name: ReportName, affiliate_id: number): string => {
+  const where = `affiliate_id = ${affiliate_id} and day between '${first_day}' and '${last_day}'`
+  const dimension = dimension_of[name]
+  if (dimension === undefined)
+    return `select *, count(*) over () as row_count from bench_conversions where ${where} order by created_at desc, id desc limit 100`
+  return `
+    select key, coalesce(hosts, 0) as hosts, coalesce(clicks, 0) as clicks, coalesce(approved, 0) as approved, coalesce(total, 0) as total,
+      coalesce(earnings, 0) as earnings, count(*) over () as row_count, sum(clicks) over () as all_clicks
+    from (select ${dimension} as key, sum(is_host) as hosts, count(*) as clicks
+      from bench_clicks where ${where} and rejected = '' group by 1) as by_click
+    full join (select ${dimension} as key, count(*) as total, count(*) filter (where status = 'approved') as approved,
+        sum(payout) filter (where status = 'approved') as earnings
+      from bench_conversions where ${where} group by 1) as by_conversion using (key)
+    order by clicks desc nulls last, key limit 100`
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+// As root PostgreSQL runs as another user, who must be able to enter.
+chmodSync(folder, 0o755)
+const secrets = readSecrets(folder)
+const log = createLog('bench', 'silent')
+const postgres = await startPostgres({ data_dir: folder, password: secrets.postgres_password, log })
+const engine = await startClickHouse({ data_dir: folder, password: secrets.clickhouse_password, log })
+
+const ends: (() => Promise<unknown>)[] = [async () => engine.stop(), async () => postgres.stop()]
+try {
+  const statistics_url = new URL(engine.url)
+  statistics_url.pathname = '/bench'
+  await migratePostgres(postgres.url)
+  await migrateClickHouse(statistics_url.href)
+  const pg = connectPostgres(postgres.url)
+  const rows = connectPostgres(postgres.url, { statement_timeout_ms: 0 })
+  const run = async (statement: string): Promise<unknown> => (await sql.raw(statement).execute(rows)).rows
+  const clickhouse = connectClickHouse(statistics_url.href, { max_execution_seconds: 600 })
+  ends.unshift(
+    async () => rows.destroy(),
+    async () => clickhouse.close(),
+    async () => pg.destroy(),
+  )
+
+  const app = await buildTestApp({ pg, clickhouse, now: () => new Date(`${last_day}T23:00:00Z`) })
+  ends.unshift(async () => app.close())
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  // Titles are looked up for the offers of the rows.
+  for (let offer = 0; offer < 200; offer++) await buildOffer({ pg })
+
+  /** Signs somebody in whose figures are those of an affiliate of the data. */
+  const signedIn = async (affiliate_id: number): Promise<string> => {
+    await run(`insert into affiliates (id) overriding system value values (${affiliate_id}) on conflict do nothing`)
+    const { email } = await buildUser({ pg }, { affiliate_id })
+    return (await signInAs(app, email)).access
+  }
+  const accounts = [
+    { name: 'an ordinary affiliate', affiliate_id: ordinary_affiliate, access: await signedIn(ordinary_affiliate) },
+    { name: 'the large affiliate', affiliate_id: large_affiliate, access: await signedIn(large_affiliate) },
+  ]
+  type Account = (typeof accounts)[number]
+
+  const overHttp = async (name: ReportName, { access }: Account): Promise<unknown> => {
+    const address = `${origin}/api/statistics/${path_of[name] ?? ''}/?from=${first_day}&to=${last_day}&page=1`
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${access}` } })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}: ${text}`)
+    return JSON.parse(text)
+  }
+
+  const direct = async (name: ReportName, { affiliate_id }: Account): Promise<unknown> => {
+    const { sql: question, orderings } = report_queries[name].page
+    const result = await clickhouse.query({
+      query: `${question} order by ${orderings[reports[name].ordering] ?? ''} limit 100`,
+      query_params: { affiliate_id, from: first_day, to: last_day, country: '', sub_search: '', title_order: [] },
+      format: 'JSONEachRow',
+      clickhouse_settings: { do_not_merge_across_partitions_select_final: 1 },
+    })
+    return result.json()
+  }
+
+  const inPostgres = async (name: ReportName, { affiliate_id }: Account): Promise<unknown> =>
+    run(postgresQuestion(name, affiliate_id))
+
+  /** Medians of each way to ask, which alternate. */
+  const measure = async (
+    name: ReportName,
+    account: Account,
+    ways: readonly ((name: ReportName, account: Account) => Promise<unknown>)[],
+  ): Promise<number[]> => {
+    const times: number[][] = ways.map(() => [])
+    for (const way of ways) await way(name, account)
+    for (let round = 0; round < rounds; round++)
+      for (let request = 0; request < requests_a_round; request++)
+        for (const [index, way] of ways.entries()) times[index]?.push(await timed(() => way(name, account)))
+    return times.map(median)
+  }
+
+  const slices = [ordinarySlice]
+  await fillClickHouse(clickhouse, ordinarySlice)
+  let filled = 0
+  const by_size: { size: number; medians: Map<ReportName, number> }[] = []
+
+  say(
+    `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}; ${rounds} rounds of ${requests_a_round}, medians.`,
+  )
+  for (const size of sizes) {
+    progress(`filling up to ${size} clicks`)
+    const slice = othersSlice(filled, size - ordinarySlice.count)
+    await fillClickHouse(clickhouse, slice)
+    slices.push(slice)
+    filled = size - ordinarySlice.count
+
+    if (size === compared_size) {
+      progress('the same rows in PostgreSQL')
+      await fillPostgres(run, slices)
+      for (const account of accounts) {
+        say(`\n### ${account.name}, ${size / 1_000_000} million clicks in all\n`)
+        say(
+          '| report | over HTTP, ms | (a) engine directly, ms | ratio to (a) | (b) PostgreSQL, ms | times faster than (b) |',
+        )
+        say('|---|---|---|---|---|---|')
+        for (const name of measured) {
+          progress(`${account.name}: ${name}`)
+          const [http = 0, engine_ms = 0, postgres_ms = 0] = await measure(name, account, [
+            overHttp,
+            direct,
+            inPostgres,
+          ])
+          say(
+            `| ${name} | ${http.toFixed(1)} | ${engine_ms.toFixed(1)} | ${(http / engine_ms).toFixed(2)} | ${postgres_ms.toFixed(1)} | ${(postgres_ms / http).toFixed(1)} |`,
+          )
+        }
+      }
+    }
+
+    const medians = new Map<ReportName, number>()
+    const [ordinary] = accounts
+    if (ordinary !== undefined)
+      for (const name of measured) medians.set(name, (await measure(name, ordinary, [overHttp]))[0] ?? Number.NaN)
+    by_size.push({ size, medians })
+  }
+
+  say(`\n### an ordinary affiliate's ${ordinarySlice.count} clicks among more and more of others', ms over HTTP\n`)
+  say(`| report | ${sizes.map((size) => `${size / 1_000_000} million`).join(' | ')} |`)
+  say(`|---|${sizes.map(() => '---').join('|')}|`)
+  for (const name of measured)
+    say(`| ${name} | ${by_size.map(({ medians }) => (medians.get(name) ?? Number.NaN).toFixed(1)).join(' | ')} |`)
+} finally {
+  for (const end of ends) await end()
+  rmSync(folder, { recursive: true, force: true })
+}

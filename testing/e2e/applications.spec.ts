@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { readMails } from '../harness/mails.ts'
+import { expect, test } from './fixtures.ts'
+import { testLooks } from './looks.ts'
+
+const fillIn = async (page: Page, email: string, website = 'north.example'): Promise<void> => {
+  const texts = {
+    'First name': 'Ada',
+    'Last name': 'North',
+    Email: email,
+    Messenger: '@ada',
+    Company: 'North Media',
+    Website: website,
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('checkbox', { name: 'Search' }).check()
+  await page.getByRole('checkbox', { name: 'Finance' }).check()
+}
+const send = async (page: Page): Promise<void> => page.getByRole('button', { name: 'Send application' }).click()
+
+test.describe('an application', () => {
+  test.use({ expected_errors: [/status of 400/] })
+
+  test('is taken, says what happens next, and is confirmed by mail', async ({ page, product }) => {
+    const email = `${randomUUID()}@example.com`
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Create account', level: 1 })).toBeVisible()
+
+    await send(page)
+    await expect(page.getByText('Enter your first name.')).toBeVisible()
+    await expect(page.getByLabel('First name')).toBeFocused()
+
+    await fillIn(page, email, 'nowhere')
+    await send(page)
+    await expect(page.getByRole('alert')).toHaveText('Not sent yet: look at the marked fields.')
+    await expect(page.getByLabel('Website')).toBeFocused()
+    await expect(page.getByText('Enter the address of your website, such as https://example.com.')).toBeVisible()
+
+    await page.getByLabel('Website').fill('north.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Application sent', level: 1 })).toBeFocused()
+    await expect(page.getByText(email)).toBeVisible()
+    const mails = (): number => readMails(product.data_dir).filter(({ to }) => to.includes(email)).length
+    await expect.poll(mails, { timeout: 15_000 }).toBe(1)
+  })
+})
+
+testLooks('an application with gaps', async (page) => {
+  await page.goto('/register')
+  await send(page)
+  await expect(page.getByText('Enter your first name.')).toBeVisible()
+})
+
+testLooks('an application that was sent', async (page) => {
+  await page.route('**/api/applications/', async (route) =>
+    route.fulfill({ status: 201, json: { detail: 'Your application has arrived.' } }),
+  )
+  await page.goto('/register')
+  await fillIn(page, 'ada@north.example')
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Application sent' })).toBeVisible()
+})
+
+for (const [path, title] of [
+  ['/help', 'Help'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+] as const)
+  testLooks(path, async (page) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  })

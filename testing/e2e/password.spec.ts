@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { readMails } from '../harness/mails.ts'
+import { expect, test, type ProductUrls } from './fixtures.ts'
+import { testLooks } from './looks.ts'
+import { newPerson, open, type Person } from './people.ts'
+
+const refused = [/status of 40[01]/]
+const fresh = 'violet harbour lantern'
+
+const askForLink = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Request Password Reset', level: 1 })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+}
+
+const linksFor = ({ data_dir }: ProductUrls, { email }: Person): string[] =>
+  readMails(data_dir).flatMap(({ to, text }) => {
+    const link = to.includes(email) ? /^https?:\/\/\S+\/reset-password\?token=\S+$/m.exec(text)?.[0] : undefined
+    return link === undefined ? [] : [link]
+  })
+
+/** Asks for a link and waits for its mail: the link as it leads to the portal under test. */
+const mailedLink = async (page: Page, product: ProductUrls, who: Person): Promise<URL> => {
+  const before = linksFor(product, who).length
+  await askForLink(page, who.email)
+  await expect(page.getByRole('status')).toHaveText(
+    'If an account uses this address, a link to set a new password is on its way.',
+  )
+  await expect.poll(() => linksFor(product, who).length, { timeout: 15_000 }).toBe(before + 1)
+  const { pathname, search } = new URL(linksFor(product, who).at(-1) ?? '')
+  return new URL(`${pathname}${search}`, product.portal_url)
+}
+
+const setPassword = async (page: Page, password: string): Promise<void> => {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+const signIn = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test.describe('a forgotten password', () => {
+  test.use({ expected_errors: refused })
+
+  test('is set anew by the mailed link, once, and ends every session', async ({ page, product, browser }) => {
+    const who = await newPerson(product)
+    const elsewhere = await browser.newContext({ baseURL: product.portal_url })
+    const other = await elsewhere.newPage()
+    await open(other, who, '/settings')
+
+    const link = await mailedLink(page, product, who)
+    await page.goto(link.href)
+    await expect(page.getByRole('heading', { name: 'Set New Password', level: 1 })).toBeVisible()
+    await setPassword(page, fresh)
+    await expect(page.getByRole('status')).toHaveText('Password reset successful.')
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toHaveCount(0)
+    await expect(page).toHaveURL('/login')
+
+    await other.goto('/dashboard')
+    await expect(other).toHaveURL('/')
+    await elsewhere.close()
+
+    await signIn(page, who)
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+    await signIn(page, { ...who, password: fresh })
+    await expect(page).toHaveURL('/dashboard')
+
+    await page.goto(link.href)
+    await setPassword(page, 'another harbour lantern')
+    await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Request a new one.')
+  })
+
+  test('that is too weak is refused in words, and the link still works', async ({ page, product }) => {
+    const who = await newPerson(product)
+    const link = await mailedLink(page, product, who)
+    await page.goto(link.href.replace('/reset-password', '/reset-password/confirm'))
+    await expect(page.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeVisible()
+    const set = async (password: string): Promise<void> => {
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel('Confirm password').fill(password)
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+    }
+    await set('short')
+    await expect(page.getByRole('alert')).toContainText(/8/)
+    await set(fresh)
+    await expect(page.getByRole('status')).toHaveText('Password reset successful.')
+    await expect(page).toHaveURL('/login')
+    await signIn(page, { ...who, password: fresh })
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
+
+test('the answer is the same for an address that nobody uses', async ({ page }) => {
+  await askForLink(page, 'nobody-at-all@example.com')
+  await expect(page.getByRole('status')).toHaveText(
+    'If an account uses this address, a link to set a new password is on its way.',
+  )
+})
+
+for (const path of ['/reset-password', '/reset-password/confirm'])
+  test(`the token leaves the address of ${path}, survives loading again, and goes nowhere else`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`))
+    await page.goto(`${path}?token=made-up-token`)
+    await expect(page).toHaveURL(path)
+    const first = asked.shift() ?? ''
+    expect(first).toContain('made-up-token')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
+    await page.getByRole('link', { name: 'Help' }).click()
+    await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
+    expect(asked.filter((request) => request.includes('made-up-token'))).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage]))).not.toContain(
+      'made-up-token',
+    )
+    await page.goto('/login')
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toHaveCount(0)
+  })
+
+test('the confirm page without a token says so', async ({ page }) => {
+  await page.goto('/reset-password/confirm')
+  await expect(page.getByRole('alert')).toHaveText('Invalid or missing token.')
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Request Password Reset', level: 1 })).toBeVisible()
+})
+
+test.describe('changing the password', () => {
+  test.use({ expected_errors: refused })
+
+  const change = async (page: Page, old: string, password: string, confirmation = password): Promise<void> => {
+    await page.getByLabel('Old password').fill(old)
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('Confirm password').fill(confirmation)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+  }
+
+  test('keeps this session, ends the others, and is told by mail', async ({ page, product, browser }) => {
+    const who = await newPerson(product)
+    const elsewhere = await browser.newContext({ baseURL: product.portal_url })
+    const other = await elsewhere.newPage()
+    await open(other, who, '/settings')
+
+    await open(page, who, '/settings/password')
+    await change(page, who.password, fresh, 'violet harbor lantern')
+    await expect(page.getByText('New password and confirm password must match.')).toBeVisible()
+    await change(page, 'not the old one', fresh)
+    await expect(page.getByRole('alert')).toHaveText('The old password is not correct.')
+    await expect(page).toHaveURL('/settings/password')
+    await change(page, who.password, fresh)
+    await expect(page.getByText('Password updated successfully.')).toBeVisible()
+    await expect(page.getByLabel('Old password')).toHaveValue('')
+
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Change Password', level: 2 })).toBeVisible()
+    await other.goto('/dashboard')
+    await expect(other).toHaveURL('/')
+    await signIn(other, { ...who, password: fresh })
+    await expect(other).toHaveURL('/dashboard')
+    await elsewhere.close()
+    const told = (): number =>
+      readMails(product.data_dir).filter(({ to, subject }) => to.includes(who.email) && subject.includes('was changed'))
+        .length
+    await expect.poll(told, { timeout: 15_000 }).toBe(1)
+  })
+
+  test.describe('while no server answers', () => {
+    test.use({ expected_errors: [/ERR_CONNECTION_REFUSED/] })
+
+    test('says so, keeps what was typed, and works afterwards', async ({ page, product }) => {
+      const who = await newPerson(product)
+      await open(page, who, '/settings/password')
+      await page.route('**/api/user/change-password/', async (route) => route.abort('connectionrefused'), { times: 1 })
+      await change(page, who.password, fresh)
+      await expect(page.getByRole('alert')).toHaveText('Network error or server not reachable')
+      await page.getByRole('button', { name: 'Change Password' }).click()
+      await expect(page.getByText('Password updated successfully.')).toBeVisible()
+    })
+  })
+})
+
+testLooks('asking for a link', async (page) => {
+  await page.goto('/reset-password')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Enter your email address.')).toBeVisible()
+})
+
+testLooks('setting a password', async (page) => {
+  await page.goto('/reset-password?token=made-up-token')
+  await page.getByLabel('New password', { exact: true }).fill('violet')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('New password and confirmation do not match.')).toBeVisible()
+})
+
+testLooks('a reset without a token', async (page) => {
+  await page.goto('/reset-password/confirm')
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+testLooks('changing the password', async (page, product) => {
+  await open(page, await newPerson(product), '/settings/password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Enter your old password.')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Contract } from '../../contract/index.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { readRun } from '../../server/operations/nodes/run-file.ts'
+import { buildBilling, buildUser, test_password } from '../harness/builders.ts'
+import { expect, type ProductUrls } from './fixtures.ts'
+
+/** Somebody who can sign in. */
+export interface Person {
+  email: string
+  password: string
+}
+
+export const demo: Person = { email: 'demo@example.com', password: 'demo-affiliate' }
+
+/**
+ * Signs in by the API and opens a screen, with the session in local storage as the portal keeps it. The sign-in screen itself is the business of
+ * sign-in.spec.ts. Comes back when the screen's frame stands there, so that keys pressed next are heard.
+ */
+export const open = async (page: Page, who: Person, path: string): Promise<void> => {
+  const { email, password } = who
+  const answer = await page.request.post('/api/token/', { data: { email, password } })
+  expect(answer.status(), `signing in as ${email}`).toBe(200)
+  const { access, refresh } = (await answer.json()) as ReplyOf<Contract['signIn']>
+  const me = await page.request.get('/api/user/me/', { headers: { authorization: `Bearer ${access}` } })
+  const kept = {
+    'plumbline.access_received_at': String(Date.now()),
+    refresh,
+    access,
+    user: await me.text(),
+  }
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [
+      {
+        origin: new URL(answer.url()).origin,
+        localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })),
+      },
+    ],
+  })
+  await page.goto(path)
+  await expect(page.locator('#root')).not.toBeEmpty()
+}
+
+/**
+ * A new affiliate of the running product, so that no other test is in its way.
+ * @param paid_to the PayPal address that its verified payout details name; absent: there are none
+ */
+export const newPerson = async ({ data_dir }: ProductUrls, paid_to?: string): Promise<Person> => {
+  const { database_url } = readRun(data_dir) ?? {}
+  if (database_url === undefined) throw new Error('The running product names no database')
+  const pg = connectPostgres(database_url)
+  try {
+    const { email, affiliate_id } = await buildUser({ pg }, { email: `${randomUUID()}@example.com` })
+    if (paid_to !== undefined) await buildBilling({ pg }, { affiliate_id, payment_email: paid_to })
+    return { email, password: test_password }
+  } finally {
+    await pg.destroy()
+  }
+}

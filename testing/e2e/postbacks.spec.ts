@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { readRun } from '../../server/operations/nodes/run-file.ts'
+import { expect, test, type ProductUrls } from './fixtures.ts'
+import { testLooks } from './looks.ts'
+import { demo, newPerson, open, type Person } from './people.ts'
+
+const path = '/settings/postbacks'
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'Global Postbacks' }).getByRole('row')
+
+const add = async (page: Page, url: string, status = 'approved'): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Postback' }).click()
+  await page.getByLabel('Postback URL', { exact: true }).fill(url)
+  await page.getByLabel('Status', { exact: true }).selectOption(status)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+test('a postback is added with a macro, paused, resumed and deleted', async ({ page, product }) => {
+  await open(page, await newPerson(product), path)
+  await expect(page.getByRole('heading', { name: 'Global Postbacks' })).toBeVisible()
+  await expect(page.getByText('No postbacks found')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Postback' }).click()
+  const field = page.getByLabel('Postback URL', { exact: true })
+  await expect(field).toBeFocused()
+  await field.fill('http://93.184.215.14/postback?cid=&v=1')
+  for (let step = 0; step < 4; step++) await field.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Insert {sub1}' }).click()
+  await expect(field).toHaveValue('http://93.184.215.14/postback?cid={sub1}&v=1')
+  await page.getByLabel('Status', { exact: true }).selectOption('declined')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(rows(page)).toHaveCount(2)
+  const row = rows(page).nth(1)
+  await expect(row).toContainText('http://93.184.215.14/postback?cid={sub1}&v=1')
+  await expect(row.getByRole('cell').nth(1)).toHaveText('declined')
+  await expect(row.getByRole('cell').nth(2)).toHaveText('—')
+  await expect(row.getByRole('cell').nth(3)).toHaveText('Global')
+  await expect(field).toBeHidden()
+
+  await row.getByRole('button', { name: /^Pause/ }).click()
+  await expect(row.getByText('Paused').filter({ visible: true })).toBeVisible()
+  await page.reload()
+  await expect(row.getByText('Paused').filter({ visible: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Resume/ }).click()
+  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Delete this postback?' })
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No postbacks found')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Postback' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('No postbacks found')).toBeVisible()
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expected_errors: [/status of 4\d\d/] })
+
+  test('is said with its reason, and nothing is saved', async ({ page, product }) => {
+    await open(page, await newPerson(product), path)
+    await page.getByRole('button', { name: 'Add Postback' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const failure = page.getByRole('alert')
+    await expect(failure).toHaveText('Failed to add postback. Enter the postback URL.')
+    for (const [url, reason] of [
+      ['ftp://tracker.example/', /must start with http/],
+      ['http://127.0.0.1/postback', /must be on the public internet/],
+      ['http://93.184.215.14/?c={clickd}', /unknown\. Did you mean \{clickid\}|\{click_id\}/],
+    ] as const) {
+      await page.getByLabel('Postback URL', { exact: true }).fill(url)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(failure).toHaveText(/^Failed to add postback\. /)
+      await expect(failure).toHaveText(reason)
+    }
+    await page.reload()
+    await expect(page.getByText('No postbacks found')).toBeVisible()
+  })
+
+  test('a postback is not added twice', async ({ page, product }) => {
+    await open(page, await newPerson(product), path)
+    await add(page, 'http://93.184.215.14/?c={click_id}')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByLabel('Postback URL', { exact: true })).toBeHidden()
+    await add(page, 'http://93.184.215.14/?c={click_id}')
+    await expect(page.getByRole('alert')).toHaveText(/^Failed to add postback\. You already have this postback\./)
+  })
+
+  test('a list that fails, in either way, says so', async ({ page, product }) => {
+    await open(page, await newPerson(product), '/help')
+    await page.route('**/api/postbacks/', async (route) => route.fulfill({ status: 404, json: { detail: 'x' } }))
+    await page.goto(path)
+    await expect(page.getByText('Failed to load postbacks.')).toBeVisible()
+    await page.route('**/api/postbacks/', async (route) => route.fulfill({ json: { rows: [] } }))
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Invalid postbacks response format.')).toBeVisible()
+  })
+})
+
+test('the list says that it loads, and takes results as well', async ({ page, product }) => {
+  await open(page, await newPerson(product), '/help')
+  const held = Promise.withResolvers<void>()
+  const postback = {
+    id: 1,
+    url: 'https://tracker.example/',
+    status: 'approved',
+    goal: 'Sale',
+    offer: null,
+    paused: false,
+  }
+  await page.route('**/api/postbacks/', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { results: [postback] } })
+  })
+  await page.goto(path)
+  await expect(page.getByText('Loading postbacks...')).toBeVisible()
+  held.resolve()
+  await expect(rows(page).nth(1)).toContainText('https://tracker.example/')
+  await expect(page.getByText('Loading postbacks...')).toBeHidden()
+})
+
+/** How the calls of a postback fail, as the worker writes it. */
+interface Failing {
+  failures: number
+  failing_since: Date
+  failing_with: string
+  disabled_at?: Date
+}
+
+/** A postback as nobody can save it through the portal: to this very machine, or with calls that failed. */
+const saveBehind = async (
+  { data_dir }: ProductUrls,
+  { email }: Person,
+  url: string,
+  failing?: Failing,
+): Promise<void> => {
+  const pg = connectPostgres(readRun(data_dir)?.database_url ?? '')
+  const owner = pg.selectFrom('users').where('email', '=', email).select('affiliate_id')
+  await pg
+    .insertInto('postbacks')
+    .values(({ val }) => ({ affiliate_id: owner, url: val(url), status: 'approved', ...failing }))
+    .execute()
+  await pg.destroy()
+}
+
+/** A visitor with a sub ID comes through the affiliate's link and buys. */
+const sell = async (page: Page, { tracker_url }: ProductUrls, { email, password }: Person, sub1: string) => {
+  const { access } = (await (await page.request.post('/api/token/', { data: { email, password } })).json()) as {
+    access: string
+  }
+  const headers = { authorization: `Bearer ${access}` }
+  const answer = await page.request.get(`/api/affiliate/offers/1/tracking-link/?sub1=${sub1}`, { headers })
+  const { url } = (await answer.json()) as { url: string }
+  let click_id = ''
+  const visit = async (): Promise<string> => {
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const sent = await fetch(url, { redirect: 'manual', headers: { 'user-agent': userAgent } })
+    return (click_id = new URL(sent.headers.get('location') ?? '/', tracker_url).searchParams.get('click_id') ?? '')
+  }
+  // The tracker hears of a new affiliate within a second; before, its clicks lead nowhere.
+  await expect.poll(visit, { timeout: 15_000 }).not.toBe('')
+  const postback = new URL('/postback', tracker_url)
+  const sale = { click_id, txid: randomUUID(), status: 'approved', token: 'demo-advertiser-token' }
+  postback.search = String(new URLSearchParams(sale))
+  expect((await fetch(postback)).status).toBe(200)
+}
+
+test('a sale is told to the postback with its values, and to no address inside', async ({ page, product }) => {
+  const person = await newPerson(product)
+  const sub1 = `e2e ${randomUUID()}`
+  await saveBehind(product, person, 'http://127.0.0.1/postback?cid={sub1}')
+  await open(page, person, path)
+  await add(page, 'https://tracker.example/in?cid={sub1}&status={status}')
+  await expect(rows(page)).toHaveCount(3)
+  await sell(page, product, person, encodeURIComponent(sub1))
+
+  const dialog = page.getByRole('dialog', { name: 'Deliveries' })
+  await page.getByRole('button', { name: 'Deliveries of https://tracker.example' }).click()
+  const delivery = dialog.getByRole('listitem')
+  // The log looks again by itself.
+  await expect(delivery.getByText('delivered')).toBeVisible({ timeout: 20_000 })
+  await delivery.getByRole('button').click()
+  await expect(delivery).toContainText(`GET https://tracker.example/in?cid=${encodeURIComponent(sub1)}&status=approved`)
+  await expect(delivery).toContainText('Answered 200.')
+  await dialog.getByRole('button', { name: 'Send a test', exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Test' })).toContainText('cid=sample-sub1&status=approved')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(rows(page).filter({ hasText: 'tracker.example' })).toContainText('delivered')
+
+  await page.getByRole('button', { name: 'Deliveries of http://127.0.0.1' }).click()
+  await expect(delivery.getByText('failed')).toBeVisible({ timeout: 20_000 })
+  await delivery.getByRole('button').click()
+  await expect(delivery).toContainText('The host of the postback URL must be on the public internet.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Deliveries of http://127.0.0.1' })).toBeFocused()
+})
+
+const failing = { failures: 1_012, failing_since: new Date('2026-11-16T15:04:00Z'), failing_with: 'Answered 500.' }
+const off = { ...failing, disabled_at: new Date('2026-11-19T15:05:00Z') }
+
+test('a postback that was switched off says so, and is enabled in its log', async ({ page, product }) => {
+  const person = await newPerson(product)
+  await saveBehind(product, person, 'https://tracker.example/in', off)
+  await open(page, person, path)
+  const row = rows(page).nth(1)
+  await expect(row.getByText('Off', { exact: true })).toBeVisible()
+  const why = 'Switched off on 2026-11-19 10:05: 1,012 calls in a row failed since 2026-11-16 10:04'
+  await expect(row).toContainText(why)
+  await row.getByRole('button', { name: /^Deliveries/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deliveries' })
+  await expect(dialog.getByRole('alert')).toContainText(why)
+  await dialog.getByRole('button', { name: 'Enable', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await page.reload()
+  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await expect(row).not.toContainText('Switched off')
+})
+
+testLooks('a postback that is off, and one that fails', async (page, product) => {
+  const person = await newPerson(product)
+  await saveBehind(product, person, 'https://tracker.example/postback?cid={sub1}&payout={payout}', off)
+  await saveBehind(product, person, 'https://other.example/postback?cid={sub1}', failing)
+  await open(page, person, path)
+  await expect(rows(page)).toHaveCount(3)
+})
+
+testLooks('the log of a postback that is off', async (page, product) => {
+  const person = await newPerson(product)
+  await saveBehind(product, person, 'https://tracker.example/postback?cid={sub1}&payout={payout}', off)
+  await open(page, person, path)
+  await page.getByRole('button', { name: /^Deliveries/ }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+})
+
+testLooks('postbacks, the form and its macros', async (page, product) => {
+  await open(page, await newPerson(product), path)
+  await add(page, 'http://93.184.215.14/postback?click={click_id}&payout={payout}&goal={goal}&status={status}')
+  await page.getByRole('button', { name: /^Pause/ }).click()
+  await expect(page.getByRole('button', { name: /^Resume/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Postback' }).click()
+  await page.getByRole('button', { name: 'All macros' }).click()
+})
+
+testLooks('no postbacks', async (page, product) => {
+  await open(page, await newPerson(product), path)
+  await expect(page.getByText('No postbacks found')).toBeVisible()
+})
+
+testLooks('the question before deleting', async (page, product) => {
+  await open(page, await newPerson(product), path)
+  await add(page, 'http://93.184.215.14/postback')
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+testLooks('the deliveries of a postback, and a test', async (page) => {
+  await open(page, demo, path)
+  await page
+    .getByRole('button', { name: /^Deliveries of .*down/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Deliveries' })
+  await dialog.getByRole('listitem').first().getByRole('button').click()
+  await expect(dialog.getByText('Answered 503.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send a test', exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Test' })).toContainText(/^The test was/)
+})

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { readRun } from '../../server/operations/nodes/run-file.ts'
+import { buildOffer, buildOfferAffiliate } from '../harness/builders.ts'
+import type { ProductUrls } from './fixtures.ts'
+import type { Person } from './people.ts'
+
+interface PrivateOffer {
+  id: number
+  title: string
+}
+
+/** Adds offers to the running product that `person` sees and nobody else, so that no other test's lists change. */
+export const addPrivateOffers = async (
+  { data_dir }: ProductUrls,
+  { email }: Person,
+  number = 1,
+): Promise<[PrivateOffer, ...PrivateOffer[]]> => {
+  const { database_url } = readRun(data_dir) ?? {}
+  if (database_url === undefined) throw new Error('The running product names no database')
+  const pg = connectPostgres(database_url)
+  const add = async (affiliate_id: number): Promise<PrivateOffer> => {
+    const { id, title } = await buildOffer({ pg }, { title: `Private offer ${randomUUID()}`, visibility: 'private' })
+    await buildOfferAffiliate({ pg }, { offer_id: id, affiliate_id })
+    return { id, title }
+  }
+  try {
+    const { affiliate_id } = await pg
+      .selectFrom('users')
+      .select('affiliate_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const first = await add(affiliate_id)
+    const others: PrivateOffer[] = []
+    for (let count = 1; count < number; count++) others.push(await add(affiliate_id))
+    return [first, ...others]
+  } finally {
+    await pg.destroy()
+  }
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { not_mobile, type ReportName } from '../../contract/reports.ts'
+import { readSecrets } from '../../server/shared/secrets.ts'
+import { signDemoVisitor } from '../../server/shared/visitor/demo-visitor.ts'
+import { expect, type ProductUrls } from './fixtures.ts'
+import { newPerson, type Person } from './people.ts'
+
+/** The demo advertiser's offer, which pays for visitors from everywhere. */
+const offer = { id: 1, title: 'SurfHaven VPN: 12-month plan' }
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const chrome_phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+interface Visitor {
+  ip: string
+  user_agent: string
+  subs: Readonly<Record<string, string>>
+}
+
+/** At home in New York, on the phone in London, and from an address that belongs to nobody. */
+const new_york: Visitor = {
+  ip: '74.20.128.7',
+  user_agent: firefox,
+  subs: { sub1: 'a1', sub2: 'a2', sub3: 'a3', sub4: 'a4', sub5: 'a5' },
+}
+const london: Visitor = { ip: '158.152.0.7', user_agent: chrome_phone, subs: { sub1: 'b1', sub2: '', sub3: '=1+2' } }
+const nowhere: Visitor = { ip: '198.51.100.7', user_agent: firefox, subs: {} }
+
+const readJson = async (response: Response): Promise<unknown> => {
+  expect(response.status).toBeLessThan(300)
+  return response.json()
+}
+
+const field = (answer: unknown, name: string): unknown =>
+  typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+
+/** What the portal's API answers to a person. */
+const askAs = async ({ portal_url }: ProductUrls, person: Person) => {
+  const headers = { 'content-type': 'application/json' }
+  const pair = await readJson(
+    await fetch(new URL('/api/token/', portal_url), { method: 'POST', headers, body: JSON.stringify(person) }),
+  )
+  const authorization = `Bearer ${String(field(pair, 'access'))}`
+  return async (path: string): Promise<unknown> =>
+    readJson(await fetch(new URL(path, portal_url), { headers: { ...headers, authorization } }))
+}
+
+export interface Traffic {
+  person: Person
+  /** The network's day on which it happened. */
+  day: string
+  /** What the approved conversion pays, as screens write it. */
+  payout: string
+}
+
+/**
+ * A new affiliate whom three visitors came through: one from New York who clicks twice and buys, one from London whose sale is declined, and one
+ * from nowhere. All of it goes through the tracker, and stands in the reports when this resolves.
+ */
+const causeTraffic = async (product: ProductUrls): Promise<Traffic> => {
+  const person = await newPerson(product)
+  const ask = await askAs(product, person)
+  const key = readSecrets(product.data_dir).demo_visitor_key
+
+  const linkFor = async ({ subs }: Visitor): Promise<string> =>
+    String(field(await ask(`/api/affiliate/offers/${offer.id}/tracking-link/?${new URLSearchParams(subs)}`), 'url'))
+  const visit = async (visitor: Visitor): Promise<string> => {
+    const answer = await fetch(await linkFor(visitor), {
+      redirect: 'manual',
+      headers: {
+        'user-agent': visitor.user_agent,
+        'x-plumbline-visitor': signDemoVisitor(visitor.ip, Date.now(), key),
+      },
+    })
+    return new URL(answer.headers.get('location') ?? '/', product.tracker_url).searchParams.get('click_id') ?? ''
+  }
+  const sell = async (click_id: string, status: string): Promise<void> => {
+    const postback = new URL('/postback', product.tracker_url)
+    postback.search = String(
+      new URLSearchParams({ click_id, txid: randomUUID(), status, token: 'demo-advertiser-token' }),
+    )
+    const answer = await fetch(postback)
+    expect([answer.status, await answer.text()]).toEqual([200, 'OK'])
+  }
+
+  // The tracker hears of a new affiliate within a second; before, its clicks lead nowhere.
+  let first = ''
+  await expect.poll(async () => (first = await visit(new_york)), { timeout: 15_000 }).not.toBe('')
+  await visit(new_york)
+  await sell(first, 'approved')
+  await sell(await visit(london), 'declined')
+  await visit(nowhere)
+
+  let today: unknown
+  await expect
+    .poll(
+      async () => {
+        const rows = await ask('/api/statistics/daily/?ordering=-date')
+        today = Array.isArray(rows) ? rows[0] : undefined
+        return [field(today, 'clicks'), field(today, 'conversions')]
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([4, 2])
+  const earnings = Number(field(today, 'earnings'))
+  expect(earnings).toBeGreaterThan(0)
+  return { person, day: String(field(today, 'date')), payout: `$${earnings.toFixed(2)}` }
+}
+
+let caused: Promise<Traffic> | undefined
+
+/** The traffic that the tests of a worker read; they change none of it. */
+export const trafficOf = async (product: ProductUrls): Promise<Traffic> => (caused ??= causeTraffic(product))
+
+/** Hosts, clicks, approved and total of the three visitors. */
+const [buyer, declined, looker] = [
+  ['1', '2', '1', '1'],
+  ['1', '1', '0', '1'],
+  ['1', '1', '0', '0'],
+]
+const all = ['3', '4', '1', '2']
+const withFirefox = ['2', '3', '1', '1']
+const withoutSub = ['2', '2', '0', '1']
+const missing = '(not set)'
+
+/** What the breakdowns say of it, by the name of the row. */
+const breakdowns: Partial<Record<ReportName, Readonly<Record<string, readonly string[]>>>> = {
+  browsers: { Firefox: withFirefox, Chrome: declined },
+  os: { Windows: withFirefox, Android: declined },
+  devices: { Desktop: withFirefox, Phone: declined },
+  countries: { 'United States': buyer, 'United Kingdom': declined, Unknown: looker },
+  cities: { 'New York': buyer, London: declined, Unknown: looker },
+  sub1: { a1: buyer, b1: declined, [missing]: looker },
+  sub2: { a2: buyer, [missing]: withoutSub },
+  sub3: { a3: buyer, '=1+2': declined, [missing]: looker },
+  sub4: { a4: buyer, [missing]: withoutSub },
+  sub5: { a5: buyer, [missing]: withoutSub },
+  'mobile-isp': { [not_mobile]: withFirefox, Vodafone: declined },
+}
+
+/** What a report with totals says of the traffic: the cells of each row behind its name. */
+export const rowsOf = (name: ReportName, { day, payout }: Traffic): Readonly<Record<string, readonly string[]>> => {
+  if (name === 'daily') return { [day]: ['3', '4', '2', payout], Total: ['3', '4', '2', payout] }
+  if (name === 'offers') return { [offer.id]: [offer.title, '4', '3', '2', payout], Total: ['', '4', '3', '2', payout] }
+  return { ...breakdowns[name], Total: all }
+}
+
+/** What the conversions say of it, newest first, behind their time and without their number. */
+export const conversionsOf = ({ payout }: Traffic): readonly (readonly (string | RegExp)[])[] => {
+  const none = '—'
+  return [
+    [
+      offer.title,
+      '158.152.0.7',
+      'United Kingdom',
+      'Phone',
+      'Android',
+      'declined',
+      /./,
+      'b1',
+      none,
+      '=1+2',
+      none,
+      none,
+      /^\$/,
+    ],
+    [
+      offer.title,
+      '74.20.128.7',
+      'United States',
+      'Desktop',
+      'Windows',
+      'approved',
+      /./,
+      'a1',
+      'a2',
+      'a3',
+      'a4',
+      'a5',
+      payout,
+    ],
+  ]
+}

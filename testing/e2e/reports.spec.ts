@@ -1,0 +1,309 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page, Request } from '@playwright/test'
+import { report_names, reports, type Report, type ReportColumn, type ReportName } from '../../contract/reports.ts'
+import { expect, test } from './fixtures.ts'
+import { phone, testLooks } from './looks.ts'
+import { demo, newPerson, open } from './people.ts'
+import { conversionsOf, rowsOf, trafficOf } from './report-traffic.ts'
+
+const tableOf = (page: Page, name: ReportName): Locator => page.getByRole('table', { name: reports[name].title })
+const bodyOf = (page: Page, name: ReportName): Locator => tableOf(page, name).locator('tbody').getByRole('row')
+/** The cells of a row behind the one that names it. */
+const cellsAt = (page: Page, name: ReportName, row: string): Locator =>
+  tableOf(page, name)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+    .getByRole('cell')
+
+const zoneDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' })
+const daysAgo = (days: number): string => zoneDay.format(Date.now() - days * 86_400_000)
+/** Days that are over, in which nothing changes while the tests run. */
+const past = (): string => `from=${daysAgo(40)}&to=${daysAgo(10)}`
+
+const isCallOf = (path: string) => (request: Request) => new URL(request.url()).pathname === path
+const queryOf = (request: Request): Record<string, string> => Object.fromEntries(new URL(request.url()).searchParams)
+const conversions_call = '/api/statistics/conversions/latest/'
+
+test('every report says what the tracker was told', async ({ page, product }) => {
+  const traffic = await trafficOf(product)
+  await open(page, traffic.person, '/statistics/conversions')
+  await expect(bodyOf(page, 'conversions')).toHaveCount(2)
+  for (const [index, cells] of conversionsOf(traffic).entries())
+    await expect(bodyOf(page, 'conversions').nth(index).getByRole('cell')).toHaveText([...cells, /^\d+$/])
+  const menu = page.locator('#sidebar')
+  await menu.getByRole('button', { name: 'Mobile Attribution' }).click()
+  for (const name of report_names.filter((one) => one !== 'conversions')) {
+    await menu.locator(`a[href="/statistics/${name}"]`).click()
+    for (const [row, cells] of Object.entries(rowsOf(name, traffic)))
+      await expect(cellsAt(page, name, row), `${name}: ${row}`).toHaveText([...cells])
+  }
+})
+
+test('the second addresses show the same, and an offer’s title leads to it', async ({ page, product }) => {
+  const traffic = await trafficOf(product)
+  await open(page, traffic.person, '/stats')
+  for (const name of ['countries', 'cities', 'mobile-isp', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'offers'] as const) {
+    await page.goto(`/stats/${name}`)
+    await expect(cellsAt(page, name, 'Total')).toHaveText([...(rowsOf(name, traffic)['Total'] ?? [])])
+  }
+  await tableOf(page, 'offers').getByRole('link').click()
+  await expect(page).toHaveURL('/offers/1')
+})
+
+test('every filter changes what is asked and what is shown; the address holds it', async ({ page, product }) => {
+  const { person, day } = await trafficOf(product)
+  const rows = bodyOf(page, 'conversions')
+  const apply = async (): Promise<Record<string, string>> => {
+    const asked = page.waitForRequest(isCallOf(conversions_call))
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    return queryOf(await asked)
+  }
+  await open(page, person, '/statistics/conversions')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByLabel('Date range')).toHaveValue('last_7_days')
+
+  await page.getByLabel('Country').selectOption('United States')
+  expect(await apply()).toMatchObject({ country: 'US', page: '1', ordering: '-created_at' })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('74.20.128.7')
+  await expect(page).toHaveURL('/statistics/conversions?country=US')
+
+  await page.getByLabel('Country').selectOption('All countries')
+  await page.getByLabel('Sub ID').fill('B1')
+  expect(await apply()).toMatchObject({ sub_search: 'B1' })
+  await expect(rows).toContainText('158.152.0.7')
+
+  await page.getByLabel('Sub ID').fill('')
+  await page.getByLabel('Date range').selectOption('Last month')
+  expect((await apply())['to']?.slice(0, 7)).not.toBe(day.slice(0, 7))
+  await expect(page.getByText('No data found')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Date range')).toHaveValue('last_month')
+  await expect(page.getByText('No data found')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByLabel('Sub ID')).toHaveValue('B1')
+  await expect(rows).toHaveCount(1)
+
+  await page.goto(`/statistics/offers?from=${day}&to=${day}&country=Unknown`)
+  await expect(cellsAt(page, 'offers', 'Total')).toHaveText(['', '1', '1', '0', '$0.00'])
+  await page.getByLabel('Country').selectOption('United Kingdom')
+  const asked = page.waitForRequest(isCallOf('/api/statistics/offers-breakdown/'))
+  await page.getByLabel('To').press('Enter')
+  expect(queryOf(await asked)).toMatchObject({ from: day, to: day, country: 'GB', timezone: 'America/New_York' })
+  await expect(cellsAt(page, 'offers', 'Total')).toHaveText(['', '1', '1', '1', '$0.00'])
+})
+
+test('an order is that of the whole result, over all its pages', async ({ page }) => {
+  const payouts = async (): Promise<number[]> => {
+    const cells = await tableOf(page, 'conversions').locator('tbody tr > :nth-last-child(2)').allTextContents()
+    return cells.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
+  }
+  const ascending = (values: number[]): number[] => values.toSorted((one, other) => one - other)
+  await open(page, demo, `/statistics/conversions?${past()}&ordering=payout`)
+  await expect(bodyOf(page, 'conversions')).toHaveCount(100)
+  const lowest = await payouts()
+  expect(lowest).toEqual(ascending(lowest))
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(async () => Math.min(...(await payouts()))).toBeGreaterThanOrEqual(lowest.at(-1) ?? 0)
+  const next = await payouts()
+
+  await page.getByRole('button', { name: 'Payout', exact: true }).click()
+  await expect(page).toHaveURL(/ordering=-payout$/)
+  await expect.poll(async () => Math.min(...(await payouts()))).toBeGreaterThan(Math.max(...next))
+  const highest = await payouts()
+  expect(highest).toEqual(ascending(highest).toReversed())
+})
+
+/** The cells of a file, line by line. */
+const readCsv = (text: string): string[][] => {
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end !== ',') lines.push([])
+  }
+  return lines.slice(0, -1)
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** How a screen writes what a cell of a file says. */
+const shown = (cell: string, { kind }: ReportColumn, index: number): string => {
+  if (kind === 'count') return Number(cell).toLocaleString('en-US')
+  if (kind === 'money') return Number(cell).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  if (cell === '') return index === 0 ? '(not set)' : '—'
+  if (kind === 'moment') return cell.slice(0, 16)
+  return kind === 'country' && cell.length === 2 ? (countries.of(cell) ?? '') : cell
+}
+
+for (const [name, query] of [
+  ['daily', 'ordering=clicks'],
+  ['offers', 'country=US&ordering=offer_title'],
+  ['countries', 'ordering=-total'],
+  ['sub2', ''],
+  ['conversions', 'country=DE&sub_search=a&ordering=-payout'],
+] as const)
+  test(`the file of ${name} is what the screen shows, to the end`, async ({ page }) => {
+    const report: Report = reports[name]
+    await open(page, demo, `/statistics/${name}?${past()}&${query}`)
+    await expect(bodyOf(page, name).first().getByRole('cell').first()).toBeVisible()
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await downloaded
+    expect(file.suggestedFilename()).toBe(`${report.file}_${daysAgo(40)}_to_${daysAgo(10)}.csv`)
+    const [header, ...lines] = readCsv(await readFile(await file.path(), 'utf8'))
+    expect(header).toEqual(report.columns.map((column) => column.header))
+    const written = lines.map((line) =>
+      report.columns.flatMap((column, index) =>
+        column.hidden === true ? [] : [shown(line[index] ?? '', column, index)],
+      ),
+    )
+    expect(written.length).toBeGreaterThan(1)
+    await expect(bodyOf(page, name)).toHaveCount(Math.min(written.length, 100))
+    await expect(page.getByText(` of ${lines.length.toLocaleString('en-US')}`)).toBeVisible()
+    const rows = await bodyOf(page, name).evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent)),
+    )
+    expect(rows).toEqual(written.slice(0, 100))
+  })
+
+test('three refreshes of the conversions disturb nobody, and a hidden tab asks for nothing', async ({ page }) => {
+  let asked = 0
+  await page.route(`**${conversions_call}*`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { results: object[] }
+    // A part of the page, which is enough to scroll. Each refresh brings one more row, above those that are being read.
+    const rows = answer.results.slice(0, 40)
+    const fresh = Array.from({ length: asked }, (_, index) => ({
+      ...rows[0],
+      id: 900_000 + index,
+      sub1: `new ${index + 1}`,
+    }))
+    asked += 1
+    await route.fulfill({ response, json: { ...answer, results: [...fresh.toReversed(), ...rows] } })
+  })
+  await page.clock.install()
+  const address = `/statistics/conversions?${past()}&ordering=-payout&page=2`
+  await open(page, demo, address)
+  await expect(bodyOf(page, 'conversions')).toHaveCount(40)
+
+  const frame = page.getByRole('region', { name: 'Table: Conversions Report' })
+  const read = bodyOf(page, 'conversions').nth(20)
+  await page.getByLabel('Country').selectOption('Germany')
+  await page.getByLabel('Sub ID').pressSequentially('half')
+  await frame.evaluate((element) => element.scrollTo(150, 600))
+  const number = (await read.getByRole('cell').last().textContent()) ?? ''
+  const row = bodyOf(page, 'conversions').filter({ has: page.getByRole('cell', { name: number, exact: true }) })
+  await row.evaluate((element) => getSelection()?.selectAllChildren(element))
+  const look = async () =>
+    page.evaluate(() => ({
+      selected: getSelection()?.toString(),
+      focused: document.activeElement?.getAttribute('name'),
+      left: document.querySelector('[role=region][tabindex]')?.scrollLeft,
+    }))
+  const before = { ...(await look()), top: (await row.boundingBox())?.y }
+  expect(before).toMatchObject({
+    focused: 'sub_search',
+    left: 150,
+    selected: expect.stringContaining(number),
+  })
+
+  for (const refresh of [1, 2, 3]) {
+    await page.clock.fastForward(30_000)
+    await expect(page.getByText(`new ${refresh}`, { exact: true })).toBeAttached()
+    expect({ ...(await look()), top: (await row.boundingBox())?.y }).toEqual(before)
+    await expect(page.getByLabel('Sub ID')).toHaveValue('half')
+    await expect(page.getByLabel('Country')).toHaveValue('DE')
+    await expect(page.getByRole('columnheader', { name: 'Payout' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(address)
+  }
+
+  const setVisibility = async (state: string): Promise<void> =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+  await setVisibility('hidden')
+  await page.clock.fastForward(30_000)
+  await page.clock.fastForward(30_000)
+  expect(asked).toBe(4)
+  await setVisibility('visible')
+  await expect(page.getByText('new 4', { exact: true })).toBeAttached()
+})
+
+test.describe('a report that cannot be loaded', () => {
+  test.use({ expected_errors: [/status of 500/] })
+
+  test('is said to be, and comes with Retry; a failed refresh keeps the rows', async ({ page }) => {
+    const fail = async (): Promise<void> => {
+      await page.route('**/api/statistics/os-breakdown/*', async (route) => route.fulfill({ status: 500, json: {} }), {
+        times: 1,
+      })
+    }
+    await fail()
+    await open(page, demo, '/statistics/os')
+    await expect(page.getByText('This report could not be loaded.')).toBeVisible()
+    await expect(page.getByText('No data found')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(cellsAt(page, 'os', 'Windows').first()).toBeVisible()
+    await fail()
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await expect(page.getByText('This report could not be loaded.')).toBeVisible()
+    await expect(cellsAt(page, 'os', 'Windows').first()).toBeVisible()
+  })
+
+  testLooks('a report that cannot be loaded', async (page) => {
+    await page.route('**/api/statistics/os-breakdown/*', async (route) => route.fulfill({ status: 500, json: {} }))
+    await open(page, demo, '/statistics/os?country=XX')
+    await expect(page.getByText('This report could not be loaded.')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('the filters fold into a sheet, and what is applied stays in sight', async ({ page, product }) => {
+    const { person } = await trafficOf(product)
+    await open(page, person, '/statistics/conversions')
+    await expect(page.getByText('Last 7 days')).toBeVisible()
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByLabel('From').fill(daysAgo(-1))
+    await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()
+    await expect(sheet.getByText('The last day lies before the first.')).toBeVisible()
+    await sheet.getByLabel('Date range').selectOption('This month')
+    await sheet.getByLabel('Country').selectOption('United States')
+    await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByText(/· United States/)).toBeVisible()
+    await expect(bodyOf(page, 'conversions')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
+  })
+})
+
+testLooks('Daily statistics', async (page) => {
+  await open(page, demo, '/statistics/daily')
+  await expect(bodyOf(page, 'daily')).toHaveCount(7)
+})
+
+testLooks('the Conversions Report', async (page) => {
+  // A few of them: axe would look at a whole page for half a minute.
+  await open(page, demo, `/statistics/conversions?from=${daysAgo(10)}&to=${daysAgo(10)}&country=US`)
+  await expect(page.getByText('approved', { exact: true }).first()).toBeVisible()
+})
+
+testLooks('the Countries Report', async (page) => {
+  await open(page, demo, '/statistics/countries')
+  await expect(cellsAt(page, 'countries', 'Total').first()).toBeVisible()
+})
+
+testLooks('a report without rows', async (page, product) => {
+  await open(page, await newPerson(product), '/statistics/sub1')
+  await expect(page.getByText('No data found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get a tracking link' })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { signDemoVisitor } from '../../server/shared/visitor/demo-visitor.ts'
+import { readSecrets } from '../../server/shared/secrets.ts'
+import { expect, type ProductUrls } from './fixtures.ts'
+
+/** A visitor at home, where bots do not live. */
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** Follows a tracking link from an address. Answers the click id, or an empty text while the tracker does not know the link's affiliate. */
+const visit = async (link: string, { data_dir, tracker_url }: ProductUrls, ip: string): Promise<string> => {
+  const { headers } = await fetch(link, {
+    redirect: 'manual',
+    headers: {
+      'user-agent': browser,
+      'x-plumbline-visitor': signDemoVisitor(ip, Date.now(), readSecrets(data_dir).demo_visitor_key),
+    },
+  })
+  return new URL(headers.get('location') ?? '/', tracker_url).searchParams.get('click_id') ?? ''
+}
+
+/**
+ * Makes one click that counts, and answers its id. The tracker hears of a new affiliate within a second; before, clicks lead nowhere and are
+ * nobody's.
+ */
+export const visitOnce = async (link: string, product: ProductUrls, ip = '198.51.100.7'): Promise<string> => {
+  let click_id = ''
+  await expect.poll(async () => (click_id = await visit(link, product, ip)), { timeout: 15_000 }).not.toBe('')
+  return click_id
+}

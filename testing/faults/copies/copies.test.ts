@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestStores, type TestStores } from '../../harness/harness.ts'
+import { runCopies } from './copies.ts'
+import { judge } from './judge.ts'
+
+let stores: TestStores
+beforeAll(async () => {
+  stores = await createTestStores()
+})
+afterAll(() => stores.close())
+
+test('DI-01: copies of a postback, sent at once to two machines whose workers are killed, make one conversion, one entry and one event', async () => {
+  const found = await runCopies(stores, { conversions: 40, copies: 10, kills: 1, seed: 7 })
+  expect(found.findings).toEqual([])
+  expect(found).toMatchObject({ sent: 400, conversions: 40, kills: 2 })
+
+  // And the judge sees what it is for.
+  const { pg, clickhouse } = stores
+  const again = async (): Promise<string> => (await judge(pg, clickhouse, found.told)).findings.join('\n')
+  await sql`insert into ledger_entries (affiliate_id, release_at, kind, amount, conversion_id)
+    select affiliate_id, now(), 'conversion', payout, id from conversions where status = 'approved' limit 1`.execute(pg)
+  expect(await again()).toMatch(/^transaction \d+ .* in the ledger, not .*\n.* has 2 entries for approved$/)
+  await sql`delete from outbox where id = (select max(id) from outbox)`.execute(pg)
+  expect(await again()).toMatch(/events for/)
+  await sql`update conversions set identity = 'txid:another', click_id = 'another' where id = (select max(id) from conversions)`.execute(
+    pg,
+  )
+  expect(await again()).toMatch(/made no conversion/)
+}, 120_000)

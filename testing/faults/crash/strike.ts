@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connectClickHouse } from '../../../server/storage/clickhouse/clickhouse.ts'
+import { connectPostgres } from '../../../server/storage/postgres/postgres.ts'
+import { waitUntilServing } from '../../../server/processes/supervisor/health.ts'
+import { isRunning, sendSignal, type ProcessIdentity } from '../../../server/shared/os-process/process-identity.ts'
+import { readRun, type Run } from '../../../server/operations/nodes/run-file.ts'
+import type { Outage, Victim } from './outages.ts'
+
+/** A process that the supervisor keeps. */
+export type Kept = Exclude<Victim, 'supervisor' | 'everything'>
+
+/** What the rig needs of the product to kill it. */
+export interface Struck {
+  data_dir: string
+  /** Starts the whole product again, after its supervisor was killed; resolves when it serves. */
+  startAgain(): Promise<void>
+}
+
+const look_ms = 10
+const back_within_ms = 60_000
+
+/** The processes that run, by name. One that is just being started is missing. */
+export const runningProcesses = (data_dir: string): Run['processes'] => readRun(data_dir)?.processes ?? {}
+
+/** Which of the processes that ran before have ended although nobody killed them. */
+export const endedBystanders = (before: Run['processes'], now: Run['processes'], killed: readonly string[]): string[] =>
+  Object.entries(before).flatMap(([name, { pid }]) => (killed.includes(name) || now[name]?.pid === pid ? [] : [name]))
+
+const currentRun = (data_dir: string): Run => {
+  const run = readRun(data_dir)
+  if (run === undefined) throw new Error('the product does not run')
+  return run
+}
+
+const until = async (what: string, condition: () => Promise<boolean> | boolean): Promise<void> => {
+  const deadline = performance.now() + back_within_ms
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`${what} was not back within ${back_within_ms / 1000} s`)
+    await sleep(look_ms)
+  }
+}
+
+/** Whether a process answers what it is there for. The worker takes no requests: that it runs is all that can be asked. */
+const probes: Record<Kept, (run: Run) => Promise<unknown>> = {
+  tracker: (run) => waitUntilServing([run.local_tracker_url], back_within_ms, new AbortController().signal),
+  worker: () => Promise.resolve(),
+  api: (run) => waitUntilServing([run.local_portal_url], back_within_ms, new AbortController().signal),
+  postgres: async ({ database_url = '' }) => {
+    const pg = connectPostgres(database_url, { max_connections: 1 })
+    try {
+      await sql`select 1`.execute(pg)
+    } finally {
+      await pg.destroy()
+    }
+  },
+  clickhouse: async ({ clickhouse_url = '' }) => {
+    const clickhouse = connectClickHouse(clickhouse_url)
+    try {
+      await clickhouse.query({ query: 'select 1' })
+    } finally {
+      await clickhouse.close()
+    }
+  },
+}
+
+/** A process of a kind: of several trackers, the one that has run for the longest. */
+const choose = (data_dir: string, victim: Kept): [string, ProcessIdentity] => {
+  const [found] = Object.entries(currentRun(data_dir).processes)
+    .filter(([name]) => name === victim || name.startsWith(`${victim}-`))
+    .toSorted(([, a], [, b]) => a.pid - b.pid)
+  if (found === undefined) throw new Error(`no ${victim} runs`)
+  return found
+}
+
+/** Ends one process of the product in the given way, and resolves when another one serves in its place. */
+const endOne = async (data_dir: string, victim: Kept, how: string, end: (pid: number) => void): Promise<Outage> => {
+  const [name, before] = choose(data_dir, victim)
+  const began = performance.now()
+  end(before.pid)
+  await until(name, () => {
+    const now = runningProcesses(data_dir)[name]
+    return now !== undefined && now.pid !== before.pid && isRunning(now)
+  })
+  await probes[victim](currentRun(data_dir))
+  return { victim, name, how, began, ended: performance.now() }
+}
+
+const endAll = async ({ data_dir, startAgain }: Struck, victim: 'supervisor' | 'everything'): Promise<Outage> => {
+  const { supervisor, processes } = currentRun(data_dir)
+  const began = performance.now()
+  const struck = victim === 'everything' ? [supervisor, ...Object.values(processes)] : [supervisor]
+  for (const { pid } of struck) sendSignal(pid, 'SIGKILL')
+  await until('the end of the supervisor', () => !isRunning(supervisor))
+  await startAgain()
+  return { victim, name: victim, how: 'SIGKILL', began, ended: performance.now() }
+}
+
+/** Kills some processes at the same moment by SIGKILL, and resolves when all of them serve again. */
+export const strike = (struck: Struck, names: readonly Victim[]): Promise<Outage[]> =>
+  Promise.all(
+    names.map((victim) =>
+      victim === 'supervisor' || victim === 'everything'
+        ? endAll(struck, victim)
+        : endOne(struck.data_dir, victim, 'SIGKILL', (pid) => sendSignal(pid, 'SIGKILL')),
+    ),
+  )
+
+/** Ends one process in another way than by SIGKILL, and resolves when another one serves in its place. */
+export const strikeOtherwise = endOne

@@ -1,0 +1,58 @@
+import { test_password } from '../../harness/builders.ts'
+import type { EngineName } from '../shared/stage.ts'
+
+/** What became of a call of the API. */
+export interface Probe {
+  status: number | 'no answer'
+  ms: number
+}
+
+/** One affiliate's browser, as far as the rig needs it. */
+export interface Portal {
+  /** Asks for something that needs the engine: for who is signed in, or for a report. */
+  ask(engine: EngineName): Promise<Probe>
+  /** Signs in anew when the last time is so long ago that the token ends soon. */
+  renew(): Promise<void>
+}
+
+/** Longer than any call of the API may take. */
+const patience_ms = 30_000
+const renew_after_ms = 5 * 60_000
+
+const paths: Readonly<Record<EngineName, string>> = {
+  postgres: '/api/user/me/',
+  clickhouse: '/api/statistics/browsers/',
+}
+
+export const openPortal = async (base: string, email: string): Promise<Portal> => {
+  let access = ''
+  let signedIn = -Infinity
+  const renew = async (): Promise<void> => {
+    if (performance.now() - signedIn < renew_after_ms) return
+    const answer = await fetch(`${base}/api/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: test_password }),
+      signal: AbortSignal.timeout(patience_ms),
+    })
+    if (!answer.ok) throw new Error(`signing in was answered ${answer.status}`)
+    access = ((await answer.json()) as { access: string }).access
+    signedIn = performance.now()
+  }
+  await renew()
+  return {
+    renew,
+    async ask(engine) {
+      const begun = performance.now()
+      const took = (): number => Math.round(performance.now() - begun)
+      try {
+        const headers = { authorization: `Bearer ${access}` }
+        const answer = await fetch(`${base}${paths[engine]}`, { headers, signal: AbortSignal.timeout(patience_ms) })
+        await answer.arrayBuffer()
+        return { status: answer.status, ms: took() }
+      } catch {
+        return { status: 'no answer', ms: took() }
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startClickHouse } from '../../../server/storage/embedded/clickhouse.ts'
+import { startPostgres } from '../../../server/storage/embedded/postgres.ts'
+import { createLog } from '../../../server/shared/log.ts'
+import { readSecrets } from '../../../server/shared/secrets.ts'
+import { removeDataDir } from '../../harness/product.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** A wrong use, in words. */
+export class UsageError extends Error {}
+
+export const print = (text: string): void => void process.stdout.write(`${text}\n`)
+/** What goes on, with the time, apart from what was found. */
+export const progress = (text: string): void =>
+  void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
+
+/** Fails when the rig is told to end: what it started is ended then. */
+const interrupted = new Promise<never>((_resolve, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => reject(new Error(`ended by ${signal}`)))
+})
+interrupted.catch(() => {})
+
+/** Starts both engines in a folder of their own and the product on them, does the work, and ends and removes all of it. */
+export const onStage = async <T>(keep: boolean, work: (stage: Stage) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-rig-'))
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(folder, 0o755)
+  const data_dir = join(folder, 'product')
+  mkdirSync(data_dir)
+  const log = createLog('rig', 'silent')
+  const { postgres_password, clickhouse_password } = readSecrets(folder)
+  const [postgres, clickhouse] = await Promise.all([
+    startPostgres({ data_dir: folder, password: postgres_password, log }),
+    startClickHouse({ data_dir: folder, password: clickhouse_password, log }),
+  ])
+  try {
+    const stage = await openStage({ database_url: postgres.url, clickhouse_url: clickhouse.url, data_dir })
+    try {
+      return await Promise.race([work(stage), interrupted])
+    } finally {
+      await stage.close()
+    }
+  } finally {
+    await Promise.all([postgres.stop(), clickhouse.stop()])
+    if (keep) progress(`left behind: ${folder}`)
+    else removeDataDir(folder)
+  }
+}
+
+/** Ends the process by what a rig found: 0 it held, 1 it did not, 2 wrong use. */
+export const runRig = async (usage: string, run: (words: readonly string[]) => Promise<boolean>): Promise<never> => {
+  try {
+    process.exit((await run(process.argv.slice(2))) ? 0 : 1)
+  } catch (error) {
+    const wrong_use = error instanceof UsageError
+    const failure = error instanceof Error ? error.stack : String(error)
+    process.stderr.write(wrong_use ? `${error.message}\n${usage}\n` : `${failure}\n`)
+    // Threads may still be at it.
+    process.exit(wrong_use ? 2 : 1)
+  }
+}

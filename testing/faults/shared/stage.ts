@@ -1,0 +1,82 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
+import { connectClickHouse } from '../../../server/storage/clickhouse/clickhouse.ts'
+import { migrateClickHouse, migratePostgres } from '../../../server/storage/postgres/migrate.ts'
+import { connectPostgres } from '../../../server/storage/postgres/postgres.ts'
+import type { Database } from '../../../server/storage/postgres/schema.ts'
+import { adoptStores } from '../../harness/adopt-stores.ts'
+import { buildAdvertiser, buildOffer, buildUser } from '../../harness/builders.ts'
+import { startProduct, type Product } from '../../harness/product.ts'
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+/** The two engines, by the names that the rigs have for them. */
+export const engines = ['clickhouse', 'postgres'] as const
+export type EngineName = (typeof engines)[number]
+
+/** The product on both engines, each behind a way that can be made to fail; and the engines themselves, for whoever compares. */
+export interface Stage {
+  product: Product
+  proxies: Readonly<Record<EngineName, FaultProxy>>
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  offer_id: number
+  affiliate_id: number
+  /** Of the advertiser. */
+  token: string
+  /** Signs in with the tests' password. */
+  email: string
+  close(): Promise<void>
+}
+
+export interface StageOptions {
+  database_url: string
+  clickhouse_url: string
+  data_dir: string
+  environment?: Readonly<Record<string, string>>
+}
+
+const through = async (url: string): Promise<{ proxy: FaultProxy; url: string }> => {
+  const address = new URL(url)
+  const proxy = await startFaultProxy(Number(address.port))
+  address.port = String(proxy.port)
+  return { proxy, url: address.href }
+}
+
+/** Prepares an empty network with one offer, one affiliate and one advertiser, and starts the product. */
+export const openStage = async (options: StageOptions): Promise<Stage> => {
+  const { database_url, clickhouse_url, data_dir, environment } = options
+  await Promise.all([migratePostgres(database_url), migrateClickHouse(clickhouse_url)])
+  const pg = connectPostgres(database_url, { application_name: 'rig', max_connections: 2 })
+  const clickhouse = connectClickHouse(clickhouse_url, { application: 'rig', max_execution_seconds: 60 })
+  await adoptStores({ pg, clickhouse, data_dir })
+  const { affiliate_id, email } = await buildUser({ pg })
+  const { id: advertiser_id, token } = await buildAdvertiser({ pg })
+  const { id: offer_id } = await buildOffer({ pg }, { advertiser_id })
+  const [postgres, statistics] = await Promise.all([through(database_url), through(clickhouse_url)])
+  const product = await startProduct({
+    data_dir,
+    environment: {
+      DEMO: '0',
+      DATABASE_URL: postgres.url,
+      CLICKHOUSE_URL: statistics.url,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  })
+  const proxies = { postgres: postgres.proxy, clickhouse: statistics.proxy }
+  return {
+    product,
+    proxies,
+    pg,
+    clickhouse,
+    offer_id,
+    affiliate_id,
+    token,
+    email,
+    async close() {
+      await product.stop()
+      await Promise.all(Object.values(proxies).map((proxy) => proxy.close()))
+      await Promise.all([pg.destroy(), clickhouse.close()])
+    },
+  }
+}

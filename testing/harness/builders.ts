@@ -1,0 +1,362 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../../server/storage/postgres/schema.ts'
+import { hashPassword } from '../../server/shared/passwords/hash.ts'
+import type { TestStores } from './harness.ts'
+
+/*
+ * Each builder makes one row of which a test names only what matters to it, together with the parents it needs, and gives the row back.
+ */
+
+type Stores = Pick<TestStores, 'pg'>
+type Row<T extends keyof Database> = Selectable<Database[T]>
+type Given<T extends keyof Database> = Partial<Insertable<Database[T]>>
+
+let count = 0
+/** A number that no other row of this test file has. */
+const next = (): number => ++count
+
+/** The password of every user that buildUser makes. */
+export const test_password = 'correct-horse-battery'
+let test_password_hash: Promise<string> | undefined
+
+export const buildManager = async ({ pg }: Stores, given: Given<'managers'> = {}): Promise<Row<'managers'>> =>
+  pg
+    .insertInto('managers')
+    .values({ name: `Manager ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const buildAffiliate = async ({ pg }: Stores, given: Given<'affiliates'> = {}): Promise<Row<'affiliates'>> =>
+  pg
+    .insertInto('affiliates')
+    .values({ login: `affiliate-${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Signs in with `test_password`. */
+export const buildUser = async (stores: Stores, given: Given<'users'> = {}): Promise<Row<'users'>> =>
+  stores.pg
+    .insertInto('users')
+    .values({
+      email: `user-${next()}@example.com`,
+      password_hash: given.password_hash ?? (await (test_password_hash ??= hashPassword(test_password))),
+      ...given,
+      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** `token` is what the advertiser's postbacks prove themselves with. */
+export const buildAdvertiser = async (
+  { pg }: Stores,
+  given: Given<'advertisers'> & { token?: string } = {},
+): Promise<Row<'advertisers'> & { token: string }> => {
+  const { token = randomBytes(16).toString('hex'), ...rest } = given
+  const advertiser = await pg
+    .insertInto('advertisers')
+    .values({ name: `Advertiser ${next()}`, ...rest })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await pg
+    .insertInto('advertiser_tokens')
+    .values({ advertiser_id: advertiser.id, token_sha256: createHash('sha256').update(token).digest() })
+    .execute()
+  return { ...advertiser, token }
+}
+
+/** A goal of an offer; the empty code is the base goal. */
+export const buildGoal = async (
+  { pg }: Stores,
+  given: Given<'goals'> & { offer_id: number },
+): Promise<Row<'goals'>> => {
+  const code = given.code ?? `goal-${next()}`
+  return pg
+    .insertInto('goals')
+    .values({ name: code === '' ? 'SOI' : `Goal ${code}`, ...given, code })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const amountOrPercent = (
+  payout: string | null | undefined,
+  percent: string | null | undefined,
+  usual: string,
+): { amount: string | null; percent: string | null } =>
+  percent === undefined || percent === null ? { amount: payout ?? usual, percent: null } : { amount: null, percent }
+
+/** A row of an offer's payout table: every country, system and device, 10.00 out of 12.50, for the base goal, unless said otherwise. */
+export const buildPayout = async (
+  { pg }: Stores,
+  given: Given<'payouts'> & { offer_id: number },
+): Promise<Row<'payouts'>> => {
+  const payout = amountOrPercent(given.payout, given.payout_percent, '10.00')
+  const revenue = amountOrPercent(given.revenue, given.revenue_percent, '12.50')
+  const goal_id =
+    given.goal_id ??
+    (
+      await pg
+        .selectFrom('goals')
+        .select('id')
+        .where('offer_id', '=', given.offer_id)
+        .where('code', '=', '')
+        .executeTakeFirstOrThrow()
+    ).id
+  return pg
+    .insertInto('payouts')
+    .values({
+      ...given,
+      goal_id,
+      payout: payout.amount,
+      payout_percent: payout.percent,
+      revenue: revenue.amount,
+      revenue_percent: revenue.percent,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export interface BuiltOffer extends Row<'offers'> {
+  goal: Row<'goals'>
+  payout: Row<'payouts'>
+}
+
+/** An active, public offer with its base goal and one payout row; `payout` overrides that row. */
+export const buildOffer = async (
+  stores: Stores,
+  given: Omit<Given<'offers'>, 'payout'> & { payout?: Given<'payouts'> } = {},
+): Promise<BuiltOffer> => {
+  const { payout, ...rest } = given
+  const title = rest.title ?? `Offer ${next()}`
+  const offer = await stores.pg
+    .insertInto('offers')
+    .values({
+      url: 'https://shop.example/landing?click_id={click_id}',
+      ...rest,
+      title,
+      advertiser_id: rest.advertiser_id ?? (await buildAdvertiser(stores)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const goal = await buildGoal(stores, { offer_id: offer.id, code: '' })
+  return { ...offer, goal, payout: await buildPayout(stores, { goal_id: goal.id, ...payout, offer_id: offer.id }) }
+}
+
+/** Gives an offer a category, made when there is none of that name. */
+export const buildOfferCategory = async (
+  { pg }: Stores,
+  given: { offer_id: number; name: string; position?: number },
+): Promise<Row<'categories'>> => {
+  const category = await pg
+    .insertInto('categories')
+    .values({ name: given.name })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: given.name }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await pg
+    .insertInto('offer_categories')
+    .values({ offer_id: given.offer_id, category_id: category.id, position: given.position ?? 0 })
+    .execute()
+  return category
+}
+
+/** Lets an affiliate see a private offer. */
+export const buildOfferAffiliate = async (
+  { pg }: Stores,
+  given: { offer_id: number; affiliate_id: number },
+): Promise<void> => {
+  await pg.insertInto('offer_affiliates').values(given).execute()
+}
+
+export const buildNews = async ({ pg }: Stores, given: Given<'news'> = {}): Promise<Row<'news'>> =>
+  pg
+    .insertInto('news')
+    .values({ title: `News ${next()}`, content: '<p>Read all about it.</p>', ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * An approved conversion with its ledger entry, as the worker leaves it (a declined or pending one has no entry). It lies in PostgreSQL
+ * only: use buildStatistics for reports.
+ */
+export const buildConversion = async (
+  stores: Stores,
+  given: Given<'conversions'> = {},
+): Promise<Row<'conversions'>> => {
+  const offer =
+    given.offer_id === undefined
+      ? await buildOffer(stores)
+      : await stores.pg
+          .selectFrom('offers')
+          .select(['id', 'advertiser_id'])
+          .where('id', '=', given.offer_id)
+          .executeTakeFirstOrThrow()
+  const goal_id =
+    given.goal_id ??
+    (
+      await stores.pg
+        .selectFrom('goals')
+        .select('id')
+        .where('offer_id', '=', offer.id)
+        .where('code', '=', '')
+        .executeTakeFirstOrThrow()
+    ).id
+  const affiliate_id = given.affiliate_id ?? (await buildAffiliate(stores)).id
+  const created_at = given.created_at ?? new Date()
+  const number = next()
+  return stores.pg.transaction().execute(async (transaction) => {
+    const conversion = await transaction
+      .insertInto('conversions')
+      .values({
+        click_id: `test-click-${number}`,
+        click_at: created_at,
+        click_journal: 1,
+        click_sequence: number,
+        identity: `txid:test-${number}`,
+        txid: `test-${number}`,
+        status: 'approved',
+        payout_id: 1,
+        payout: '10.00',
+        revenue: '12.50',
+        ip: '198.51.100.7',
+        country: 'US',
+        city: 'Boston',
+        isp: 'Example Networks',
+        browser: 'Chrome',
+        os: 'Windows',
+        device: 'Desktop',
+        ...given,
+        created_at,
+        release_at: given.release_at ?? created_at,
+        offer_id: offer.id,
+        advertiser_id: given.advertiser_id ?? offer.advertiser_id,
+        goal_id,
+        affiliate_id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('conversion_history')
+      .values({ conversion_id: conversion.id, at: created_at, to_status: conversion.status, actor: 'postback' })
+      .execute()
+    if (conversion.status === 'approved' && Number(conversion.payout) > 0)
+      await transaction
+        .insertInto('ledger_entries')
+        .values({
+          affiliate_id,
+          kind: 'conversion',
+          amount: conversion.payout,
+          conversion_id: conversion.id,
+          created_at,
+          release_at: conversion.release_at,
+        })
+        .execute()
+    return conversion
+  })
+}
+
+export const buildPayment = async (stores: Stores, given: Given<'payments'> = {}): Promise<Row<'payments'>> =>
+  stores.pg
+    .insertInto('payments')
+    .values({
+      method: 'paypal',
+      amount: '100.00',
+      status: 'completed',
+      ...given,
+      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A correction by the operator, released at once, unless said otherwise. */
+export const buildLedgerEntry = async (
+  stores: Stores,
+  given: Given<'ledger_entries'> = {},
+): Promise<Row<'ledger_entries'>> =>
+  stores.pg
+    .insertInto('ledger_entries')
+    .values({
+      kind: 'correction',
+      amount: '10.00',
+      release_at: new Date(),
+      ...(given.kind === undefined ? { reason: 'a test' } : {}),
+      ...given,
+      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** An affiliate's own address that is called for its approved conversions. */
+export const buildPostback = async (stores: Stores, given: Given<'postbacks'> = {}): Promise<Row<'postbacks'>> =>
+  stores.pg
+    .insertInto('postbacks')
+    .values({
+      url: 'https://tracker.example/postback?click={sub1}',
+      status: 'approved',
+      ...given,
+      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** What is to be sent for a postback: waiting, unless said otherwise. */
+export const buildDelivery = async (stores: Stores, given: Given<'deliveries'> = {}): Promise<Row<'deliveries'>> => {
+  const postback_id = given.postback_id ?? (await buildPostback(stores)).id
+  const { affiliate_id } = await stores.pg
+    .selectFrom('postbacks')
+    .where('id', '=', postback_id)
+    .select('affiliate_id')
+    .executeTakeFirstOrThrow()
+  const state = given.state ?? 'waiting'
+  return stores.pg
+    .insertInto('deliveries')
+    .values({
+      outbox_id: next(),
+      status: 'approved',
+      changed_at: new Date(),
+      host: 'tracker.example',
+      finished_at: state === 'waiting' || state === 'held' ? null : new Date(),
+      ...given,
+      state,
+      postback_id,
+      affiliate_id,
+      conversion_id: given.conversion_id ?? (await buildConversion(stores, { affiliate_id })).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Where an affiliate's payouts go: a verified PayPal address, changed long ago. */
+export const buildBilling = async (stores: Stores, given: Given<'billing'> = {}): Promise<Row<'billing'>> =>
+  stores.pg
+    .insertInto('billing')
+    .values({
+      method: 'paypal',
+      ...((given.method ?? 'paypal') === 'paypal' && { payment_email: 'accounts@example.com' }),
+      verified: true,
+      destination_changed_at: new Date('2026-01-01T00:00:00Z'),
+      ...given,
+      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A request to change a billing whose mail with the code was sent just now; any change fits unless one is given. */
+export const buildBillingEdit = async (
+  { pg }: Stores,
+  given: Pick<Insertable<Database['billing_edits']>, 'billing_id' | 'user_id' | 'session_id'> &
+    Given<'billing_edits'> & { code: string },
+): Promise<Row<'billing_edits'>> => {
+  const { code, ...rest } = given
+  const now = new Date()
+  const edit = await pg
+    .insertInto('billing_edits')
+    .values({ created_at: now, expires_at: new Date(now.getTime() + 600_000), ...rest })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await pg
+    .insertInto('billing_codes')
+    .values({ billing_edit_id: edit.id, code_hash: await hashPassword(code), requested_at: edit.created_at })
+    .execute()
+  return edit
+}

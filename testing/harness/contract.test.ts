@@ -1,0 +1,280 @@
+import { contract, type EndpointName } from '@plumbline/contract/index.ts'
+import type { Endpoint } from '@plumbline/contract/endpoint.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { hkdfSync } from 'node:crypto'
+import { decodeJwt, SignJWT, UnsecuredJWT, generateKeyPair } from 'jose'
+import { Compile } from 'typebox/compile'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, signInAs, test_session_key } from '../../server/processes/api/app.test-support.ts'
+import { issueTicket } from '../../server/features/reports/tickets.ts'
+import { isRecord } from '../../server/shared/record.ts'
+import { issueResetToken } from '../../server/features/password/reset-token.ts'
+import { buildBilling, buildNews, buildOffer, buildPostback, buildUser, test_password } from './builders.ts'
+import { createTestStores, type TestStores } from './harness.ts'
+import { preparations, sample_export, samples, strangersIds, type SampleWorld, type StrangersWorld } from './samples.ts'
+import { buildClicks, buildConversionCopies } from './statistics.ts'
+
+/** Walks the whole contract, so that a new endpoint is covered the moment it is declared. */
+const endpoints = Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
+  name: name as EndpointName,
+  endpoint,
+}))
+const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
+const withId = endpoints.filter(({ endpoint }) => endpoint.path.includes('{'))
+
+let stores: TestStores
+let app: FastifyInstance
+let world: SampleWorld
+let strangers: StrangersWorld
+let user_id: number
+
+interface Pair {
+  access: string
+  refresh: string
+}
+
+const signIn = async (): Promise<Pair> => {
+  const { email, password } = world
+  const answer = await app.inject({ method: 'POST', url: contract.signIn.path, payload: { email, password } })
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Pair>()
+}
+
+/** The token of an export whose affiliate signed out before it was fetched. */
+const strangersToken = async (): Promise<string> => {
+  const { email, id, affiliate_id } = await buildUser(stores)
+  const { access, refresh } = await signInAs(app, email)
+  const session_id = String(decodeJwt(access).sid)
+  const { token } = await issueTicket(stores.pg, { user_id: id, affiliate_id, session_id }, sample_export, new Date())
+  await app.inject({ method: 'POST', url: contract.signOut.path, payload: { refresh } })
+  return token
+}
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
+  const user = await buildUser(stores)
+  const offer = await buildOffer(stores)
+  await buildNews(stores)
+  await buildClicks(stores, [{ affiliate_id: user.affiliate_id, offer_id: offer.id }])
+  await buildConversionCopies(stores, [{ affiliate_id: user.affiliate_id, offer_id: offer.id }])
+  user_id = user.id
+  const { affiliate_id } = user
+  const colleague = await buildUser(stores, { affiliate_id })
+  const link = await issueResetToken(stores.pg, colleague.email, new Date(), new Date())
+  world = {
+    email: user.email,
+    password: test_password,
+    user_id,
+    affiliate_id,
+    session_id: '',
+    refresh: '',
+    reset_token: link?.token ?? '',
+    offer_id: offer.id,
+    postback_id: (await buildPostback(stores, { affiliate_id })).id,
+    spare_postback_id: (await buildPostback(stores, { affiliate_id, status: 'pending' })).id,
+    billing_id: (await buildBilling(stores, { affiliate_id })).id,
+    export_token: '',
+  }
+  strangers = {
+    private_offer_id: (await buildOffer(stores, { visibility: 'private' })).id,
+    postback_id: (await buildPostback(stores)).id,
+    billing_id: (await buildBilling(stores)).id,
+    export_token: await strangersToken(),
+  }
+})
+afterAll(async () => {
+  await app.close()
+  await stores.close()
+})
+
+const requestOf = (name: EndpointName, endpoint: Endpoint, id?: number | string): InjectOptions => {
+  const sample: { params?: object; query?: object; body?: object | undefined } = samples[name](world)
+  const params = new Map<string, unknown>(Object.entries(sample.params ?? {}))
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => String(id ?? params.get(key)))
+  return {
+    method: endpoint.method,
+    url,
+    query: Object.fromEntries(Object.entries(sample.query ?? {}).map(([key, value]) => [key, String(value)])),
+    ...(sample.body !== undefined && { payload: sample.body }),
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+const call = (request: InjectOptions, access?: string, headers: object = {}): Promise<LightMyRequestResponse> =>
+  app.inject({
+    ...request,
+    headers: { ...headers, ...(access !== undefined && { authorization: `Bearer ${access}` }) },
+  })
+
+it('has a sample request for every endpoint and every id in a path', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+  expect(Object.keys(strangersIds).toSorted()).toEqual(withId.map(({ name }) => name).toSorted())
+})
+
+describe.each(endpoints)('$name', ({ name, endpoint }) => {
+  it('answers its owner, and fits its schema', async () => {
+    const { access, refresh } = await signIn()
+    world.refresh = refresh
+    world.session_id = String(decodeJwt(access).sid)
+    await preparations[name]?.(stores, world)
+    const answer = await call(requestOf(name, endpoint), endpoint.access === 'public' ? undefined : access)
+    const reply: unknown = endpoint.download === undefined ? answer.json() : answer.body
+    expect([answer.statusCode, reply]).toEqual([endpoint.status ?? 200, expect.anything()])
+    expect([...Compile(endpoint.reply).Errors(reply)]).toEqual([])
+    expect(answer.headers['content-type']).toBe(`${endpoint.download ?? 'application/json'}; charset=utf-8`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+/** Copies of a value, each with one of its texts, or of its names of fields, replaced. */
+const withText = (value: unknown, text: string): unknown[] => {
+  if (typeof value === 'string') return [text]
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => withText(item, text).map((one) => value.with(index, one)))
+  if (!isRecord(value)) return []
+  return Object.entries(value)
+    .flatMap(([name, field]) => withText(field, text).map((one): unknown => ({ ...value, [name]: one })))
+    .concat([{ ...value, [text]: 1 }])
+}
+
+describe.each(endpoints)('a text that cannot be stored on $name', ({ name, endpoint }) => {
+  let access: string | undefined
+  beforeAll(async () => {
+    const pair = await signIn()
+    world.refresh = pair.refresh
+    access = endpoint.access === 'public' ? undefined : pair.access
+  })
+
+  it.each(['\uD800', 'half \uDFFF@example.org', 'nul\0@example.org'])('is a 400 as %j in the body', async (text) => {
+    const request = requestOf(name, endpoint)
+    if (endpoint.body === undefined) return
+    for (const payload of withText(request.payload, text)) {
+      const answer = await call({ ...request, payload: JSON.stringify(payload) }, access, json)
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('The request is not valid: body')])
+    }
+  })
+
+  it.each(['%ED%A0%80', '%00', '%u0000', '%FF'])('is never a fault of ours as %s in query and path', async (text) => {
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, text)
+    const properties: unknown = endpoint.query && 'properties' in endpoint.query ? endpoint.query.properties : {}
+    const names = isRecord(properties) ? Object.keys(properties) : []
+    for (const field of ['', ...names]) {
+      const answer = await call({ method: endpoint.method, url: `${path}?${field}=${text}` }, access)
+      expect(answer.statusCode).toBeLessThan(500)
+    }
+  })
+})
+
+describe('who is not signed in', () => {
+  const keyFor = (key: Buffer): Uint8Array => new Uint8Array(hkdfSync('sha256', key, '', 'plumbline access token', 32))
+  const now_s = Math.floor(Date.now() / 1000)
+
+  /** A token that is right in everything but what is given. */
+  const tokenWith = async (
+    session_id: string,
+    given: {
+      key?: Uint8Array
+      typ?: string
+      aud?: string
+      iss?: string
+      exp?: number
+      sub?: string
+      alg?: string
+    } = {},
+  ): Promise<string> =>
+    new SignJWT({ sid: session_id })
+      .setProtectedHeader({ alg: given.alg ?? 'HS256', typ: given.typ ?? 'at+jwt' })
+      .setSubject(given.sub ?? String(user_id))
+      .setIssuer(given.iss ?? 'plumbline')
+      .setAudience(given.aud ?? 'plumbline-api')
+      .setIssuedAt(now_s - 1200)
+      .setExpirationTime(given.exp ?? now_s + 300)
+      .sign(given.key ?? keyFor(test_session_key))
+
+  const forged: [string, (pair: Pair, session_id: string) => Promise<string | undefined>][] = [
+    ['no token', async () => undefined],
+    ['an empty token', async () => ''],
+    ['a wrong signature', async (_pair, id) => tokenWith(id, { key: keyFor(Buffer.alloc(32, 8)) })],
+    ['a changed signature', async ({ access }) => access.replace(/.{6}$/, 'AAAAAA')],
+    ['an expired token', async (_pair, id) => tokenWith(id, { exp: now_s - 1 })],
+    ['another audience', async (_pair, id) => tokenWith(id, { aud: 'plumbline-export' })],
+    ['another issuer', async (_pair, id) => tokenWith(id, { iss: 'elsewhere' })],
+    ['another kind of token', async (_pair, id) => tokenWith(id, { typ: 'JWT' })],
+    ['another algorithm', async (_pair, id) => tokenWith(id, { alg: 'HS512' })],
+    ['another user of the session', async (_pair, id) => tokenWith(id, { sub: String(user_id + 1) })],
+    ['a session that never was', async () => tokenWith('00000000-0000-4000-8000-000000000000')],
+    ['a refresh token', async ({ refresh }) => refresh],
+    [
+      'alg none',
+      async (_pair, id) =>
+        new UnsecuredJWT({ sid: id, sub: String(user_id) })
+          .setIssuer('plumbline')
+          .setAudience('plumbline-api')
+          .setIssuedAt()
+          .setExpirationTime('5m')
+          .encode(),
+    ],
+    [
+      'a public-key signature',
+      async (_pair, id) => {
+        const { privateKey } = await generateKeyPair('RS256')
+        return new SignJWT({ sid: id, sub: String(user_id) })
+          .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' })
+          .setIssuer('plumbline')
+          .setAudience('plumbline-api')
+          .setIssuedAt()
+          .setExpirationTime('5m')
+          .sign(privateKey)
+      },
+    ],
+  ]
+
+  let pair: Pair
+  let session_id: string
+  beforeAll(async () => {
+    pair = await signIn()
+    const session = await stores.pg
+      .selectFrom('sessions')
+      .orderBy('created_at', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    session_id = session.id
+  })
+
+  it('has a right token to compare with', async () => {
+    const answer = await call(requestOf('currentUser', contract.currentUser), await tokenWith(session_id))
+    expect(answer.statusCode).toBe(200)
+  })
+
+  describe.each(forged)('%s', (_what, make) => {
+    it.each(guarded)('is 401 on $name and learns nothing', async ({ name, endpoint }) => {
+      const answer = await call(requestOf(name, endpoint), await make(pair, session_id))
+      expect(answer.statusCode).toBe(401)
+      const field = endpoint.failure_field ?? 'detail'
+      expect(answer.json()).toEqual({ [field]: 'Sign in to continue.', code: 'not_signed_in' })
+      expect(answer.headers['www-authenticate']).toMatch(/^Bearer /)
+    })
+  })
+
+  it.each(guarded)('is refused on $name before the request is judged', async ({ endpoint }) => {
+    const url = `${endpoint.path.replaceAll(/\{\w+\}/g, 'nonsense')}?sub1=a&sub1=b`
+    expect((await app.inject({ method: endpoint.method, url })).statusCode).toBe(401)
+  })
+})
+
+describe.each(withId)('an id of somebody else on $name', ({ name, endpoint }) => {
+  it('answers exactly as one that does not exist', async () => {
+    const { access } = await signIn()
+    const id = strangersIds[name]?.(strangers)
+    const theirs = await call(requestOf(name, endpoint, id), access)
+    const missing = await call(
+      requestOf(name, endpoint, typeof id === 'string' ? 'A'.repeat(43) : 2_000_000_000),
+      access,
+    )
+    expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body])
+    const headersOf = ({ headers }: LightMyRequestResponse): object => ({ ...headers, date: '', 'x-request-id': '' })
+    expect(headersOf(theirs)).toEqual(headersOf(missing))
+  })
+})

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
+import { Client, DatabaseError } from 'pg'
+import { inject } from 'vitest'
+import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
+import { migrateClickHouse } from '../../server/storage/postgres/migrate.ts'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import type { Database } from '../../server/storage/postgres/schema.ts'
+import { readSecrets } from '../../server/shared/secrets.ts'
+
+/** Databases and a data directory of a test file's own, on the real engines. */
+export interface TestStores {
+  database_url: string
+  pg: Kysely<Database>
+  clickhouse_url: string
+  clickhouse: ClickHouseClient
+  /** Empty but for secrets.json. */
+  data_dir: string
+  close(): Promise<void>
+}
+
+const withPathname = (url: string, pathname: string): string => {
+  const address = new URL(url)
+  address.pathname = pathname
+  return address.href.replace(/\/$/, '')
+}
+
+/** Runs one statement outside of any test database: databases are made and removed from there. */
+const administer = async (statement: string): Promise<void> => {
+  const { template_url } = inject('engines')
+  const client = new Client({ connectionString: withPathname(template_url, 'plumbline') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Ends what is connected to it. An autovacuum, which a test with many rows sets off, may only be ended by a superuser; without force PostgreSQL does it. */
+const dropDatabase = async (name: string): Promise<void> => {
+  try {
+    await administer(`drop database ${name} with (force)`)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
+    await administer(`drop database ${name}`)
+  }
+}
+
+/** An empty PostgreSQL database, not migrated. The engines' end removes it. */
+export const createEmptyDatabase = async (): Promise<string> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${name}`)
+  return withPathname(inject('engines').template_url, name)
+}
+
+/** The address of a ClickHouse database that does not exist yet. */
+export const unusedClickHouseUrl = (): string =>
+  withPathname(inject('engines').clickhouse_url, `db_${randomBytes(6).toString('hex')}`)
+
+/** An empty folder that ends with the run. Other users may enter it. */
+export const createFolder = (): string => {
+  const folder = join(inject('engines').folder, `data-${randomBytes(6).toString('hex')}`)
+  mkdirSync(folder)
+  return folder
+}
+
+/** Makes the databases of a test file, migrated and empty. Call `close()` in afterAll. */
+export const createTestStores = async (): Promise<TestStores> => {
+  const { template, template_url } = inject('engines')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const database_url = withPathname(template_url, name)
+  const clickhouse_url = unusedClickHouseUrl()
+  await Promise.all([administer(`create database ${name} template ${template}`), migrateClickHouse(clickhouse_url)])
+  const pg = connectPostgres(database_url, { application_name: 'plumbline test' })
+  const clickhouse = connectClickHouse(clickhouse_url)
+  const data_dir = createFolder()
+  readSecrets(data_dir)
+  return {
+    database_url,
+    pg,
+    clickhouse_url,
+    clickhouse,
+    data_dir,
+    close: async () => {
+      await pg.destroy()
+      await clickhouse.command({ query: `drop database ${new URL(clickhouse_url).pathname.slice(1)}` })
+      await clickhouse.close()
+      await dropDatabase(name)
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../server/shared/os-process/ports.ts'
+import { packed_geography } from './geography.ts'
+
+/** The whole product, started as a newcomer starts it, on free ports and a data directory of its own. */
+export interface Product {
+  portal_url: string
+  tracker_url: string
+  data_dir: string
+  /** Seconds from the command to `ready`. */
+  started_s: number
+  /** Everything that it printed. */
+  output(): string
+  /**
+   * Sends SIGTERM and waits for the end; does nothing when it has ended. Removes the data directory that `startProduct` made.
+   * @throws when it does not end with exit code 0 within 10 s
+   */
+  stop(): Promise<void>
+}
+
+/** Removes a data directory, and the database that lies elsewhere where the tests run as root. */
+export const removeDataDir = (data_dir: string): void => {
+  const pointer = join(data_dir, 'postgres.path')
+  if (existsSync(pointer)) rmSync(dirname(readFileSync(pointer, 'utf8').trim()), { recursive: true, force: true })
+  rmSync(data_dir, { recursive: true, force: true })
+}
+
+const start_program = fileURLToPath(new URL('../../bin/start', import.meta.url))
+const supervisor_program = fileURLToPath(new URL('../../server/processes/supervisor/main.ts', import.meta.url))
+const start_limit_ms = 300_000
+const stop_limit_ms = 10_000
+
+export interface ProductOptions {
+  /** Kept at the end. Absent: a fresh one. */
+  data_dir?: string
+  environment?: Readonly<Record<string, string>>
+  /** Modules that every process of the product loads first. bin/start is left out then: the machine's own Node may not know TypeScript. */
+  preloads?: readonly URL[]
+  /** Further options of Node for every process. */
+  node_options?: string
+}
+
+/**
+ * Starts the product, through bin/start unless modules are to be loaded first, and resolves at its line `ready`.
+ * @throws with its output when it ends before, or after five minutes
+ */
+export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+  const data_dir = options.data_dir ?? mkdtempSync(join(tmpdir(), 'plumbline-product-'))
+  const begun = performance.now()
+  const port = options.environment?.PORT ?? (await freePort())
+  const tracker_port = options.environment?.TRACKER_PORT ?? (await freePort())
+  const { preloads = [] } = options
+  const imports = preloads.map((module) => `--import=${fileURLToPath(module)}`)
+  const [command, words] = preloads.length === 0 ? [start_program, []] : [process.execPath, [supervisor_program]]
+  const child = spawn(command, words, {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...imports, options.node_options ?? ''].join(' ').trim(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      TRACKER_PORT: String(tracker_port),
+      DATA_DIR: data_dir,
+      ...packed_geography,
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const output = (): string => lines.join('\n')
+  const exited = new Promise<string>((resolve) => {
+    child.on('exit', (code, signal) => resolve(signal ?? String(code)))
+    child.on('error', (error) => resolve(error.message))
+  })
+
+  const ready = Promise.withResolvers<string>()
+  const limit = setTimeout(
+    () => ready.reject(new Error(`The product was not ready in time:\n${output()}`)),
+    start_limit_ms,
+  )
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      const url = /^ready (\S+)$/.exec(line)?.[1]
+      if (url !== undefined) ready.resolve(url)
+    })
+  void exited.then((how) => ready.reject(new Error(`The product ended (${how}) before it was ready:\n${output()}`)))
+
+  let hasEnded = false
+  void exited.then(() => (hasEnded = true))
+  const stop = async (): Promise<void> => {
+    if (hasEnded) return
+    const overrun = Promise.withResolvers<string>()
+    const timer = setTimeout(() => overrun.resolve('it took more than 10 s'), stop_limit_ms)
+    child.kill('SIGTERM')
+    const how = await Promise.race([exited, overrun.promise])
+    clearTimeout(timer)
+    if (how !== '0') {
+      child.kill('SIGKILL')
+      throw new Error(`The product did not end as it should: ${how}\n${output()}`)
+    }
+    if (options.data_dir === undefined) removeDataDir(data_dir)
+  }
+
+  try {
+    const portal_url = await ready.promise
+    return {
+      portal_url,
+      tracker_url: `http://localhost:${tracker_port}`,
+      data_dir,
+      started_s: (performance.now() - begun) / 1000,
+      output,
+      stop,
+    }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(limit)
+  }
+}

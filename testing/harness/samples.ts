@@ -1,0 +1,172 @@
+import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
+import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
+import { issueTicket } from '../../server/features/reports/tickets.ts'
+import { buildAffiliate, buildBilling, buildBillingEdit } from './builders.ts'
+import type { TestStores } from './harness.ts'
+
+/** What a signed-in affiliate owns and what belongs to another, for the samples to name. */
+export interface SampleWorld {
+  email: string
+  password: string
+  user_id: number
+  affiliate_id: number
+  /** The session that makes the request. */
+  session_id: string
+  /** The refresh token of a session that may be used up. */
+  refresh: string
+  /** Of a link that was mailed to a colleague. */
+  reset_token: string
+  /** An offer the affiliate may see. */
+  offer_id: number
+  postback_id: number
+  /** A postback that may be deleted. */
+  spare_postback_id: number
+  billing_id: number
+  /** Of an export that was asked for and not fetched yet. */
+  export_token: string
+}
+
+/** What exists and is none of the affiliate's business. */
+export interface StrangersWorld {
+  private_offer_id: number
+  postback_id: number
+  billing_id: number
+  /** Of an export that another affiliate asked for before signing out. */
+  export_token: string
+}
+
+type Sample<Name extends EndpointName> = (world: SampleWorld) => {
+  params?: ParamsOf<Contract[Name]>
+  query?: QueryOf<Contract[Name]>
+  body?: BodyOf<Contract[Name]>
+}
+
+const billing_code = '314159'
+
+/** What lies in the ticket of an export. */
+export const sample_export = {
+  report: 'daily',
+  filters: { from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '' },
+  ordering: '-date',
+}
+
+/** One request to each endpoint that succeeds. An endpoint without one does not compile, and the walk over the contract fails too. */
+export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
+  signIn: ({ email, password }) => ({ body: { email, password } }),
+  refreshTokens: ({ refresh }) => ({ body: { refresh } }),
+  signOut: ({ refresh }) => ({ body: { refresh } }),
+  currentUser: () => ({}),
+  dashboardSummary: () => ({}),
+  balance: () => ({}),
+  topOffers: () => ({}),
+  dashboardInfo: () => ({}),
+  liveStats: () => ({}),
+  newsList: () => ({}),
+  offerList: () => ({ query: { page: 1, search: 'offer' } }),
+  offerGrid: () => ({}),
+  offer: ({ offer_id }) => ({ params: { id: offer_id } }),
+  trackingLink: ({ offer_id }) => ({ params: { id: offer_id }, query: { sub1: 'spring' } }),
+  dailyReport: () => ({}),
+  offersReport: () => ({ query: { page: 1 } }),
+  browsersReport: () => ({}),
+  osReport: () => ({}),
+  devicesReport: () => ({}),
+  countriesReport: () => ({}),
+  citiesReport: () => ({}),
+  sub1Report: () => ({}),
+  sub2Report: () => ({}),
+  sub3Report: () => ({}),
+  sub4Report: () => ({}),
+  sub5Report: () => ({}),
+  mobileIspReport: () => ({}),
+  latestConversions: () => ({}),
+  createExport: () => ({ body: { report: 'daily' } }),
+  downloadExport: ({ export_token }) => ({ params: { token: export_token } }),
+  affiliateProfile: () => ({}),
+  userProfile: () => ({}),
+  paymentList: () => ({}),
+  billing: () => ({}),
+  createBilling: () => ({ body: { currency: 'USD', payment_email: 'new@example.com' } }),
+  requestBillingEdit: ({ billing_id }) => ({
+    params: { id: billing_id },
+    body: { update_data: { payment_email: 'new@example.com', currency: 'USD' } },
+  }),
+  verifyBillingEdit: ({ billing_id }) => ({
+    params: { id: billing_id },
+    body: { code: billing_code, update_data: { payment_email: 'new@example.com', currency: 'USD' } },
+  }),
+  resendBillingCode: () => ({}),
+  postbackList: () => ({}),
+  createPostback: ({ offer_id }) => ({
+    body: { url: 'https://tracker.example/in?click={sub1}', status: 'approved', goal: null, offer: offer_id },
+  }),
+  updatePostback: ({ postback_id }) => ({ params: { id: postback_id }, body: { paused: true } }),
+  deletePostback: ({ spare_postback_id }) => ({ params: { id: spare_postback_id } }),
+  postbackDeliveries: ({ postback_id }) => ({ params: { id: postback_id }, query: { page: 1 } }),
+  testPostback: ({ postback_id }) => ({ params: { id: postback_id } }),
+  requestReset: ({ email }) => ({ body: { email } }),
+  resetPassword: ({ reset_token }) => ({ body: { token: reset_token, password: 'a new password' } }),
+  changePassword: ({ password }) => ({
+    body: { old_password: password, new_password: password, confirm_password: password },
+  }),
+  apply: () => ({
+    body: {
+      email: 'new@example.com',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company: 'Engines Ltd',
+      website: 'https://engines.example',
+      telegram: '@ada',
+      traffic_sources: ['Search'],
+      main_verticals: ['Finance'],
+    },
+  }),
+}
+
+/** Ids and tokens in paths: one that exists and belongs to another affiliate. A path with one and no entry here fails the walk. */
+export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) => number | string>> = {
+  offer: ({ private_offer_id }) => private_offer_id,
+  trackingLink: ({ private_offer_id }) => private_offer_id,
+  requestBillingEdit: ({ billing_id }) => billing_id,
+  verifyBillingEdit: ({ billing_id }) => billing_id,
+  updatePostback: ({ postback_id }) => postback_id,
+  deletePostback: ({ postback_id }) => postback_id,
+  postbackDeliveries: ({ postback_id }) => postback_id,
+  testPostback: ({ postback_id }) => postback_id,
+  downloadExport: ({ export_token }) => export_token,
+}
+
+type Stores = Pick<TestStores, 'pg'>
+
+/** Gives the affiliate payout details of which nothing is known yet; the earlier ones go to somebody else. */
+const renewBilling = async (stores: Stores, world: SampleWorld): Promise<void> => {
+  const { affiliate_id } = world
+  const other = await buildAffiliate(stores)
+  await stores.pg
+    .updateTable('billing')
+    .set({ affiliate_id: other.id })
+    .where('affiliate_id', '=', affiliate_id)
+    .execute()
+  world.billing_id = (await buildBilling(stores, { affiliate_id })).id
+}
+
+const requestCode = async (stores: Stores, world: SampleWorld): Promise<void> => {
+  await renewBilling(stores, world)
+  const { billing_id, user_id, session_id } = world
+  await buildBillingEdit(stores, { billing_id, user_id, session_id, code: billing_code })
+}
+
+/** What must stand just before a request, where an earlier request used it up or the session decides. */
+export const preparations: Partial<Record<EndpointName, (stores: Stores, world: SampleWorld) => Promise<void>>> = {
+  billing: renewBilling,
+  async createBilling(stores, world) {
+    await renewBilling(stores, world)
+    await stores.pg.deleteFrom('billing').where('id', '=', world.billing_id).execute()
+  },
+  async downloadExport(stores, world) {
+    world.export_token = (await issueTicket(stores.pg, world, sample_export, new Date())).token
+  },
+  requestBillingEdit: renewBilling,
+  resendBillingCode: requestCode,
+  verifyBillingEdit: requestCode,
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { plumbline, type Outcome } from '../../server/processes/cli/plumbline.test-support.ts'
+import { clickIds, type ClickPlace } from '../../server/storage/journal/click-id.ts'
+import { waitUntilCaughtUp } from '../faults/crash/catch-up.ts'
+import { withStores } from '../faults/crash/read.ts'
+import { readSecrets } from '../../server/shared/secrets.ts'
+import { catalogueFile, readCatalogueFile } from '../../server/processes/tracker/catalogue/file.ts'
+import { buildAffiliate, buildOffer } from './builders.ts'
+import { createEmptyDatabase, createFolder, unusedClickHouseUrl } from './harness.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** A network of one offer, on the engines of the test run, that is started and stopped as its operator would. */
+export interface SmallNetwork {
+  data_dir: string
+  database_url: string
+  clickhouse_url: string
+  /** Starts it, with other variables than its own where they are given. One at a time. */
+  start(environment?: Readonly<Record<string, string>>): Promise<Product>
+  /** @returns what a start that must fail printed */
+  refused(environment?: Readonly<Record<string, string>>): Promise<string>
+  stop(): Promise<void>
+  /** Clicks so often, and waits until the databases have all of it. */
+  click(count: number): Promise<ClickPlace[]>
+  /** Runs bin/plumbline on it. */
+  say(words: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Outcome>
+}
+
+const caught_up_within_ms = 120_000
+
+export const openSmallNetwork = async (): Promise<SmallNetwork> => {
+  const data_dir = join(createFolder(), 'data')
+  const database_url = await createEmptyDatabase()
+  const clickhouse_url = unusedClickHouseUrl()
+  const own = { DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url, DEMO: '0', RUN: 'tracker,worker' }
+  let product: Product | undefined
+  let link: string | undefined
+
+  const open = (environment: Readonly<Record<string, string>>): Promise<Product> =>
+    startProduct({ data_dir, environment: { ...own, ...environment } })
+
+  /** Makes offer and affiliate, and waits until the tracker knows both: each further click counts. */
+  const makeLink = (): Promise<string> =>
+    withStores(data_dir, async ({ pg }) => {
+      const { id: offer_id } = await buildOffer({ pg })
+      const { id: affiliate_id } = await buildAffiliate({ pg })
+      for (let known = false; !known; await sleep(50)) {
+        const catalogue = await readCatalogueFile(catalogueFile(data_dir))
+        known = catalogue?.affiliates.some(({ id }) => id === affiliate_id) === true
+      }
+      return `/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`
+    })
+
+  const clickOnce = async (tracker_url: string): Promise<ClickPlace> => {
+    link ??= await makeLink()
+    const answer = await fetch(`${tracker_url}${link}`, { redirect: 'manual' })
+    const click_id = new URL(answer.headers.get('location') ?? 'none:').searchParams.get('click_id') ?? ''
+    const place = clickIds(readSecrets(data_dir).click_id_key).decode(click_id)
+    if (place === undefined) throw new Error(`a click was answered ${answer.status}`)
+    return place
+  }
+
+  return {
+    data_dir,
+    database_url,
+    clickhouse_url,
+    start: async (environment = {}) => (product = await open(environment)),
+    refused: async (environment = {}) => {
+      const outcome = await open(environment).catch((error: unknown) => String(error))
+      if (typeof outcome === 'string') return outcome
+      await outcome.stop()
+      throw new Error('it started')
+    },
+    async stop() {
+      await product?.stop()
+      product = undefined
+    },
+    async click(count) {
+      if (product === undefined) throw new Error('it does not run')
+      const places: ClickPlace[] = []
+      while (places.length < count) places.push(await clickOnce(product.tracker_url))
+      await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
+      return places
+    },
+    say: (words, environment = {}) =>
+      plumbline(words, { environment: { DATA_DIR: data_dir, DEMO: '0', ...environment } }),
+  }
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
+import { Client } from 'pg'
+import { until } from '../../server/processes/worker/worker.test-support.ts'
+import type { TestStores } from './harness.ts'
+
+/*
+ * Holds whoever writes to a table at that very step. A trigger on the table waits for a lock that the test holds, so that nothing in the
+ * product knows of it.
+ */
+
+const lock = 39
+
+export interface Steps {
+  /** Lets `work` begin, and resolves when it stands at the step: `payments after insert`, or `constraint payments after insert` for the commit. */
+  standAt(step: string, begin: () => unknown): Promise<void>
+  /** Resolves when so many wait for a lock, for one of the test or of each other. */
+  untilWaiting(count: number): Promise<void>
+  /** Lets go of what stands there, and of all that come after it. */
+  goOn(): Promise<void>
+  /** Kills a process that stands there, and resolves when PostgreSQL has noticed and ended what it can. */
+  kill(child: ChildProcess, application_name: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Makes the steps of a database. */
+export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url'>): Promise<Steps> => {
+  const holder = new Client({ connectionString: database_url })
+  await holder.connect()
+  await holder.query(`create function wait_for_the_test() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${lock}); return coalesce(new, old); end $$`)
+  let held: string | undefined
+
+  const count = async (query: string): Promise<number> => {
+    const { rows } = await holder.query<{ n: number }>(`select count(*)::integer as n from ${query}`)
+    return rows[0]?.n ?? 0
+  }
+  const waiting = (): Promise<number> =>
+    count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  const stands = (): Promise<number> =>
+    count(`pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  const untilWaiting = (least: number): Promise<void> => until(async () => (await waiting()) >= least)
+
+  const goOn = async (): Promise<void> => {
+    await holder.query(`select pg_advisory_unlock(${lock})`)
+    await until(async () => (await stands()) === 0)
+    await holder.query(`drop trigger here on ${held}`)
+    held = undefined
+  }
+
+  return {
+    untilWaiting,
+    goOn,
+    async standAt(step, begin) {
+      const [, constraint, table = '', when = ''] = /^(constraint )?(\w+) (.*)$/.exec(step) ?? []
+      await holder.query(`select pg_advisory_lock(${lock})`)
+      await holder.query(
+        `create ${constraint ?? ''} trigger here ${when} on ${table} ${constraint === undefined ? '' : 'deferrable initially deferred'}
+          for each row execute function wait_for_the_test()`,
+      )
+      held = table
+      await begin()
+      await until(async () => (await stands()) > 0)
+    },
+    async kill(child, application_name) {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      await goOn()
+      await until(
+        async () =>
+          (await count(
+            `pg_stat_activity where datname = current_database() and application_name = '${application_name}'`,
+          )) === 0,
+      )
+    },
+    close: () => holder.end(),
+  }
+}

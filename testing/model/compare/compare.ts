@@ -1,0 +1,84 @@
+import { getAs } from '../../../server/processes/api/app.test-support.ts'
+import { affiliate_count, type History } from '../history.ts'
+import { countHistory } from '../model/count.ts'
+import type { Figures } from '../model/reports.ts'
+import type { Network } from '../product/network.ts'
+import type { Stage } from '../product/stage.ts'
+import { dashboardQuestions } from './dashboard.ts'
+import type { Difference, Get, Question } from './difference.ts'
+import { ledgerQuestions } from './ledger.ts'
+import { reportQuestions } from './reports.ts'
+
+/** When everything has come to rest. */
+const rest = Date.UTC(2026, 10, 12, 12)
+/** Last and first milliseconds of New York's days, and rest. */
+const moments = [
+  Date.UTC(2026, 2, 9, 4) - 1,
+  Date.UTC(2026, 2, 9, 4),
+  Date.UTC(2026, 10, 2, 5) - 1,
+  Date.UTC(2026, 10, 2, 5),
+  rest,
+]
+
+const calls_at_once = 4
+
+/** Each affiliate's figures as the model has them, histories together. */
+const figuresOf = (stage: Stage, histories: readonly History[]): Figures[] => {
+  const titles = new Map(stage.offers.flat().map(({ id, title }) => [id, title]))
+  const counts = histories.map((history, index) => {
+    const { clicks, conversions } = countHistory(history)
+    const withId = <T extends { offer: number }>(row: T): T => ({
+      ...row,
+      offer: stage.offers[index]?.[row.offer]?.id ?? 0,
+    })
+    return { clicks: clicks.map(withId), conversions: conversions.map(withId) }
+  })
+  return Array.from({ length: affiliate_count }, (_, affiliate) => ({
+    clicks: counts.flatMap(({ clicks }) => clicks.filter((click) => click.affiliate === affiliate)),
+    conversions: counts.flatMap(({ conversions }) => conversions.filter((made) => made.affiliate === affiliate)),
+    title: (offer_id) => titles.get(offer_id) ?? '',
+  }))
+}
+
+const answerAll = async (affiliate_id: number, questions: readonly Question[]): Promise<Difference[]> => {
+  const waiting = [...questions]
+  const differences: Difference[] = []
+  const work = async (): Promise<void> => {
+    for (let question = waiting.shift(); question !== undefined; question = waiting.shift()) {
+      const found = await question.ask()
+      if (found !== undefined) differences.push({ source: question.source, affiliate_id, ...found })
+    }
+  }
+  await Promise.all(Array.from({ length: calls_at_once }, work))
+  return differences
+}
+
+/**
+ * Asks every report for each affiliate of some histories, and holds the answers against the model.
+ * @param asked how the sources begin that are asked; all of them when absent
+ * @returns what is different; nothing where all is well
+ */
+export const compare = async (
+  network: Network,
+  stage: Stage,
+  histories: readonly History[],
+  asked: readonly string[] = [''],
+): Promise<Difference[]> => {
+  const { api } = network
+  const isAsked = ({ source }: Question): boolean => asked.some((start) => source.startsWith(start))
+  const figures = figuresOf(stage, histories)
+  const differences: Difference[] = []
+  for (const [place, affiliate] of stage.affiliates.entries()) {
+    const own = figures[place]
+    if (own === undefined) continue
+    const answersAt = async (moment: number, questionsOf: (get: Get) => Question[]): Promise<void> => {
+      api.setClock(moment)
+      const access = await api.signIn(affiliate)
+      const questions = questionsOf((url) => getAs(api.app, access, url))
+      differences.push(...(await answerAll(affiliate.id, questions.filter(isAsked))))
+    }
+    for (const moment of moments) await answersAt(moment, (get) => dashboardQuestions(get, own, moment))
+    await answersAt(rest, (get) => [...reportQuestions(get, own), ...ledgerQuestions(network, affiliate.id, own)])
+  }
+  return differences
+}

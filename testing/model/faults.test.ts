@@ -1,0 +1,200 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { click_columns } from '../../server/features/clicks/click-rows.ts'
+import { historiesOf } from './check.ts'
+import { compare } from './compare/compare.ts'
+import type { History } from './history.ts'
+import { countHistory, type Conversion } from './model/count.ts'
+import { openNetwork, type Network } from './product/network.ts'
+import { play } from './product/play.ts'
+import type { Stage } from './product/stage.ts'
+
+/*
+ * Faults of every kind that the comparison is there for, put into the data or between the API and its engine. Each must be seen: a
+ * comparison that finds nothing in a broken product would say nothing about a sound one.
+ */
+
+const seed = 4
+const searched = 300
+
+const isReversed = (row: Conversion): boolean => row.status === 'reversed' && row.payout_cents > 1n
+const isApproved = (row: Conversion): boolean => row.status === 'approved' && row.payout_cents > 1n
+
+/** A few histories with conversions of a kind. */
+const historiesWith = (holds: (row: Conversion) => boolean): History[] =>
+  historiesOf(seed, searched)
+    .filter((history) => countHistory(history).conversions.some(holds))
+    .slice(0, 3)
+
+/** The same history, with the worker's pause just before the first reversal: the conversion was copied as approved. */
+const pausedBeforeReversal = (history: History): History => {
+  const { steps } = history
+  const until = steps.findIndex((_step, index) =>
+    countHistory({ ...history, steps: steps.slice(0, index + 1) }).conversions.some(isReversed),
+  )
+  return { ...history, pause_after: until }
+}
+
+/** What becomes of each query between the API and its engine. */
+let rewrite: ((query: string) => string) | undefined
+
+const rewriting = (clickhouse: ClickHouseClient): ClickHouseClient =>
+  new Proxy(clickhouse, {
+    get: (target, name): unknown =>
+      name === 'query' && rewrite !== undefined
+        ? (given: Parameters<ClickHouseClient['query']>[0]) =>
+            target.query({ ...given, query: rewrite?.(given.query) ?? given.query })
+        : Reflect.get(target, name, target),
+  })
+
+/** Changes rows of ClickHouse in place, which the product never does. */
+const alter = async (query: string, query_params: Record<string, unknown> = {}): Promise<void> => {
+  await network.stores.clickhouse.command({
+    query,
+    query_params,
+    clickhouse_settings: { mutations_sync: '2', insert_deduplicate: 0 },
+  })
+}
+
+const tables = ['clicks', 'conversions']
+const histories = [...historiesWith(isReversed), ...historiesWith(isApproved)]
+let network: Network
+let stage: Stage
+let damaged = false
+beforeAll(async () => {
+  network = await openNetwork(rewriting)
+  stage = await play(network, histories)
+  for (const table of tables) {
+    await alter(`create table sound_${table} as ${table} engine = Memory`)
+    await alter(`insert into sound_${table} select * from ${table}`)
+  }
+})
+afterEach(async () => {
+  rewrite = undefined
+  if (!damaged) return
+  damaged = false
+  for (const table of tables) {
+    await alter(`truncate table ${table}`)
+    await alter(`insert into ${table} select * from sound_${table}`)
+  }
+})
+afterAll(() => network.close())
+
+/** Puts a fault into ClickHouse; the test's end takes it away. `affiliate_ids` are the stage's own. */
+const damage = (query: string): Promise<void> => {
+  damaged = true
+  return alter(query, { affiliate_ids: stage.affiliates.map(({ id }) => id) })
+}
+
+const breakdowns = ['browsers', 'countries', 'mobile-isp', 'sub1-host'].map((name) => `/api/statistics/${name}`)
+/** All reports would take long, for each fault anew. */
+const asked = [
+  '/api/statistics/daily',
+  '/api/statistics/offers-breakdown',
+  '/api/statistics/conversions/latest',
+  ...breakdowns,
+  '/api/affiliate/stats/live',
+  '/api/affiliate/balance',
+  'ledger_entries',
+]
+
+/** Which of them differ from the model. */
+const differing = async (on = stage, played: readonly History[] = histories): Promise<string[]> => {
+  const differences = await compare(network, on, played, asked)
+  return asked.filter((name) => differences.some(({ source }) => source.startsWith(name)))
+}
+
+test('nothing is seen where there is no fault', async () => {
+  expect(await differing()).toEqual([])
+})
+
+describe('faults in the data are seen', () => {
+  test('a lost host', async () => {
+    await damage(`alter table clicks update is_host = 0 where (journal, sequence) in (
+      select journal, sequence from clicks where affiliate_id in {affiliate_ids:Array(UInt32)} and is_host = 1 limit 1)`)
+    expect(await differing()).toEqual(
+      expect.arrayContaining(['/api/statistics/daily', '/api/statistics/offers-breakdown', ...breakdowns]),
+    )
+  })
+
+  test('a batch that was inserted twice', async () => {
+    const columns = click_columns.join(', ')
+    await damage(
+      `insert into clicks (${columns}) select ${columns} from clicks where affiliate_id in {affiliate_ids:Array(UInt32)}`,
+    )
+    expect(await differing()).toEqual(
+      expect.arrayContaining(['/api/statistics/daily', '/api/affiliate/stats/live', ...breakdowns]),
+    )
+  })
+
+  test('an older state of a conversion that took the place of its newest', async () => {
+    await damage(`insert into conversions select * replace (revision + 1000000 as revision, 'approved' as status) from
+      (select * from conversions final where affiliate_id in {affiliate_ids:Array(UInt32)} and status = 'reversed')`)
+    expect(await differing()).toEqual(
+      expect.arrayContaining(['/api/statistics/daily', '/api/statistics/conversions/latest', ...breakdowns]),
+    )
+  })
+
+  test('a cent of a copy that was lost in rounding', async () => {
+    await damage(`alter table conversions update payout = payout - toDecimal64('0.01', 2)
+      where affiliate_id in {affiliate_ids:Array(UInt32)} and status = 'approved' and payout > 0.01`)
+    expect(await differing()).toEqual(
+      expect.arrayContaining(['/api/statistics/daily', '/api/statistics/offers-breakdown']),
+    )
+  })
+
+  test('a reversal that was not copied', async () => {
+    const reversed = historiesWith(isReversed).map(pausedBeforeReversal)
+    const on = await play(network, reversed, async () => {
+      await sql`delete from conversion_copies using conversions
+        where conversions.id = conversion_id and status = 'reversed'`.execute(network.stores.pg)
+      await network.copy()
+    })
+    expect(await differing(on, reversed)).toEqual(
+      expect.arrayContaining(['/api/statistics/daily', '/api/statistics/conversions/latest']),
+    )
+  })
+
+  test('a cent of the ledger that was lost in rounding', async () => {
+    const approved = historiesWith(isApproved)
+    const on = await play(network, approved)
+    await network.stores.pg
+      .insertInto('ledger_entries')
+      .columns(['affiliate_id', 'conversion_id', 'kind', 'amount', 'release_at'])
+      .expression((query) =>
+        query
+          .selectFrom('ledger_entries')
+          .select(['affiliate_id', 'conversion_id'])
+          .select([sql<'reversal'>`'reversal'`.as('kind'), sql<string>`-0.01`.as('amount'), 'release_at'])
+          .where(
+            'affiliate_id',
+            'in',
+            on.affiliates.map(({ id }) => id),
+          )
+          .limit(1),
+      )
+      .execute()
+    expect(await differing(on, approved)).toEqual(expect.arrayContaining(['ledger_entries', '/api/affiliate/balance']))
+  })
+})
+
+describe('faults of a query are seen', () => {
+  test.each([
+    ['days of UTC', 'America/New_York', 'UTC'],
+    ['days of a zone without change-overs', 'America/New_York', 'Etc/GMT+5'],
+    ['another affiliate’s figures', 'affiliate_id = {affiliate_id:UInt32}', 'affiliate_id > 0'],
+    ['clicks of bots', "and rejected = ''", ''],
+    ['earnings of every status', "status = 'approved'", "status != ''"],
+  ])('%s', async (_fault, right, wrong) => {
+    let hits = 0
+    rewrite = (query) => {
+      if (query.includes(right)) hits++
+      return query.replaceAll(right, wrong)
+    }
+    const found = await differing()
+    expect(hits).toBeGreaterThan(0)
+    expect(found).toContain('/api/affiliate/stats/live')
+    expect(found).toContain('/api/statistics/daily')
+  })
+})

@@ -1,0 +1,194 @@
+import type { AddressInfo } from 'node:net'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildTestApp, test_session_key } from '../../../server/processes/api/app.test-support.ts'
+import { createAccessTokens } from '../../../server/features/auth/tokens.ts'
+import { clickIds } from '../../../server/storage/journal/click-id.ts'
+import { openJournalReader, openJournalWriter, type JournalReader, type JournalWriter } from '../../../server/storage/journal/journal.ts'
+import { readSecrets } from '../../../server/shared/secrets.ts'
+import { createTestStores, type TestStores } from '../../harness/harness.ts'
+import { buildTracker } from '../../../server/processes/tracker/app.ts'
+import { createCatalogue, type Catalogue } from '../../../server/processes/tracker/catalogue/catalogue.ts'
+import { loadCatalogue } from '../../../server/processes/tracker/catalogue/load.ts'
+import { insertClicksInto } from '../../../server/features/clicks/clickhouse-inserts.ts'
+import { createConversionCopier } from '../../../server/features/conversions/copy-conversions.ts'
+import { createEnrich } from '../../../server/features/clicks/enrich.ts'
+import { createFindClicks } from '../../../server/features/clicks/find-clicks.ts'
+import { openWorkerState, type WorkerState } from '../../../server/features/clicks/local-state.ts'
+import { createPostbackProcessor } from '../../../server/features/inbound-postbacks/postback-loop.ts'
+import { quarantineRecord } from '../../../server/operations/quarantine/quarantine.ts'
+import { createClickShipper } from '../../../server/features/clicks/ship-clicks.ts'
+import { addresses } from '../visitors.ts'
+import { for_ever, type StageUser } from './stage.ts'
+
+/** One of the network's trackers, listening, with a clock that is set by hand. */
+export interface SteeredTracker {
+  url: string
+  /** What its clock shows from now on, milliseconds since 1970. */
+  setClock(now: number): void
+}
+
+/** The API, with a clock that is set by hand. */
+export interface SteeredApi {
+  app: FastifyInstance
+  setClock(now: number): void
+  /** An access token for some minutes from the clock's time on. */
+  signIn(user: StageUser): Promise<string>
+}
+
+/** The real product in this process: trackers, worker and API on the real engines. Only the clocks are not the world's. */
+export interface Network {
+  stores: TestStores
+  trackers: readonly SteeredTracker[]
+  /** Lets every tracker follow what PostgreSQL holds. */
+  refreshCatalogue(): Promise<void>
+  /** Does all that waits for the worker but the copying of conversions. */
+  take(): Promise<void>
+  /** Copies what changed to ClickHouse. */
+  copy(): Promise<void>
+  api: SteeredApi
+  close(): Promise<void>
+}
+
+/** Several trackers write side by side; each history belongs to one of them. */
+const tracker_count = 3
+
+const byIp = new Map(addresses.map((address) => [address.ip, address]))
+const countries = { find: (ip: string) => byIp.get(ip)?.table_country ?? '' }
+const enrich = createEnrich(
+  { find: (ip) => byIp.get(ip)?.place ?? { country: '', city: '' } },
+  { find: (ip) => byIp.get(ip)?.network ?? '' },
+)
+
+const log = pino({ level: 'silent' })
+
+interface Worker {
+  take(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The worker's own steps, done when they are asked for instead of every so often. */
+const openWorker = (stores: TestStores, numbers: readonly number[], click_id_key: Buffer): Worker => {
+  const { pg, clickhouse, data_dir } = stores
+  const state: WorkerState = openWorkerState(data_dir)
+  const journals = new Map<number, JournalReader>(
+    numbers.map((number) => [number, openJournalReader(data_dir, number)] as const),
+  )
+  const ids = clickIds(click_id_key)
+  const insert = insertClicksInto(clickhouse)
+  const findClicks = createFindClicks({ journals, clickhouse, enrich, log })
+  const postbacks = createPostbackProcessor({ journals: () => journals.values(), pg, clickIds: ids, findClicks, log })
+  const shippers = [...journals.values()].map((journal) =>
+    createClickShipper({
+      journal,
+      state,
+      insert,
+      enrich,
+      quarantine: (poison) => quarantineRecord(pg, poison),
+      log,
+    }),
+  )
+  return {
+    async take() {
+      const ship = shippers.map(async (shipper) => {
+        while ((await shipper.ship()) > 0);
+      })
+      const process = async (): Promise<void> => {
+        while ((await postbacks.step()) === 'more');
+      }
+      await Promise.all([...ship, process()])
+    },
+    async close() {
+      await Promise.all([...journals.values()].map((journal) => journal.close()))
+      await state.close()
+    },
+  }
+}
+
+interface OpenTracker extends SteeredTracker {
+  close(): Promise<void>
+}
+
+const openTracker = async (
+  stores: TestStores,
+  number: number,
+  click_id_key: Buffer,
+  catalogue: () => Catalogue | undefined,
+): Promise<OpenTracker> => {
+  const journal: JournalWriter = openJournalWriter(stores.data_dir, number)
+  let clock = 0
+  const { app } = buildTracker({
+    catalogue,
+    journal,
+    click_ids: clickIds(click_id_key),
+    countries,
+    log,
+    trust_proxy: ['127.0.0.1'],
+    now: () => clock,
+    on_journal_failure(error) {
+      throw error
+    },
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setClock(now) {
+      clock = now
+    },
+    async close() {
+      await app.close()
+      await journal.close()
+    },
+  }
+}
+
+const openApi = async (pg: TestStores['pg'], clickhouse: ClickHouseClient): Promise<SteeredApi> => {
+  let clock = 0
+  const now = (): Date => new Date(clock)
+  const app = await buildTestApp({ pg, clickhouse, now })
+  const tokens = createAccessTokens(test_session_key, now)
+  return {
+    app,
+    setClock(to) {
+      clock = to
+    },
+    signIn: ({ user_id, session_id }) => tokens.sign({ user_id, session_id }, for_ever),
+  }
+}
+
+/** @param through what the API's connection to ClickHouse goes through */
+export const openNetwork = async (
+  through: (clickhouse: ClickHouseClient) => ClickHouseClient = (clickhouse) => clickhouse,
+): Promise<Network> => {
+  const stores = await createTestStores()
+  const { pg, clickhouse, data_dir } = stores
+  const { click_id_key } = readSecrets(data_dir)
+  let catalogue: Catalogue | undefined
+  const numbers = Array.from({ length: tracker_count }, (_, index) => index + 1)
+  const trackers = await Promise.all(
+    numbers.map((number) => openTracker(stores, number, click_id_key, () => catalogue)),
+  )
+  const worker = openWorker(stores, numbers, click_id_key)
+  const copyConversions = createConversionCopier({ pg, clickhouse, log })
+  const api = await openApi(pg, through(clickhouse))
+  return {
+    stores,
+    trackers,
+    async refreshCatalogue() {
+      catalogue = createCatalogue(await loadCatalogue(pg))
+    },
+    take: () => worker.take(),
+    async copy() {
+      while ((await copyConversions()) > 0);
+    },
+    api,
+    async close() {
+      await api.app.close()
+      await Promise.all(trackers.map((tracker) => tracker.close()))
+      await worker.close()
+      await stores.close()
+    },
+  }
+}

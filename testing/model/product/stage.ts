@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Database } from '../../../server/storage/postgres/schema.ts'
+import { buildAdvertiser, buildUser } from '../../harness/builders.ts'
+import type { TestStores } from '../../harness/harness.ts'
+import { advertiser_count, affiliate_count, type History, type Offer } from '../history.ts'
+
+/** Who asks for reports. */
+export interface StageUser {
+  user_id: number
+  /** Of a session that does not end: reports are asked for at moments that lie months apart. */
+  session_id: string
+}
+
+export interface StageAffiliate extends StageUser {
+  id: number
+}
+
+/** Who takes part in some histories, and their offers, as PostgreSQL knows them. */
+export interface Stage {
+  /** By their place in a history. */
+  affiliates: readonly StageAffiliate[]
+  advertisers: readonly { id: number; token: string }[]
+  /** The offers of each history, by their place in it. */
+  offers: readonly (readonly { id: number; title: string }[])[]
+}
+
+const decimal = (value: bigint, places: number): string => {
+  const digits = value.toString().padStart(places + 1, '0')
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+const moment = (at: number | null): Date | undefined => (at === null ? undefined : new Date(at))
+
+interface PlacedOffer {
+  offer: Offer
+  offer_id: number
+  goal_ids: readonly number[]
+}
+
+const payoutRows = (stage: Pick<Stage, 'affiliates'>, { offer, offer_id, goal_ids }: PlacedOffer) =>
+  offer.payouts.map((row): Insertable<Database['payouts']> => ({
+    offer_id,
+    goal_id: goal_ids[row.goal] ?? 0,
+    affiliate_id: row.affiliate === null ? null : (stage.affiliates[row.affiliate]?.id ?? 0),
+    countries: [...row.countries],
+    os: [...row.os],
+    devices: [...row.devices],
+    position: row.position,
+    payout: 'cents' in row.pay ? decimal(row.pay.cents, 2) : null,
+    payout_percent: 'percent' in row.pay ? decimal(row.pay.percent, 4) : null,
+    revenue: '20.00',
+    valid_from: moment(row.valid_from),
+    valid_to: moment(row.valid_to),
+  }))
+
+const offerRow = (advertisers: Stage['advertisers'], offer: Offer, title: string): Insertable<Database['offers']> => ({
+  advertiser_id: advertisers[offer.advertiser]?.id ?? 0,
+  title,
+  status: offer.status,
+  visibility: offer.private_to === null ? 'public' : 'private',
+  url: 'https://shop.example/landing?click_id={click_id}',
+  fallback_url: offer.has_fallback ? 'https://elsewhere.example/?click_id={click_id}' : null,
+  default_conversion_status: offer.default_status,
+  hold_days: offer.hold_days,
+  click_lifetime_days: offer.click_lifetime_days,
+})
+
+const insertOffers = async (
+  { pg }: TestStores,
+  { affiliates, advertisers }: Pick<Stage, 'affiliates' | 'advertisers'>,
+  histories: readonly History[],
+): Promise<Stage['offers']> => {
+  const offers = histories.flatMap((history) => history.offers)
+  const made = await pg
+    .insertInto('offers')
+    .values(offers.map((offer, index) => offerRow(advertisers, offer, `Offer ${index + 1}`)))
+    .returning(['id', 'title'])
+    .execute()
+  const goals = await pg
+    .insertInto('goals')
+    .values(offers.flatMap((offer, index) => offer.goals.map((goal) => ({ ...goal, offer_id: made[index]?.id ?? 0 }))))
+    .returning(['id', 'offer_id'])
+    .execute()
+  const placed = offers.map((offer, index): PlacedOffer => {
+    const offer_id = made[index]?.id ?? 0
+    return { offer, offer_id, goal_ids: goals.filter((goal) => goal.offer_id === offer_id).map(({ id }) => id) }
+  })
+  const payouts = placed.flatMap((offer) => payoutRows({ affiliates }, offer))
+  if (payouts.length > 0) await pg.insertInto('payouts').values(payouts).execute()
+  const allowed = placed.flatMap(({ offer, offer_id }) =>
+    (offer.private_to ?? []).map((affiliate) => ({ offer_id, affiliate_id: affiliates[affiliate]?.id ?? 0 })),
+  )
+  if (allowed.length > 0) await pg.insertInto('offer_affiliates').values(allowed).execute()
+  let next = 0
+  return histories.map((history) => history.offers.map(() => made[next++] ?? { id: 0, title: '' }))
+}
+
+/** When such a session ends. */
+export const for_ever = new Date('2100-01-01T00:00:00Z')
+
+const buildSignedIn = async (stores: TestStores): Promise<StageAffiliate> => {
+  const user = await buildUser(stores)
+  const session = await stores.pg
+    .insertInto('sessions')
+    .values({ user_id: user.id, refresh_hash: randomBytes(32), idle_expires_at: for_ever, expires_at: for_ever })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: user.affiliate_id, user_id: user.id, session_id: session.id }
+}
+
+/** Makes everything that histories need before they can begin: affiliates of their own, who share the histories' figures, and offers. */
+export const buildStage = async (stores: TestStores, histories: readonly History[]): Promise<Stage> => {
+  const affiliates: StageAffiliate[] = []
+  for (let place = 0; place < affiliate_count; place++) affiliates.push(await buildSignedIn(stores))
+  const advertisers: Stage['advertisers'][number][] = []
+  for (let place = 0; place < advertiser_count; place++) advertisers.push(await buildAdvertiser(stores))
+  return { affiliates, advertisers, offers: await insertOffers(stores, { affiliates, advertisers }, histories) }
+}

@@ -5,7 +5,7 @@ const { executable, args } = await findBrowser()
 
 /** Browser tests run against the whole product, started once through bin/start (testing/e2e/global-setup.ts). */
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'testing/e2e',
   testMatch: '*.spec.ts',
   globalSetup: './testing/e2e/global-setup.ts',
   outputDir: 'test-results',

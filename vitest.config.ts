@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'bench/**/*.test.ts', 'bin/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'testing/**/*.test.ts', 'contract/**/*.test.ts', 'bin/**/*.test.ts'],
           globalSetup: ['testing/harness/engines.ts'],
           // The engines share two cores with everything else.
           testTimeout: 30_000,

@@ -32,7 +32,7 @@ const start = async (name: string, checkout: URL) => {
 }
 const sides = [
   await start('the other', pathToFileURL(`${resolve(other)}/`)),
-  await start('this one', new URL('..', import.meta.url)),
+  await start('this one', new URL('../..', import.meta.url)),
 ]
 
 try {

@@ -16,7 +16,7 @@ export const click_path = '/click?offer_id=1&affiliate_id=1&sub1=bench&sub2=2'
 export const startBenchTracker = async (
   folder: string,
   node_options: readonly string[] = [],
-  checkout = new URL('..', import.meta.url),
+  checkout = new URL('../..', import.meta.url),
 ): Promise<{ child: ChildProcess; port: number }> => {
   await writeCatalogueFile(catalogueFile(folder), bench_catalogue)
   const port = await freePort()

@@ -20,7 +20,7 @@ import { memoryOf, processTree } from './processes.ts'
  */
 
 const rest_ms = 30_000
-const source = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
+const source = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-start-'))
 const checkout = join(folder, 'plumbline')
 const data_dir = join(folder, 'data')

@@ -4,7 +4,7 @@ import { demo_journal, openJournalReader } from '../storage/journal/journal.ts'
 import type { ClickRecord, JournalRecord, PostbackRecord } from '../storage/journal/record.ts'
 import { minute_ms, zoneTime } from './calendar.ts'
 import type { FillResult } from './fill.ts'
-import { fillDemo } from './run.ts'
+import { fillDemo } from '../processes/demo/run.ts'
 import { readDemoState } from '../storage/postgres/demo-state.ts'
 import { startTestNetwork, test_newest, test_tracker_journal, type TestNetwork } from './network.test-support.ts'
 

@@ -7,7 +7,7 @@ import { canonicalEmail } from '../../shared/email-address.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { linkMailEnd } from '../password/reset-token.ts'
-import { checkedEmail } from './email.ts'
+import { checkedEmail } from '../../shared/http/email.ts'
 import { noManager } from '../managers/operator.ts'
 
 type Pg = Kysely<Database>

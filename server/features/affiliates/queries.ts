@@ -3,7 +3,7 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import { findBilling } from '../billing/queries.ts'
 import { maskDestination } from '../billing/rules.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { findBalances } from '../ledger/balance.ts'
+import { findBalances } from './balance.ts'
 
 type Pg = Kysely<Database>
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { apply } from '@plumbline/contract/applications.ts'
 import { canonicalEmail, isEmailAddress } from '../../shared/email-address.ts'
-import type { AttemptLimit } from '../../shared/http/counted-attempts.ts'
+import type { AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 
 export type ApplicationBody = BodyOf<typeof apply>

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { purgeOutbox } from '../outbound-postbacks/purge-outbox.ts'
+import { purgeOutbox } from '../../storage/postgres/purge-outbox.ts'
 
-/** No limit looks further back (server/shared/http/counted-attempts.ts). */
+/** No limit looks further back (server/storage/postgres/counted-attempts.ts). */
 const keep_ms = 24 * 60 * 60_000
 const look_ms = 10 * 60_000
 

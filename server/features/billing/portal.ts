@@ -1,6 +1,6 @@
 import type * as billing from '@plumbline/contract/billing.ts'
 import type { Transaction } from 'kysely'
-import type { Services } from '../../processes/api/services.ts'
+import type { Services } from '../portal-services.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'

@@ -6,7 +6,7 @@ import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import type { RejectReason } from '../../storage/journal/record.ts'
 import { findHost, findRecord, findRow, type FoundRecord, type FoundRow } from './find.ts'
 import { findConversions, findNames, findPostbacks } from './queries.ts'
-import { postback_words, reject_words } from './reason-words.ts'
+import { postback_words, reject_words } from './reject-words.ts'
 
 /** What is known of a click, wherever it was found. */
 export interface ExplainedClick {

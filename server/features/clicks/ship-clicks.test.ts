@@ -6,7 +6,7 @@ import { createTestStores, type TestStores } from '../../../testing/harness/harn
 import { insertClicksInto, type InsertClicks } from './clickhouse-inserts.ts'
 import { openWorkerState, type WorkerState } from './local-state.ts'
 import { networkDay } from '../../shared/network-day.ts'
-import { quarantineRecord } from '../../operations/quarantine/quarantine.ts'
+import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createClickShipper, type ClickShipper } from './ship-clicks.ts'
 import { clickRecord, openTestJournal, plainEnrich, postbackRecord, type TestJournal } from '../../processes/worker/worker.test-support.ts'
 

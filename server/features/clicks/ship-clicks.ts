@@ -6,7 +6,7 @@ import type { Enrich } from './enrich.ts'
 import type { HostDecisions } from './host-decisions.ts'
 import type { HostClaim } from './host-marks.ts'
 import type { Cut, CutPart, WorkerState } from './local-state.ts'
-import { most_attempts, type PoisonRecord } from '../../operations/quarantine/quarantine.ts'
+import { most_attempts, type PoisonRecord } from '../../storage/postgres/quarantine.ts'
 import { readEntries, stretchReader, type ReadEntry } from '../../storage/journal/read-entries.ts'
 import { isClickHouseDataError } from '../../storage/postgres/store-errors.ts'
 

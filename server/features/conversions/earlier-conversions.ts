@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { ConversionStatus, WantedStatus } from './status.ts'
-import type { EarlierConversion, LastChange, Said } from '../inbound-postbacks/repeat-rules.ts'
+import type { EarlierConversion, LastChange, Said } from './repeat-rules.ts'
 
 /** What a postback calls a conversion. */
 export interface ConversionName {

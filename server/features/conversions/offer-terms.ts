@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { limitsIn, stored_limits } from './limits.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
-import type { PayoutRow } from '../payout-rates/payout-choice.ts'
-import type { JudgedOffer, JudgedPayout } from '../inbound-postbacks/postback-rules.ts'
+import type { PayoutRow } from '../offers/payout-choice.ts'
+import type { JudgedOffer, JudgedPayout } from './postback-rules.ts'
 
 export interface OfferTerms extends JudgedOffer {
   hold_days: number

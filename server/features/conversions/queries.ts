@@ -1,11 +1,11 @@
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import type { listConversions } from '@plumbline/contract/operator/conversions.ts'
 import { sql, type Kysely } from 'kysely'
-import { postback_words } from '../clicks/reason-words.ts'
+import { postback_words } from '../clicks/reject-words.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import { conversionIdentity } from '../inbound-postbacks/postback-rules.ts'
+import { conversionIdentity } from './postback-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { readPeriod } from '../../shared/read-moment.ts'
 

@@ -2,7 +2,7 @@ import { network_zone } from '@plumbline/contract/zone.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { conversionIdentity } from '../inbound-postbacks/postback-rules.ts'
+import { conversionIdentity } from './postback-rules.ts'
 import type { OwnConversion } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
 

@@ -1,5 +1,5 @@
 import type * as dashboard from '@plumbline/contract/dashboard.ts'
-import type { Services } from '../../processes/api/services.ts'
+import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'

@@ -10,8 +10,8 @@ import type { FoundClick } from '../clicks/find-click.ts'
 import { keepUnmatched, type KeptPostback } from './keep-unmatched.ts'
 import { conversionName, goalCode, makeConversion, saidColumns } from '../conversions/make-conversion.ts'
 import type { ReadTerms } from '../conversions/offer-terms.ts'
-import { judgePlace } from './postback-rules.ts'
-import { judgeRepeat } from './repeat-rules.ts'
+import { judgePlace } from '../conversions/postback-rules.ts'
+import { judgeRepeat } from '../conversions/repeat-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 
 const earliest_at = Date.parse('2000-01-01T00:00:00Z')

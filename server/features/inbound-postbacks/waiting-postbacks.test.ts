@@ -10,7 +10,7 @@ import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/ha
 import { insertClicksInto } from '../clicks/clickhouse-inserts.ts'
 import { createFindClicks } from '../clicks/find-clicks.ts'
 import { wait_ms } from './keep-unmatched.ts'
-import { quarantineRecord } from '../../operations/quarantine/quarantine.ts'
+import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createClickShipper } from '../clicks/ship-clicks.ts'
 import { day_ms, drain, openSales, sale_at, type Sales } from './sales.test-support.ts'
 import { max_released } from './take-postback.ts'

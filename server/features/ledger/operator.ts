@@ -7,7 +7,7 @@ import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { lockAffiliate } from '../affiliates/queries.ts'
 import { pageOf } from '../operator-paging.ts'
-import { findBalances } from './balance.ts'
+import { findBalances } from '../affiliates/balance.ts'
 import { amountFault } from './rules.ts'
 
 type Row = Selectable<Database['ledger_entries']>

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../storage/postgres/schema.ts'
-import type { TemplateName, templates } from './templates/index.ts'
+import type { TemplateName, templates } from '../../processes/worker/mail-templates.ts'
 
 type DataOf<Name extends TemplateName> = Static<(typeof templates)[Name]['data']>
 

@@ -8,7 +8,7 @@ import type { Deliver } from './deliver.ts'
 import { renderMail } from './render.ts'
 import { pauseAfter, Undeliverable } from './retry.ts'
 import type { Template } from './template.ts'
-import { templates } from './templates/index.ts'
+import { templates } from '../../processes/worker/mail-templates.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { checkedEmail } from '../affiliates/email.ts'
+import { checkedEmail } from '../../shared/http/email.ts'
 import { pageOf } from '../operator-paging.ts'
 
 type Pg = Kysely<Database>

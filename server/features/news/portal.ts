@@ -1,5 +1,5 @@
 import type * as news from '@plumbline/contract/news.ts'
-import type { Services } from '../../processes/api/services.ts'
+import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { listNews } from './queries.ts'
 

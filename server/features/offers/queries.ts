@@ -4,7 +4,7 @@ import { offers_page_size } from '@plumbline/contract/paging.ts'
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { isVisibleTo } from './visibility.ts'
-import type { PayoutTerms } from '../payout-rates/payout-rows.ts'
+import type { PayoutTerms } from './payout-rows.ts'
 
 type Pg = Kysely<Database>
 type Ordering = NonNullable<QueryOf<typeof offerList>['ordering']>

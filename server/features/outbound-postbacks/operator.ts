@@ -1,5 +1,5 @@
 import type * as postbacks from '@plumbline/contract/operator/outbound-postbacks.ts'
-import { postback_words } from '../clicks/reason-words.ts'
+import { postback_words } from '../clicks/reject-words.ts'
 import { countFailing, enablePostback, listFailing } from './failing.ts'
 import { countDeliveries, findDeliveries, replayDeliveries } from './select.ts'
 import { ApiError } from '../../shared/http/errors.ts'

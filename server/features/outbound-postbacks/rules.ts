@@ -1,5 +1,5 @@
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
-import type { Allowance } from '../../shared/http/counted-attempts.ts'
+import type { Allowance } from '../../storage/postgres/counted-attempts.ts'
 import type { CallLimits } from './calling/failure-words.ts'
 
 export type PostbackStatus = (typeof conversion_statuses)[number]

@@ -1,6 +1,6 @@
 import type * as password from '@plumbline/contract/password.ts'
-import type { Services } from '../../processes/api/services.ts'
-import { countAttempt } from '../../shared/http/counted-attempts.ts'
+import type { Services } from '../portal-services.ts'
+import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import type { Devices } from '../auth/devices.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'

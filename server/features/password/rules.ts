@@ -1,6 +1,6 @@
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
-import type { AttemptLimit } from '../../shared/http/counted-attempts.ts'
+import type { AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
 
 const minute_ms = 60_000
 const day_ms = 24 * 60 * minute_ms

@@ -1,5 +1,5 @@
 import type * as payments from '@plumbline/contract/payments.ts'
-import type { Services } from '../../processes/api/services.ts'
+import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { listPayments } from './queries.ts'

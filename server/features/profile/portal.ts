@@ -1,5 +1,5 @@
 import type * as profile from '@plumbline/contract/profile.ts'
-import type { Services } from '../../processes/api/services.ts'
+import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { findEmail, findProfile } from './queries.ts'

@@ -1,6 +1,6 @@
 import { reports, type ReportName } from '@plumbline/contract/reports.ts'
 import type * as statistics from '@plumbline/contract/statistics.ts'
-import type { Services } from '../../processes/api/services.ts'
+import type { Services } from '../portal-services.ts'
 import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { exportReport, readStoredRequest } from './exports.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import { createDeliver } from '../../features/mail/deliver.ts'
 import { enqueueMail, type Mail } from '../../features/mail/enqueue.ts'
 import { renderMail } from '../../features/mail/render.ts'
-import { progressTemplates } from '../../features/mail/templates/progress.ts'
+import { progressTemplates } from './mails.ts'
 import type { Episode } from './episodes.ts'
 import { describeLag, rules } from './lag.ts'
 

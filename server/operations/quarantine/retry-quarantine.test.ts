@@ -6,7 +6,7 @@ import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import { findInserted, insertClicksInto, type InsertClicks } from '../../features/clicks/clickhouse-inserts.ts'
 import { createGate } from '../../shared/gate.ts'
-import { quarantineRecord } from './quarantine.ts'
+import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
 import { listKeptForReview, listQuarantine, orderRetry } from './review.ts'
 import { drain, openSales, sale_at, type Sales } from '../../features/inbound-postbacks/sales.test-support.ts'

@@ -18,7 +18,7 @@ import { forgetOldHosts } from '../../features/clicks/forget-hosts.ts'
 import type { Gate } from '../../shared/gate.ts'
 import { holdOthers, SilentMachineError } from './hold-others.ts'
 import { openWorkerState, workerFolder, type WorkerState } from '../../features/clicks/local-state.ts'
-import { quarantineRecord, type PoisonRecord } from '../quarantine/quarantine.ts'
+import { quarantineRecord, type PoisonRecord } from '../../storage/postgres/quarantine.ts'
 import { createClickShipper, type ClickShipper } from '../../features/clicks/ship-clicks.ts'
 
 export interface RebuildOptions {

@@ -1,5 +1,5 @@
 import { isLost } from '../../storage/archive/lost.ts'
-import { outbox_keep_ms } from '../../features/outbound-postbacks/purge-outbox.ts'
+import { outbox_keep_ms } from '../../storage/postgres/purge-outbox.ts'
 import { addressHex } from './address.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
 import { checkMoney } from './money.ts'

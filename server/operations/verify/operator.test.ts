@@ -4,7 +4,7 @@ import { insertClaim } from '../nodes/claims.ts'
 import { buildPayment } from '../../../testing/harness/builders.ts'
 import { updateVerify } from './order.ts'
 import type { Loop } from '../../shared/loop.ts'
-import { startVerifying } from './verify-loop.ts'
+import { startVerifying } from '../../processes/worker/verify-loop.ts'
 import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
 
 let network: Operators

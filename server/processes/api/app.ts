@@ -37,7 +37,7 @@ import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
 import { clientConfigOf } from './client-config.ts'
 import { docsPages } from './docs/pages.ts'
 import { readHealth } from './health.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../../features/portal-services.ts'
 
 export interface AppOptions {
   config: Config

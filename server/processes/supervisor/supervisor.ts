@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config, Part } from '../../shared/config.ts'
-import { fillDemo, type FillingDemo } from '../../demo/run.ts'
+import { fillDemo, type FillingDemo } from '../demo/run.ts'
 import type { Logger } from '../../shared/log.ts'
 import { findLostHere, lostRefusal } from '../../operations/nodes/lost-records.ts'
 import { NetworkRefusal, secretsOf } from '../../operations/nodes/network-identity.ts'

@@ -12,7 +12,7 @@ import { startWatch } from '../../operations/progress/watch.ts'
 import { startForgettingAttempts } from '../../features/auth/forget-attempts.ts'
 import { startMails } from '../../features/mail/send-mail.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
-import { startVerifying } from '../../operations/verify/verify-loop.ts'
+import { startVerifying } from './verify-loop.ts'
 import { startWorker } from './worker.ts'
 
 /** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */

@@ -15,7 +15,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { createFindClicks } from '../../features/clicks/find-clicks.ts'
 import { openWorkerState, workerFolder } from '../../features/clicks/local-state.ts'
 import { createPostbackProcessor, type PostbackProcessor } from '../../features/inbound-postbacks/postback-loop.ts'
-import { quarantineRecord } from '../../operations/quarantine/quarantine.ts'
+import { quarantineRecord } from '../postgres/quarantine.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
 import {
   clickRecord,

@@ -1,8 +1,8 @@
 import type { PostbackRecord, RejectReason } from '../../storage/journal/record.ts'
 import { createHash } from 'node:crypto'
-import { foreignCurrency } from '../conversions/currency.ts'
-import { aboveLimits, type ConversionLimits } from '../conversions/limits.ts'
-import { readStatus, type WantedStatus } from '../conversions/status.ts'
+import { foreignCurrency } from './currency.ts'
+import { aboveLimits, type ConversionLimits } from './limits.ts'
+import { readStatus, type WantedStatus } from './status.ts'
 import { percentOf, readAmount, roundToCents } from '../../shared/read-amount.ts'
 
 /*

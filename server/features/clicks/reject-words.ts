@@ -1,5 +1,5 @@
 import type { RejectReason } from '../../storage/journal/record.ts'
-import type { UnmatchedReason } from '../inbound-postbacks/postback-rules.ts'
+import type { UnmatchedReason } from '../conversions/postback-rules.ts'
 
 /* Why something counts nowhere, for people. A reason without its words does not compile. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { default_limits } from '../conversions/limits.ts'
+import { default_limits } from './limits.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import {
   conversionIdentity,

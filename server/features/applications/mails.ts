@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { link, portalLink, text, type Network } from '../content.ts'
-import { template } from '../template.ts'
+import { link, portalLink, text, type Network } from '../mail/content.ts'
+import { template } from '../mail/template.ts'
 
 /*
  * What somebody gets who applies to join. Anybody can write anybody's address into the form, so nothing of what was written there is repeated.

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Database } from './schema.ts'
 
 /** How long the outbox keeps a row after it was sent, turned into deliveries, or given up. */
 export const outbox_keep_ms = 30 * 86_400_000

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { code_life_minutes, issueBillingCode } from '../../billing/edit-code.ts'
-import { code, facts, link, portalLink, text } from '../content.ts'
-import { preparedTemplate, template } from '../template.ts'
+import { code_life_minutes, issueBillingCode } from './edit-code.ts'
+import { code, facts, link, portalLink, text } from '../mail/content.ts'
+import { preparedTemplate, template } from '../mail/template.ts'
 
 /** Destinations come masked; `at` as people read it, in the network's zone. */
 const added = template({

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../shared/config.ts'
-import { describeDamage } from '../operations/doctor/examine-journals.ts'
-import type { OnProgress } from './fill.ts'
+import type { Config } from '../../shared/config.ts'
+import { describeDamage } from '../../operations/doctor/examine-journals.ts'
+import type { OnProgress } from '../../demo/fill.ts'
 
 /** What the filling process tells its parent. */
 export type DemoMessage =

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { issueResetToken, reset_life_minutes } from '../../password/reset-token.ts'
-import { facts, link, portalLink, text } from '../content.ts'
-import { preparedTemplate, template } from '../template.ts'
+import { issueResetToken, reset_life_minutes } from './reset-token.ts'
+import { facts, link, portalLink, text } from '../mail/content.ts'
+import { preparedTemplate, template } from '../mail/template.ts'
 
 /** Asked for on the sign-in screen. Whether the address has an account is found only now: the request's answer cannot tell. */
 const reset = preparedTemplate({

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { invitation_life_days, issueInvitationToken } from '../../password/reset-token.ts'
-import { facts, link, portalLink, text } from '../content.ts'
-import { preparedTemplate, template } from '../template.ts'
+import { invitation_life_days, issueInvitationToken } from '../password/reset-token.ts'
+import { facts, link, portalLink, text } from '../mail/content.ts'
+import { preparedTemplate, template } from '../mail/template.ts'
 
 /* What the operator's decisions tell affiliates. */
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
-import { storableJson, storableText } from '../../storage/postgres/store-errors.ts'
+import type { Database } from './schema.ts'
+import { storableJson, storableText } from './store-errors.ts'
 
 /** A record fails this often before it is set aside. */
 export const most_attempts = 5

@@ -1,5 +1,5 @@
-import { ApiError } from '../../shared/http/errors.ts'
-import { isEmailAddress } from '../../shared/email-address.ts'
+import { ApiError } from './errors.ts'
+import { isEmailAddress } from '../email-address.ts'
 
 /**
  * An address without the blanks around it.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalogue } from './catalogue/catalogue.ts'
-import type { CatalogueSnapshot, OfferSnapshot } from './catalogue/snapshot.ts'
+import { createCatalogue } from '../offers/catalogue/catalogue.ts'
+import type { CatalogueSnapshot, OfferSnapshot } from '../offers/catalogue/snapshot.ts'
 import { judgeClick, type ClickQuestion } from './click-rules.ts'
-import type { MacroValues } from '../../features/offers/destination.ts'
-import { catalogueSnapshot, offerSnapshot, payoutRow } from './tracker.test-support.ts'
+import type { MacroValues } from '../offers/destination.ts'
+import { catalogueSnapshot, offerSnapshot, payoutRow } from '../../processes/tracker/tracker.test-support.ts'
 
 const question = (change: Partial<ClickQuestion> = {}): ClickQuestion => ({
   offer_id: 3,

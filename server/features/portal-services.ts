@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Kysely } from 'kysely'
-import type { Config } from '../../shared/config.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Config } from '../shared/config.ts'
+import type { Database } from '../storage/postgres/schema.ts'
 
 /** What handlers work with. The clock is given, so that a test can stand on any day. */
 export interface Services {

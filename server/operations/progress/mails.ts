@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { facts, text } from '../content.ts'
-import { template } from '../template.ts'
+import { facts, text } from '../../features/mail/content.ts'
+import { template } from '../../features/mail/template.ts'
 
 /** To the operator: what does not move any more. */
 const stalled = template({

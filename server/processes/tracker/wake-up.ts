@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { postgresClientConfig } from '../../../storage/postgres/postgres.ts'
+import { postgresClientConfig } from '../../storage/postgres/postgres.ts'
 
 export interface WakeUp {
   stop(): Promise<void>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
-import { readVerifyOrder, updateVerify, type VerifyReport } from './order.ts'
+import { readVerifyOrder, updateVerify, type VerifyReport } from '../../operations/verify/order.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 
 export interface VerifyingOptions {
@@ -16,7 +16,7 @@ export interface VerifyingOptions {
 }
 
 const look_ms = 1_000
-const program = fileURLToPath(new URL('../../processes/cli/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 /** What the command ends with when it has compared everything, or found a difference. */
 const checked_codes: readonly (number | null)[] = [0, 1]
 

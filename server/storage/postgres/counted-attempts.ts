@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Database } from './schema.ts'
 
 /** How many attempts are allowed within a time. Times are at most a day: older attempts are forgotten. */
 export interface Allowance {

@@ -5,11 +5,12 @@ import * as clicks from './clicks.ts'
 import * as conversionDecisions from './conversion-decisions.ts'
 import * as conversionFiles from './conversion-files.ts'
 import * as conversions from './conversions.ts'
-import * as days from './daily-close.ts'
+import * as dailyClose from './daily-close.ts'
 import * as doctor from './doctor.ts'
+import * as inboundPostbacks from './inbound-postbacks.ts'
 import * as ledger from './ledger.ts'
-import * as machines from './nodes.ts'
-import * as mails from './mail.ts'
+import * as nodes from './nodes.ts'
+import * as mail from './mail.ts'
 import * as managers from './managers.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offers from './offers.ts'
@@ -17,11 +18,11 @@ import * as news from './news.ts'
 import * as paymentDecisions from './payment-decisions.ts'
 import * as paymentTerms from './payment-terms.ts'
 import * as payments from './payments.ts'
-import * as payouts from './payout-rates.ts'
-import * as postbacks from './outbound-postbacks.ts'
+import * as payoutRates from './payout-rates.ts'
+import * as outboundPostbacks from './outbound-postbacks.ts'
 import * as quarantine from './quarantine.ts'
 import * as rebuild from './rebuild.ts'
-import * as stats from './reports.ts'
+import * as reports from './reports.ts'
 import * as tokens from './tokens.ts'
 import * as verify from './verify.ts'
 
@@ -34,11 +35,11 @@ export const operations = {
   ...conversions,
   ...conversionDecisions,
   ...conversionFiles,
-  ...days,
+  ...dailyClose,
   ...doctor,
   ...ledger,
-  ...machines,
-  ...mails,
+  ...nodes,
+  ...mail,
   ...managers,
   ...offers,
   ...offerFiles,
@@ -46,11 +47,12 @@ export const operations = {
   ...payments,
   ...paymentDecisions,
   ...paymentTerms,
-  ...payouts,
-  ...postbacks,
+  ...payoutRates,
+  ...outboundPostbacks,
+  ...inboundPostbacks,
   ...quarantine,
   ...rebuild,
-  ...stats,
+  ...reports,
   ...tokens,
   ...verify,
 }

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { delivery_states } from '../delivery-states.ts'
-import { conversionStatus, count, id, money, moment, nullableText } from '../fields.ts'
-import { review_reasons } from '../review-reasons.ts'
+import { conversionStatus, count, id, moment, nullableText } from '../fields.ts'
 import { dayOrMoment, listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -106,43 +105,4 @@ export const replayDeliveries = operation({
   }),
   reply: Type.Object({ replayed: count }),
   limit_ms: 60_000,
-})
-
-export const listUnmatchedPostbacks = operation({
-  command: 'postbacks unmatched',
-  call: { method: 'GET', path: '/api/operator/postbacks/unmatched/' },
-  summary: "advertisers' postbacks that are kept for review, with the reason and as they came; the newest first",
-  examples: ['postbacks unmatched --reason bad_status --advertiser 7'],
-  changes: false,
-  input: Type.Object({
-    ...listing,
-    reason: Type.Optional(Type.Enum(review_reasons, { description: 'of one reason (docs/tracking.md)' })),
-    advertiser: ofOne('advertiser'),
-    offer: ofOne('offer'),
-    from: dayOrMoment('that came from then on'),
-    to: dayOrMoment('that came before then'),
-  }),
-  reply: listOf(
-    Type.Object({
-      journal: Type.Integer(),
-      sequence: Type.String(),
-      received_at: moment,
-      reason: Type.Enum(review_reasons),
-      /** The reason in words, and what can be done. */
-      why: Type.String(),
-      advertiser_id: Type.Union([id, Type.Null()]),
-      advertiser: nullableText,
-      offer_id: Type.Union([Type.Integer(), Type.Null()]),
-      offer: nullableText,
-      /** The conversion that it is about or made, and where that stands now. */
-      conversion_id: nullableText,
-      conversion_status: Type.Union([conversionStatus, Type.Null()]),
-      /** What that conversion pays, and the sale that it was made of. */
-      payout: Type.Union([money, Type.Null()]),
-      sale_amount: Type.Union([money, Type.Null()]),
-      click_id: Type.String(),
-      /** Whole, as it came, without the token. */
-      record: Type.Record(Type.String(), Type.Unknown()),
-    }),
-  ),
 })

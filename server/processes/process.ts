@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from '../shared/config.ts'
 import { createLog, type Logger } from '../shared/log.ts'
 import { secretsOf } from '../operations/nodes/network-identity.ts'
 import type { Secrets } from '../shared/secrets.ts'
+import { endAtOnce } from '../shared/os-process/end-at-once.ts'
 
 /** What a child process is started with: the configuration, in which both engines are addresses by now. */
 export type ProcessConfig = Config & { database_url: string; clickhouse_url: string }
@@ -38,15 +39,6 @@ const hand_over_limit_ms = 30_000
 
 /** How often a child tells the supervisor that its event loop turns. */
 export const alive_ms = 5_000
-
-/**
- * Ends this process at once, by SIGKILL. `process.exit` waits for native threads, and a thread of LMDB in the midst of a transaction waits for
- * JavaScript that would never run again: the process would stay for ever, and nothing would start it anew.
- */
-export const endAtOnce = (): never => {
-  process.kill(process.pid, 'SIGKILL')
-  throw new Error('ended')
-}
 
 const tell = (message: ChildMessage): void => {
   // A channel that is gone already shows as `disconnect`; there is nothing else to do about it here.

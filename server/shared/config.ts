@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isSafeRecipient } from './email-address.ts'
-import { most_machines, most_trackers } from './node-numbers.ts'
+import { most_machines, most_trackers, trackerNames } from './node-numbers.ts'
 
 /** The configuration, parsed once from the environment. Names, defaults and meanings: docs/configuration.md. */
 export interface Config {
@@ -274,3 +274,7 @@ export const readConfig = (environment: Environment): Config => {
 
 /** An address without its password, fit for messages and logs. */
 export const redactUrl = (address: string): string => address.replace(/\/\/[^@/]*@/, '//***@')
+
+/** The children that run here, each with the folder of its program. */
+export const childrenOf = ({ run, trackers }: Pick<Config, 'run' | 'trackers'>): { name: string; part: string }[] =>
+  run.flatMap((part) => (part === 'tracker' ? trackerNames(trackers) : [part]).map((name) => ({ name, part })))

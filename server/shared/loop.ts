@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from './log.ts'
-import { endAtOnce } from '../processes/process.ts'
+import { endAtOnce } from './os-process/end-at-once.ts'
 
 /** One independent piece of the worker's duty, done over and over. */
 export interface Loop {

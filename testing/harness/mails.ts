@@ -6,6 +6,7 @@ import { decodeQuotedPrintable } from '../../server/features/mail/readable.ts'
 import { createLog } from '../../server/shared/log.ts'
 import { sendNextMail, type MailOptions } from '../../server/features/mail/send-mail.ts'
 import type { TestStores } from './harness.ts'
+import { mailTemplates } from '../../server/processes/worker/mail-templates.ts'
 
 export const test_network = { name: 'Plumbline', portal_url: 'http://portal.test' }
 
@@ -74,11 +75,12 @@ export const readMails = (data_dir: string): ReadMail[] => {
 /** Sends what is due to the mail folder of the test's data directory, as the worker would. */
 export const sendMails = async (
   stores: Pick<TestStores, 'pg' | 'data_dir'>,
-  given: Partial<MailOptions> = {},
+  given: Partial<Omit<MailOptions, 'templates'>> = {},
 ): Promise<void> => {
   const { portal_url } = test_network
   const { pg, data_dir } = stores
   const options = { data_dir, smtp_url: undefined, mail_from: 'no-reply@portal.test', demo: false, portal_url }
   const deliver = given.deliver ?? createDeliver(options)
-  while (await sendNextMail({ pg, network: test_network, log: createLog('worker', 'silent'), ...given, deliver }));
+  const usual = { pg, templates: mailTemplates, network: test_network, log: createLog('worker', 'silent') }
+  while (await sendNextMail({ ...usual, ...given, deliver }));
 }

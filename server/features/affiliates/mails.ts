@@ -1,11 +1,9 @@
 import Type from 'typebox'
 import { invitation_life_days, issueInvitationToken } from '../password/reset-token.ts'
-import { facts, link, portalLink, text } from '../mail/content.ts'
-import { preparedTemplate, template } from '../mail/template.ts'
+import { link, portalLink, text } from '../mail/content.ts'
+import { preparedTemplate } from '../mail/template.ts'
 
-/* What the operator's decisions tell affiliates. */
-
-const invitation = preparedTemplate({
+const invitation = preparedTemplate('invitation', {
   data: Type.Object({
     /** Whether they had applied. */
     applied: Type.Boolean(),
@@ -32,53 +30,4 @@ const invitation = preparedTemplate({
   }),
 })
 
-const refused = template({
-  data: Type.Object({ reason: Type.String() }),
-  content: ({ reason }, network) => ({
-    subject: `Your application to ${network.name}`,
-    blocks: [
-      text(`Thank you for applying to ${network.name}. We have read your application and decided not to take it up.`),
-      facts(['Why', reason]),
-      text('You may apply again when that has changed.'),
-    ],
-  }),
-})
-
-/** The destination comes masked. */
-const payment = { number: Type.String(), amount: Type.String(), destination: Type.String() }
-
-const sent = template({
-  data: Type.Object({ ...payment, reference: Type.Union([Type.String(), Type.Null()]) }),
-  content: ({ number, amount, destination, reference }, network) => ({
-    subject: `Your payment of $${amount} from ${network.name}`,
-    blocks: [
-      text(`A payment from ${network.name} is on its way to you.`),
-      facts(
-        ['Payment', number],
-        ['Amount', `$${amount}`],
-        ['To', destination],
-        ...(reference === null ? [] : [['Reference', reference] as const]),
-      ),
-      link('Payment history', portalLink(network, '/payments')),
-    ],
-  }),
-})
-
-const returned = template({
-  data: Type.Object({ ...payment, reason: Type.String() }),
-  content: ({ number, amount, destination, reason }, network) => ({
-    subject: `Your payment of $${amount} from ${network.name} was not made`,
-    blocks: [
-      text('This payment was not made. Its amount is in your balance again.'),
-      facts(['Payment', number], ['Amount', `$${amount}`], ['To', destination], ['Why', reason]),
-      link('Payout details', portalLink(network, '/settings/billing')),
-    ],
-  }),
-})
-
-export const operatorTemplates = {
-  invitation,
-  application_refused: refused,
-  payment_sent: sent,
-  payment_returned: returned,
-}
+export const affiliateTemplates = { invitation }

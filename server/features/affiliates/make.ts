@@ -9,6 +9,7 @@ import { hashPassword } from '../../shared/passwords/hash.ts'
 import { linkMailEnd } from '../password/reset-token.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
 import { noManager } from '../managers/operator.ts'
+import { affiliateTemplates } from './mails.ts'
 
 type Pg = Kysely<Database>
 
@@ -59,6 +60,6 @@ export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
 export const invite = (trx: Pg, email: string, applied: boolean, at: Date): Promise<void> =>
   enqueueMail(
     trx,
-    { to: email, template: 'invitation', data: { applied } },
+    { to: email, template: affiliateTemplates.invitation, data: { applied } },
     { at, expires_at: linkMailEnd(at, 'invitation') },
   )

@@ -14,6 +14,8 @@ import { lockApplication, presentApplication } from '../applications/operator-qu
 import { checkManager, invite, makeAffiliate } from './make.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import { verifyPayoutDetails } from './verify-payout-details.ts'
+import { applicationTemplates } from '../applications/mails.ts'
+import { passwordTemplates } from '../password/mails.ts'
 
 const checkedPassword = (password: string): string => {
   const fault = passwordFault(password)
@@ -110,7 +112,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
       .execute()
     const expires_at = linkMailEnd(now)
     for (const { email } of users)
-      await enqueueMail(pg, { to: email, template: 'password_reset', data: {} }, { at: now, expires_at })
+      await enqueueMail(pg, { to: email, template: passwordTemplates.password_reset, data: {} }, { at: now, expires_at })
     return { id, sent_to: users.map(({ email }) => email) }
   },
 
@@ -157,7 +159,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
       .set({ status: 'refused', decided_at: now, decided_reason: reason })
       .where('id', '=', id)
       .execute()
-    await enqueueMail(pg, { to: email, template: 'application_refused', data: { reason } }, { at: now })
+    await enqueueMail(pg, { to: email, template: applicationTemplates.application_refused, data: { reason } }, { at: now })
     return { application: id, status: 'refused' }
   },
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { link, portalLink, text, type Network } from '../mail/content.ts'
+import { facts, link, portalLink, text, type Network } from '../mail/content.ts'
 import { template } from '../mail/template.ts'
 
 /*
@@ -10,7 +10,7 @@ const data = Type.Object({})
 
 const notYou = text('If it was not you who applied, ignore this mail: nothing happens without you.')
 
-const received = template({
+const application_received = template('application_received', {
   data,
   content: (_data, network) => ({
     subject: `Your application to ${network.name}`,
@@ -24,7 +24,7 @@ const received = template({
   }),
 })
 
-const open = template({
+const application_open = template('application_open', {
   data,
   content: (_data, network) => ({
     subject: `Your application to ${network.name}`,
@@ -42,7 +42,7 @@ const signInLinks = (network: Network) => [
   link('Set a new password', portalLink(network, '/reset-password')),
 ]
 
-const ofUser = template({
+const application_of_user = template('application_of_user', {
   data,
   content: (_data, network) => ({
     subject: `You have a ${network.name} account already`,
@@ -56,8 +56,21 @@ const ofUser = template({
   }),
 })
 
+const application_refused = template('application_refused', {
+  data: Type.Object({ reason: Type.String() }),
+  content: ({ reason }, network) => ({
+    subject: `Your application to ${network.name}`,
+    blocks: [
+      text(`Thank you for applying to ${network.name}. We have read your application and decided not to take it up.`),
+      facts(['Why', reason]),
+      text('You may apply again when that has changed.'),
+    ],
+  }),
+})
+
 export const applicationTemplates = {
-  application_received: received,
-  application_open: open,
-  application_of_user: ofUser,
+  application_refused,
+  application_received,
+  application_open,
+  application_of_user,
 }

@@ -6,6 +6,7 @@ import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { hasUser, insertApplication } from './queries.ts'
 import { applicationLimits, readApplication } from './rules.ts'
+import { applicationTemplates } from './mails.ts'
 
 /** Handlers of applications to join the network. */
 export const applicationHandlers = ({ pg, now }: Services): HandlersOf<typeof applications> => ({
@@ -23,7 +24,8 @@ export const applicationHandlers = ({ pg, now }: Services): HandlersOf<typeof ap
       const known = await hasUser(transaction, email)
       const stored = !known && (await insertApplication(transaction, application, at))
       if (!stored && (await countAttempt(transaction, at, [silent])) > 0) return
-      const template = known ? 'application_of_user' : stored ? 'application_received' : 'application_open'
+      const { application_of_user, application_received, application_open } = applicationTemplates
+      const template = known ? application_of_user : stored ? application_received : application_open
       await enqueueMail(transaction, { to: email, template, data: {} }, { at })
     })
     return { detail: 'Thank you. Your application has arrived, and a mail that says what happens next is on its way.' }

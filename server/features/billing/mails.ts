@@ -4,7 +4,7 @@ import { code, facts, link, portalLink, text } from '../mail/content.ts'
 import { preparedTemplate, template } from '../mail/template.ts'
 
 /** Destinations come masked; `at` as people read it, in the network's zone. */
-const added = template({
+const billing_added = template('billing_added', {
   data: Type.Object({ at: Type.String(), destination: Type.String() }),
   content: ({ at, destination }, network) => ({
     subject: `Payout details were added to your ${network.name} account`,
@@ -27,7 +27,7 @@ const permission = (masked_change: string | null, verifies: boolean): string => 
 }
 
 /** The code is made when the mail is sent, so that it rests nowhere. */
-const editCode = preparedTemplate({
+const billing_code = preparedTemplate('billing_code', {
   data: Type.Object({ billing_code_id: Type.Integer() }),
   prepare: (pg, { billing_code_id }, { now }) => issueBillingCode(pg, billing_code_id, now),
   content: ({ code: digits, masked_change, verifies }, network) => ({
@@ -50,7 +50,7 @@ const editCode = preparedTemplate({
   }),
 })
 
-const changed = template({
+const billing_changed = template('billing_changed', {
   data: Type.Object({ at: Type.String(), before: Type.String(), after: Type.String(), hold_hours: Type.Integer() }),
   content: ({ at, before, after, hold_hours }, network) => ({
     subject: `The payout details of your ${network.name} account were changed`,
@@ -65,4 +65,4 @@ const changed = template({
   }),
 })
 
-export const billingTemplates = { billing_added: added, billing_code: editCode, billing_changed: changed }
+export const billingTemplates = { billing_added, billing_code, billing_changed }

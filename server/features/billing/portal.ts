@@ -17,6 +17,7 @@ import {
   type Destination,
   type Given,
 } from './rules.ts'
+import { billingTemplates } from './mails.ts'
 
 type Trx = Transaction<Database>
 
@@ -73,7 +74,7 @@ export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Hand
     if (wait_ms > 0) throw wait('Too many codes were requested.', wait_ms)
     const billing_code_id = await queries.insertCode(trx, edit.id, at)
     const to = await queries.findEmail(trx, caller.user_id)
-    const mail = { to, template: 'billing_code', data: { billing_code_id } } as const
+    const mail = { to, template: billingTemplates.billing_code, data: { billing_code_id } } as const
     await enqueueMail(trx, mail, { at, expires_at: edit.expires_at })
   }
 
@@ -110,7 +111,7 @@ export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Hand
       hold_hours: payout_hold_hours,
     }
     for (const to of new Set(own.payment_email === null ? emails : [...emails, own.payment_email]))
-      await enqueueMail(trx, { to, template: 'billing_changed', data }, { at })
+      await enqueueMail(trx, { to, template: billingTemplates.billing_changed, data }, { at })
   }
 
   return {
@@ -130,7 +131,7 @@ export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Hand
           throw new ApiError('conflict', 'You already have payout details. Edit them instead.')
         const data = { at: momentText(at), destination: maskDestination(destination) }
         for (const to of await queries.listEmails(trx, affiliate_id))
-          await enqueueMail(trx, { to, template: 'billing_added', data }, { at })
+          await enqueueMail(trx, { to, template: billingTemplates.billing_added, data }, { at })
         await requestCode(trx, billing_id, destination, 0, caller, at)
       })
       return { message: 'Billing info added. Enter the verification code sent to your email to verify it.' }

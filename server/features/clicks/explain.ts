@@ -6,7 +6,8 @@ import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import type { RejectReason } from '../../storage/journal/record.ts'
 import { findHost, findRecord, findRow, type FoundRecord, type FoundRow } from './find.ts'
 import { findConversions, findNames, findPostbacks } from './queries.ts'
-import { postback_words, reject_words } from './reject-words.ts'
+import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
+import { reject_words } from './reject-words.ts'
 
 /** What is known of a click, wherever it was found. */
 export interface ExplainedClick {
@@ -166,6 +167,6 @@ export const explainClick = async (ids: ClickIds, click_id: string, tools: Expla
     affiliate,
     expires_at: click_lifetime_days === null ? null : new Date(click.at.getTime() + click_lifetime_days * day_ms),
     conversions,
-    postbacks: postbacks.map((postback) => ({ ...postback, why: postback_words[postback.reason] })),
+    postbacks: postbacks.map((postback) => ({ ...postback, why: review_reason_words[postback.reason] })),
   }
 }

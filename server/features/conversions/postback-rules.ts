@@ -4,29 +4,15 @@ import { foreignCurrency } from './currency.ts'
 import { aboveLimits, type ConversionLimits } from './limits.ts'
 import { readStatus, type WantedStatus } from './status.ts'
 import { percentOf, readAmount, roundToCents } from '../../shared/read-amount.ts'
+import type { ReviewReason } from '@plumbline/contract/review-reasons.ts'
 
 /*
  * What a first postback of a transaction causes, decided without touching anything; repeat-rules.ts has the further ones. The order of the rules
  * is the order of the functions' lines.
  */
 
-export type UnmatchedReason =
-  | 'unknown_click'
-  | 'click_not_counted'
-  | 'unknown_goal'
-  | 'expired_click'
-  | 'no_payout'
-  | 'bad_amount'
-  | 'bad_status'
-  | 'conflict'
-  | 'test'
-  | 'refused'
-  | 'outdated'
-  | 'contradicts_operator'
-  | 'partial_refund'
-  | 'other_currency'
-  | 'implausible_amount'
-  | 'affiliate_disabled'
+/** `waiting` is no decision: the click is still looked for. */
+export type UnmatchedReason = Exclude<ReviewReason, 'waiting'>
 
 /** The click as far as the rules need it. */
 export interface JudgedClick {

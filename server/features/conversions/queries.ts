@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import type { listConversions } from '@plumbline/contract/operator/conversions.ts'
 import { sql, type Kysely } from 'kysely'
-import { postback_words } from '../clicks/reject-words.ts'
+import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
@@ -189,7 +189,7 @@ export const showConversion = async (pg: Pg, id: string) => {
     remarks: remarks.map(({ received_at, reason }) => ({
       received_at: received_at.toISOString(),
       reason,
-      why: postback_words[reason],
+      why: review_reason_words[reason],
     })),
     deliveries: deliveries.map(({ written, called, last_attempt_at, ...delivery }) => ({
       ...delivery,

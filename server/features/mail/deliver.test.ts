@@ -5,6 +5,7 @@ import { createTestStores, type TestStores } from '../../../testing/harness/harn
 import { parseMail, readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { createDeliver } from './deliver.ts'
 import { enqueueMail } from './enqueue.ts'
+import { passwordTemplates } from '../password/mails.ts'
 
 let stores: TestStores
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 
 const promise = (to: string): Promise<void> =>
-  enqueueMail(stores.pg, { to, template: 'password_changed', data: { at: 'today' } }, { at: noon })
+  enqueueMail(stores.pg, { to, template: passwordTemplates.password_changed, data: { at: 'today' } }, { at: noon })
 
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 

@@ -3,6 +3,7 @@ import { enqueueMail, type EnqueueOptions } from './enqueue.ts'
 import { Undeliverable } from './retry.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { passwordTemplates } from '../password/mails.ts'
 
 let network: Operators
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const giveUp = async (addresses: readonly string[], options: EnqueueOptions = {}
   const { pg } = network.stores
   const at = options.at ?? new Date()
   for (const to of addresses)
-    await enqueueMail(pg, { to, template: 'password_changed', data: { at: 'the sixth of May' } }, { ...options, at })
+    await enqueueMail(pg, { to, template: passwordTemplates.password_changed, data: { at: 'the sixth of May' } }, { ...options, at })
   await sendMails(network.stores, { deliver: refusing, now: () => at })
   const rows = await pg.selectFrom('outbox').where('dead_at', 'is not', null).select('id').orderBy('id').execute()
   return rows.slice(-addresses.length).map(({ id }) => id)

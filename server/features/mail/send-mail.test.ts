@@ -9,6 +9,8 @@ import { buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { sendNextMail } from './send-mail.ts'
+import { passwordTemplates } from '../password/mails.ts'
+import { mailTemplates } from '../../processes/worker/mail-templates.ts'
 
 let stores: TestStores
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -22,7 +24,7 @@ afterEach(async () => {
 })
 
 const promise = (to = 'ada@example.com', options: EnqueueOptions = {}): Promise<void> =>
-  enqueueMail(stores.pg, { to, template: 'password_changed', data: { at: 'today' } }, { at: noon, ...options })
+  enqueueMail(stores.pg, { to, template: passwordTemplates.password_changed, data: { at: 'today' } }, { at: noon, ...options })
 
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -42,10 +44,10 @@ describe('a promised mail', () => {
     await stores.pg
       .transaction()
       .execute((transaction) =>
-        enqueueMail(transaction, { to: 'ada@example.com', template: 'password_changed', data: { at: 'now' } }),
+        enqueueMail(transaction, { to: 'ada@example.com', template: passwordTemplates.password_changed, data: { at: 'now' } }),
       )
     const failed = stores.pg.transaction().execute(async (transaction) => {
-      await enqueueMail(transaction, { to: 'grace@example.com', template: 'password_changed', data: { at: 'now' } })
+      await enqueueMail(transaction, { to: 'grace@example.com', template: passwordTemplates.password_changed, data: { at: 'now' } })
       throw new Error('changed its mind')
     })
     await expect(failed).rejects.toThrow('changed its mind')
@@ -157,7 +159,7 @@ describe('a mail that cannot be delivered', () => {
     await promise()
     const hanging: Deliver = Object.assign(() => new Promise<never>(() => {}), { close: () => {} })
     const log = createLog('worker', 'silent')
-    void sendNextMail({ pg: stores.pg, deliver: hanging, network: test_network, log, now: () => noon })
+    void sendNextMail({ pg: stores.pg, templates: mailTemplates, deliver: hanging, network: test_network, log, now: () => noon })
     await expect.poll(async () => (await outbox())[0]?.attempts).toBe(1)
     const { deliver, tries } = failing(new Error('never'), 0)
     await sendMails(stores, { deliver, now: () => minutesLater(1) })
@@ -187,7 +189,7 @@ it("stores of a mail server's answer what PostgreSQL can store", async () => {
 describe('the log', () => {
   it('names the file, and holds neither token nor address', async () => {
     const user = await buildUser(stores, { email: 'ada@example.com' })
-    await enqueueMail(stores.pg, { to: user.email, template: 'password_reset', data: {} })
+    await enqueueMail(stores.pg, { to: user.email, template: passwordTemplates.password_reset, data: {} })
     const lines: string[] = []
     await sendMails(stores, {
       log: createLog('worker', 'trace', { stream: { write: (line) => void lines.push(line) } }),

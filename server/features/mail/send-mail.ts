@@ -8,12 +8,13 @@ import type { Deliver } from './deliver.ts'
 import { renderMail } from './render.ts'
 import { pauseAfter, Undeliverable } from './retry.ts'
 import type { Template } from './template.ts'
-import { templates } from '../../processes/worker/mail-templates.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 
 export interface MailOptions {
   pg: Kysely<Database>
+  /** Every kind of mail that can stand in the outbox. */
+  templates: readonly Pick<Template<never>, 'name' | 'compose'>[]
   deliver: Deliver
   network: Network
   log: Logger
@@ -84,7 +85,7 @@ const errorCode = (error: unknown): unknown =>
  * @returns whether there was one
  */
 export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
-  const { pg, deliver, network, log, now = () => new Date() } = options
+  const { pg, templates, deliver, network, log, now = () => new Date() } = options
   const started = now()
   const claimed = await claimMail(pg, started)
   if (claimed === undefined) return false
@@ -110,8 +111,7 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
     if (!Value.Check(payloadSchema, payload)) throw new Undeliverable('the outbox row is no mail')
     name = payload.template
     if (payload.expires_at !== undefined && new Date(payload.expires_at) <= started) return undefined
-    const known: Readonly<Record<string, Pick<Template<never>, 'compose'> | undefined>> = templates
-    const chosen = Object.hasOwn(templates, name) ? known[name] : undefined
+    const chosen = templates.find((template) => template.name === name)
     // Not for good: while the product is being updated, a new API may run beside an old worker.
     if (chosen === undefined) throw new Error(`there is no template "${name}"`)
     const occasion = { to: payload.to, enqueued_at: created_at, now: started }

@@ -15,6 +15,8 @@ export interface Occasion {
 
 /** A kind of mail. */
 export interface Template<Data extends TObject> {
+  /** Stands in the outbox. */
+  readonly name: string
   /** What the caller of enqueueMail gives. It rests in the outbox until the mail is delivered, or for 30 days after it was given up: no token or code. */
   readonly data: Data
   /**
@@ -35,10 +37,11 @@ const checked = <Data extends TObject>(schema: Data, data: unknown): Static<Data
 }
 
 /** Declares a kind of mail that says what the data says. */
-export const template = <const Data extends TObject>(definition: {
-  data: Data
-  content: (data: Static<Data>, network: Network) => MailContent
-}): Template<Data> => ({
+export const template = <const Data extends TObject>(
+  name: string,
+  definition: { data: Data; content: (data: Static<Data>, network: Network) => MailContent },
+): Template<Data> => ({
+  name,
   data: definition.data,
   compose: (_pg, data, network) => Promise.resolve(definition.content(checked(definition.data, data), network)),
 })
@@ -47,11 +50,15 @@ export const template = <const Data extends TObject>(definition: {
  * Declares a kind of mail for which something is found or made only when it is sent, such as a token that so rests nowhere.
  * `prepare` answers `undefined` when the mail shall not go.
  */
-export const preparedTemplate = <const Data extends TObject, Prepared>(definition: {
+export const preparedTemplate = <const Data extends TObject, Prepared>(
+  name: string,
+  definition: {
   data: Data
   prepare: (pg: Kysely<Database>, data: Static<Data>, occasion: Occasion) => Promise<Prepared | undefined>
   content: (prepared: Prepared, network: Network) => MailContent
-}): Template<Data> => ({
+  },
+): Template<Data> => ({
+  name,
   data: definition.data,
   async compose(pg, data, network, occasion) {
     const prepared = await definition.prepare(pg, checked(definition.data, data), occasion)

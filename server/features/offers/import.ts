@@ -10,9 +10,8 @@ import { applyPlans } from './apply.ts'
 import { readCsvFile } from './csv-file.ts'
 import { readJsonFile } from './json-file.ts'
 import type { OffersFile, Path } from './offers-file.ts'
-import type { FieldChange } from './plan.ts'
+import type { FieldChange, OfferPlan } from './plan.ts'
 import { planAll, type AllPlans } from './plan-all.ts'
-import { prepareTelling } from '../payout-rates/tell-of-import.ts'
 
 type Pg = Kysely<Database>
 type Reply = ReplyOf<typeof operation>
@@ -74,8 +73,16 @@ const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number
   }
 }
 
+/** Called before plans are written; what it answers tells affiliates of their new rates once they are, and says how many it told. */
+export type PrepareTelling = (
+  tools: ActionTools,
+  plans: readonly OfferPlan[],
+  at: Date,
+) => Promise<() => Promise<number>>
+
 /** Makes and changes offers as a file says; all of it, or nothing. */
 export const importOffers = async (
+  prepareTelling: PrepareTelling,
   tools: ActionTools,
   { file: text, format, dry_run = false, quiet = false, show = usual_show }: InputOf<typeof operation>,
 ): Promise<Reply> => {

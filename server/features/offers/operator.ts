@@ -9,7 +9,7 @@ import type { Action, ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { csvOf, exportOffers } from './export.ts'
 import { findOfferId } from './find.ts'
-import { importOffers, lockOffers } from './import.ts'
+import { importOffers, lockOffers, type PrepareTelling } from './import.ts'
 import { letIn, shutOut } from './let-in.ts'
 import { writeOffer } from './one-offer.ts'
 import { listOffers, offerState, showOffer } from './operator-queries.ts'
@@ -103,8 +103,8 @@ export const offersActions: ActionsOf<typeof offers> = {
     shutOut(pg, await findOfferId(pg, params.offer), input.affiliates),
 }
 
-export const offerFilesActions: ActionsOf<typeof files> = {
-  importOffers: (tools, { input }) => importOffers(tools, input),
+export const offerFilesActions = (prepareTelling: PrepareTelling): ActionsOf<typeof files> => ({
+  importOffers: (tools, { input }) => importOffers(prepareTelling, tools, input),
 
   async exportOffers({ pg, now }, { input: { format = 'json', ...filter } }) {
     const found = await exportOffers(pg, filter, now)
@@ -112,4 +112,4 @@ export const offerFilesActions: ActionsOf<typeof files> = {
   },
 
   offerSchema: () => Promise.resolve(offerFileSchema()),
-}
+})

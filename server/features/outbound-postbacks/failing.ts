@@ -4,6 +4,7 @@ import { enqueueMail } from '../mail/enqueue.ts'
 import { momentText } from '../mail/moment.ts'
 import { failingStep } from './failing-rules.ts'
 import { holdDeliveries } from './hold.ts'
+import { postbackTemplates } from './mails.ts'
 
 type Trx = Transaction<Database>
 
@@ -63,7 +64,8 @@ export const countFailure = async (
     .select('email')
     .execute()
   const data = { host: hostOf(url), status, failures, since: momentText(failing_since), error }
-  const template = step === 'warn' ? 'postback_failing' : 'postback_disabled'
+  const { postback_failing, postback_disabled } = postbackTemplates
+  const template = step === 'warn' ? postback_failing : postback_disabled
   for (const { email } of users) await enqueueMail(trx, { to: email, template, data }, { at: now })
   return step
 }

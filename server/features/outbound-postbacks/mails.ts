@@ -22,7 +22,7 @@ const factsOf = (of: { host: string; status: string; failures: number; since: st
     ['The last one', of.error],
   )
 
-const failing = template({
+const postback_failing = template('postback_failing', {
   data,
   content: (given, network) => ({
     subject: `A postback of your ${network.name} account fails`,
@@ -37,7 +37,7 @@ const failing = template({
   }),
 })
 
-const disabled = template({
+const postback_disabled = template('postback_disabled', {
   data,
   content: (given, network) => ({
     subject: `A postback of your ${network.name} account was switched off`,
@@ -52,4 +52,4 @@ const disabled = template({
   }),
 })
 
-export const postbackTemplates = { postback_failing: failing, postback_disabled: disabled }
+export const postbackTemplates = { postback_failing, postback_disabled }

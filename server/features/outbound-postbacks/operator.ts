@@ -1,17 +1,14 @@
 import type * as postbacks from '@plumbline/contract/operator/outbound-postbacks.ts'
-import { postback_words } from '../clicks/reject-words.ts'
 import { countFailing, enablePostback, listFailing } from './failing.ts'
 import { countDeliveries, findDeliveries, replayDeliveries } from './select.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { moneyNumber } from '../../shared/money.ts'
-import { countKeptForReview, listKeptForReview } from '../../operations/quarantine/review.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { readPeriod } from '../../shared/read-moment.ts'
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const postbacksActions: ActionsOf<typeof postbacks> = {
+export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
   async listDeliveries({ pg }, { input }) {
     const { affiliate: affiliate_id, postback: postback_id, state } = input
     const { limit, offset } = pageOf(input)
@@ -59,23 +56,5 @@ export const postbacksActions: ActionsOf<typeof postbacks> = {
     if (id !== undefined && replayed === 0)
       throw new ApiError('not_found', `Delivery ${id} is not there, or still waits by itself.`)
     return { replayed }
-  },
-
-  async listUnmatchedPostbacks({ pg }, { input }) {
-    const { reason, advertiser: advertiser_id, offer: offer_id } = input
-    const { limit, offset } = pageOf(input)
-    const selection = { reason, advertiser_id, offer_id, ...readPeriod(input) }
-    const kept = await listKeptForReview(pg, selection, limit, offset)
-    return {
-      results: kept.map(({ received_at, record, payout, sale_amount, ...row }) => ({
-        ...row,
-        why: postback_words[row.reason],
-        payout: payout === null ? null : moneyNumber(payout),
-        sale_amount: sale_amount === null ? null : moneyNumber(sale_amount),
-        received_at: received_at.toISOString(),
-        record: { ...record },
-      })),
-      count: await countKeptForReview(pg, selection),
-    }
   },
 }

@@ -4,7 +4,7 @@ import { facts, link, portalLink, text } from '../mail/content.ts'
 import { preparedTemplate, template } from '../mail/template.ts'
 
 /** Asked for on the sign-in screen. Whether the address has an account is found only now: the request's answer cannot tell. */
-const reset = preparedTemplate({
+const password_reset = preparedTemplate('password_reset', {
   data: Type.Object({}),
   prepare: (pg, _data, { to, enqueued_at, now }) => issueResetToken(pg, to, enqueued_at, now),
   content: ({ token, email }, network) => ({
@@ -20,7 +20,7 @@ const reset = preparedTemplate({
   }),
 })
 
-const changed = template({
+const password_changed = template('password_changed', {
   data: Type.Object({
     /** As people read it, in the network's zone. */
     at: Type.String(),
@@ -36,4 +36,4 @@ const changed = template({
   }),
 })
 
-export const passwordTemplates = { password_reset: reset, password_changed: changed }
+export const passwordTemplates = { password_reset, password_changed }

@@ -14,6 +14,7 @@ import { setPassword } from './set-password.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { findUser } from './queries.ts'
 import { bad_link_throttle, resetLimits } from './rules.ts'
+import { passwordTemplates } from './mails.ts'
 
 interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
   devices: Devices
@@ -45,7 +46,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
         const wait_ms = await countAttempt(transaction, at, refused)
         if (wait_ms > 0) throw tooManyAttempts(wait_ms)
         if ((await countAttempt(transaction, at, silent)) > 0) return
-        const mail = { to: email, template: 'password_reset', data: {} } as const
+        const mail = { to: email, template: passwordTemplates.password_reset, data: {} } as const
         await enqueueMail(transaction, mail, { at, expires_at: linkMailEnd(at) })
       })
       return { detail: 'If an account uses this address, a link to set a new password is on its way.' }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { momentText } from '../mail/moment.ts'
+import { passwordTemplates } from './mails.ts'
 
 export interface NewPassword {
   user_id: number
@@ -33,6 +34,6 @@ export const setPassword = async (
   if (keep_session_id !== undefined) sessions = sessions.where('id', '<>', keep_session_id)
   await sessions.execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
-  await enqueueMail(trx, { to: user.email, template: 'password_changed', data: { at: momentText(at) } }, { at })
+  await enqueueMail(trx, { to: user.email, template: passwordTemplates.password_changed, data: { at: momentText(at) } }, { at })
   return true
 }

@@ -6,6 +6,7 @@ import { findStopped, noteOf, notesOf, refuse, refuseStopped, reversalNotes, typ
 import { allowed_from, sumOf, type Decision } from './rules.ts'
 import { groupText, selectPayments, type Selected, type Selection } from './select.ts'
 import { tellAffiliates } from './tell.ts'
+import { paymentTemplates } from './mails.ts'
 
 type Pg = Kysely<Database>
 
@@ -172,8 +173,11 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       })
       .where('id', '=', anyOf(changing))
       .execute()
-    if (to === 'completed') await tellAffiliates(trx, changing, { template: 'payment_sent', reference }, at)
-    if (to === 'rejected') await tellAffiliates(trx, changing, { template: 'payment_returned', reason }, at)
+    const { payment_sent, payment_returned } = paymentTemplates
+    if (to === 'completed')
+      await tellAffiliates(trx, changing, payment_sent, (payment) => ({ ...payment, reference }), at)
+    if (to === 'rejected')
+      await tellAffiliates(trx, changing, payment_returned, (payment) => ({ ...payment, reason }), at)
   }
   return {
     dry_run,

@@ -1,16 +1,19 @@
 import { sql, type Kysely } from 'kysely'
+import type { Static, TObject } from 'typebox'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { maskDestination } from '../billing/rules.ts'
-import { enqueueMails, type Mail } from '../mail/enqueue.ts'
+import { enqueueMails } from '../mail/enqueue.ts'
+import type { Template } from '../mail/template.ts'
 import type { Selected } from './select.ts'
 
-type Told = { template: 'payment_sent'; reference: string | null } | { template: 'payment_returned'; reason: string }
+type Said = Record<'number' | 'amount' | 'destination', string>
 
 /** Tells all users of the affiliates what became of their payments. */
-export const tellAffiliates = async (
+export const tellAffiliates = async <Data extends TObject>(
   trx: Kysely<Database>,
   payments: readonly Selected[],
-  told: Told,
+  template: Template<Data>,
+  dataOf: (payment: Said) => Static<Data>,
   at: Date,
 ): Promise<void> => {
   const users = await trx
@@ -22,12 +25,11 @@ export const tellAffiliates = async (
     .execute()
   const byAffiliate = Map.groupBy(users, ({ affiliate_id }) => affiliate_id)
   const mails = payments.flatMap((payment) =>
-    (byAffiliate.get(payment.affiliate_id) ?? []).map(({ email }): Mail => {
-      const data = { number: payment.id, amount: payment.amount, destination: maskDestination(payment) }
-      return told.template === 'payment_sent'
-        ? { to: email, template: told.template, data: { ...data, reference: told.reference } }
-        : { to: email, template: told.template, data: { ...data, reason: told.reason } }
-    }),
+    (byAffiliate.get(payment.affiliate_id) ?? []).map(({ email }) => ({
+      to: email,
+      template,
+      data: dataOf({ number: payment.id, amount: payment.amount, destination: maskDestination(payment) }),
+    })),
   )
   await enqueueMails(trx, mails, { at })
 }

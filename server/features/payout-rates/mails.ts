@@ -29,7 +29,7 @@ const blocksOf = ({ id, title, from, until, was, is }: Static<typeof offer>, net
   link('Open the offer', portalLink(network, `/offers/${id}`)),
 ]
 
-const changed = template({
+const rates_changed = template('rates_changed', {
   data: Type.Object({
     offers: Type.Array(offer),
     /** How many further offers there are. */
@@ -49,4 +49,4 @@ const changed = template({
   },
 })
 
-export const rateTemplates = { rates_changed: changed }
+export const rateTemplates = { rates_changed }

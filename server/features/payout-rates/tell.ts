@@ -1,14 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { enqueueMails, type Mail } from '../mail/enqueue.ts'
+import { enqueueMails } from '../mail/enqueue.ts'
 import { momentText } from '../mail/moment.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './running.ts'
+import { rateTemplates } from './mails.ts'
+import type { Static } from 'typebox'
 
 /* Affiliates hear of changed rates by mail: one of a command, with what they see of it in the portal. */
 
 type Pg = Kysely<Database>
-type RatesMail = Extract<Mail, { template: 'rates_changed' }>['data']
+type RatesMail = Static<typeof rateTemplates.rates_changed.data>
 
 /** A mail that lists thousands of offers is read by nobody. */
 const most_offers = 30
@@ -120,9 +122,9 @@ export const tellOfRates = async (
     .orderBy('users.id')
     .execute()
   if (!dry) {
-    const mails = users.map(({ affiliate_id, email }): Mail => {
+    const mails = users.map(({ affiliate_id, email }) => {
       const data = mailOf(seen.get(affiliate_id) ?? [], new Date(now.getTime() + now_ms))
-      return { to: email, template: 'rates_changed', data }
+      return { to: email, template: rateTemplates.rates_changed, data }
     })
     await enqueueMails(pg, mails, { at: now })
   }

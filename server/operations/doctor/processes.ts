@@ -1,4 +1,4 @@
-import { childrenOf } from '../../processes/supervisor/rules.ts'
+import { childrenOf } from '../../shared/config.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
 

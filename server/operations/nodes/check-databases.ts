@@ -19,9 +19,13 @@ import {
   findStatistics,
   statisticsRefusal,
 } from './statistics-identity.ts'
-import type { EngineUrls } from '../../processes/supervisor/engines.ts'
 
 /* What a start asks of both databases before anything is written to them. */
+
+export interface EngineUrls {
+  database_url: string
+  clickhouse_url: string
+}
 
 type Stores = { pg: ReturnType<typeof connectPostgres>; clickhouse: ReturnType<typeof connectClickHouse> }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../../shared/config.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { createDeliver } from '../../features/mail/deliver.ts'
-import { enqueueMail, type Mail } from '../../features/mail/enqueue.ts'
+import { enqueueMail } from '../../features/mail/enqueue.ts'
 import { renderMail } from '../../features/mail/render.ts'
 import { progressTemplates } from './mails.ts'
 import type { Episode } from './episodes.ts'
@@ -29,7 +29,7 @@ export const createAlert = (config: Config, pg: Kysely<Database>): Alert | undef
   return async (episodes, now) => {
     const data = { streams: episodes.map((episode) => describe(episode, now)) }
     const at = new Date(now)
-    const mail: Mail = { to, template: 'stalled', data }
+    const mail = { to, template: progressTemplates.stalled, data }
     if (smtp_url === undefined || demo) return enqueueMail(pg, mail, { at })
     const content = await progressTemplates.stalled.compose(pg, data, network, { to, enqueued_at: at, now: at })
     const deliver = createDeliver(config)

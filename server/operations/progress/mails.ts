@@ -3,7 +3,7 @@ import { facts, text } from '../../features/mail/content.ts'
 import { template } from '../../features/mail/template.ts'
 
 /** To the operator: what does not move any more. */
-const stalled = template({
+const stalled = template('stalled', {
   data: Type.Object({
     streams: Type.Array(Type.Object({ name: Type.String(), found: Type.String(), todo: Type.String() })),
   }),

@@ -1,6 +1,6 @@
 import type * as quarantine from '@plumbline/contract/operator/quarantine.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { countQuarantine, listQuarantine, orderRetry } from './review.ts'
+import { countQuarantine, listQuarantine, orderRetry } from './queries.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 import { pageOf } from '../../features/operator-paging.ts'
 import { placeOf } from './place.ts'

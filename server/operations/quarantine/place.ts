@@ -1,5 +1,5 @@
 import { ApiError } from '../../shared/http/errors.ts'
-import type { SetAside } from './review.ts'
+import type { SetAside } from './queries.ts'
 
 /**
  * Which record is meant; undefined for all.

@@ -15,8 +15,10 @@ import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/decision-actions.ts'
 import { paymentTermsActions } from '../../features/payments/term-actions.ts'
+import { prepareTelling } from '../../features/payout-rates/tell-of-import.ts'
 import { payoutsActions } from '../../features/payout-rates/operator.ts'
-import { postbacksActions } from '../../features/outbound-postbacks/operator.ts'
+import { inboundPostbacksActions } from '../../features/inbound-postbacks/operator.ts'
+import { outboundPostbacksActions } from '../../features/outbound-postbacks/operator.ts'
 import { quarantineActions } from '../../operations/quarantine/operator.ts'
 import { rebuildActions } from '../../operations/rebuild/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
@@ -39,13 +41,14 @@ export const actions: Actions = {
   ...mailsActions,
   ...managersActions,
   ...offersActions,
-  ...offerFilesActions,
+  ...offerFilesActions(prepareTelling),
   ...newsActions,
   ...paymentsActions,
   ...paymentDecisionsActions,
   ...paymentTermsActions,
   ...payoutsActions,
-  ...postbacksActions,
+  ...outboundPostbacksActions,
+  ...inboundPostbacksActions,
   ...quarantineActions,
   ...rebuildActions,
   ...statsActions,

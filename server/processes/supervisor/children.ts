@@ -1,11 +1,11 @@
 import type { Config } from '../../shared/config.ts'
 import { startChild } from './child.ts'
 import { startDevelopmentWeb, watchSources } from './development.ts'
-import type { EngineUrls } from './engines.ts'
+import type { EngineUrls } from '../../operations/nodes/check-databases.ts'
 import { localUrl } from './health.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import type { Processes } from './processes.ts'
-import { childrenOf } from './rules.ts'
+import { childrenOf } from '../../shared/config.ts'
 import type { Screen } from './screen.ts'
 
 export interface ChildrenOptions {

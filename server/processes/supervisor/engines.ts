@@ -8,7 +8,7 @@ import { startPostgres } from '../../storage/embedded/postgres.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { fingerprintOf } from '../../operations/nodes/network-identity.ts'
-import { adoptDatabases, assertOwnCluster, assertOwnDatabases } from '../../operations/nodes/check-databases.ts'
+import { adoptDatabases, assertOwnCluster, assertOwnDatabases, type EngineUrls } from '../../operations/nodes/check-databases.ts'
 import { sendSignal } from '../../shared/os-process/process-identity.ts'
 import type { Processes } from './processes.ts'
 import type { Screen } from './screen.ts'
@@ -19,11 +19,6 @@ export interface EnginesOptions {
   log: Logger
   processes: Processes
   screen: Screen
-}
-
-export interface EngineUrls {
-  database_url: string
-  clickhouse_url: string
 }
 
 /** Keeps an embedded engine running, always on the port of its first start, so that its address stays what the children know. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { most_trackers, trackerNames } from '../../shared/node-numbers.ts'
-import { childrenOf, demoRefusal, restartDelay, shortWarning, stop_order } from './rules.ts'
+import { childrenOf } from '../../shared/config.ts'
+import { demoRefusal, restartDelay, shortWarning, stop_order } from './rules.ts'
 
 describe('restartDelay', () => {
   test('starts at a tenth of a second and doubles', () => {

@@ -1,4 +1,3 @@
-import type { Config } from '../../shared/config.ts'
 import { most_trackers, trackerNames } from '../../shared/node-numbers.ts'
 import { terminalLine } from '../../shared/terminal.ts'
 
@@ -27,10 +26,6 @@ export const stop_order: readonly { names: readonly string[]; until_ms: number }
   { names: ['worker'], until_ms: 6500 },
   { names: ['postgres', 'clickhouse'], until_ms: 9300 },
 ]
-
-/** The children that run here, each with the folder of its program. */
-export const childrenOf = ({ run, trackers }: Pick<Config, 'run' | 'trackers'>): { name: string; part: string }[] =>
-  run.flatMap((part) => (part === 'tracker' ? trackerNames(trackers) : [part]).map((name) => ({ name, part })))
 
 export interface NetworkKind {
   /** The state in which the demo network left this data directory; undefined when it was never filled. */

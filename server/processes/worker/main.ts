@@ -14,6 +14,7 @@ import { startMails } from '../../features/mail/send-mail.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
 import { startVerifying } from './verify-loop.ts'
 import { startWorker } from './worker.ts'
+import { mailTemplates } from './mail-templates.ts'
 
 /** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */
 const stop_patience_ms = 5_000
@@ -49,7 +50,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
   })
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
   const postbacks = startPostbacks({ pg: postbacks_pg, tools, log })
-  const mails = startMails({ pg, deliver: createDeliver(config), network, log })
+  const mails = startMails({ pg, templates: mailTemplates, deliver: createDeliver(config), network, log })
   const forgetting = startForgettingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
   const verifying = startVerifying({ pg, machine, environment: process.env, log })

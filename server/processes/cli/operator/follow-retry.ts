@@ -2,7 +2,7 @@ import type { retryQuarantine } from '@plumbline/contract/operator/quarantine.ts
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOf } from '../../../operations/quarantine/place.ts'
-import { countQuarantine } from '../../../operations/quarantine/review.ts'
+import { countQuarantine } from '../../../operations/quarantine/queries.ts'
 import { CommandFailure } from '../failure.ts'
 import type { FollowTools } from './endings.ts'
 

@@ -1,10 +1,5 @@
-import type {
-  enablePostback,
-  listDeliveries,
-  listFailingPostbacks,
-  listUnmatchedPostbacks,
-  replayDeliveries,
-} from '@plumbline/contract/operator/outbound-postbacks.ts'
+import type { listUnmatchedPostbacks } from '@plumbline/contract/operator/inbound-postbacks.ts'
+import type { enablePostback, listDeliveries, listFailingPostbacks, replayDeliveries } from '@plumbline/contract/operator/outbound-postbacks.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { foreignCurrency } from '../../../features/conversions/currency.ts'
 import { isRecord } from '../../../shared/record.ts'

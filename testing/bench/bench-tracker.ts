@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/shared/os-process/ports.ts'
-import { catalogueFile, writeCatalogueFile } from '../../server/features/offers/catalogue/file.ts'
+import { catalogueFile, writeCatalogueFile } from '../../server/features/catalogue/file.ts'
 import { bench_catalogue } from './click-traffic.ts'
 
 /** A click on an offer of `startBenchTracker`. */

@@ -2,7 +2,7 @@ import { randomFrom, type Random } from '../../server/demo/random.ts'
 import { arrive } from '../../server/demo/traffic/sub-ids.ts'
 import { robots } from '../../server/demo/traffic/user-agents.ts'
 import { drawVisitor, type DemoVisitor } from '../../server/demo/traffic/visitors.ts'
-import type { CatalogueSnapshot, OfferSnapshot } from '../../server/features/offers/catalogue/snapshot.ts'
+import type { CatalogueSnapshot, OfferSnapshot } from '../../server/features/catalogue/snapshot.ts'
 
 /*
  * Clicks as a network gets them, for measuring: the demo network's browsers, places and sources on offers with several payout rows each.

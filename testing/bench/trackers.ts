@@ -7,7 +7,7 @@ import { journalNumber, trackerName } from '../../server/shared/node-numbers.ts'
 import { startChild } from '../../server/processes/supervisor/child.ts'
 import type { Running } from '../../server/processes/supervisor/keep-running.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
-import { catalogueFile, writeCatalogueFile } from '../../server/features/offers/catalogue/file.ts'
+import { catalogueFile, writeCatalogueFile } from '../../server/features/catalogue/file.ts'
 import { loadWithClicks } from './click-load.ts'
 import { bench_catalogue, clickRequests } from './click-traffic.ts'
 

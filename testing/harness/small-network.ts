@@ -5,7 +5,7 @@ import { clickIds, type ClickPlace } from '../../server/storage/journal/click-id
 import { waitUntilCaughtUp } from '../faults/crash/catch-up.ts'
 import { withStores } from '../faults/crash/read.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
-import { catalogueFile, readCatalogueFile } from '../../server/features/offers/catalogue/file.ts'
+import { catalogueFile, readCatalogueFile } from '../../server/features/catalogue/file.ts'
 import { buildAffiliate, buildOffer } from './builders.ts'
 import { createEmptyDatabase, createFolder, unusedClickHouseUrl } from './harness.ts'
 import { startProduct, type Product } from './product.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { macro_names, readDestination } from '../../features/offers/destination.ts'
+import { macro_names, readDestination } from '../../features/catalogue/destination.ts'
 import { demo_advertiser } from './advertisers.ts'
 import { demoAffiliates } from './affiliates.ts'
 import { demoOffers } from './index.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choosePayout } from './payout-choice.ts'
+import { choosePayout } from '../catalogue/payout-choice.ts'
 import { presentPayout, rowsThatApply, type PayoutTerms } from './payout-rows.ts'
 
 const affiliate_id = 7

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildOffer, buildOfferAffiliate, buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { createCatalogue } from './catalogue/catalogue.ts'
-import { loadCatalogue } from './catalogue/load.ts'
+import { createCatalogue } from '../catalogue/catalogue.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
 import { chrome_user_agent, openTestTracker, type TestTracker } from '../../processes/tracker/tracker.test-support.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRecords, type RecordsReader } from '../../storage/archive/records.ts'
-import { listArchive } from '../../storage/archive/place.ts'
+import { listArchive } from '../../storage/journal/archive-place.ts'
 import type { ClosedDays } from '../daily-close/close-days.ts'
 import { writeDemoState } from '../../storage/postgres/demo-state.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { archiveName } from '../../storage/archive/place.ts'
+import { archiveName } from '../../storage/journal/archive-place.ts'
 import { writeRelease } from '../../storage/archive/release.ts'
 import { openRecords } from '../../storage/archive/records.ts'
 import { writeArchiveFile } from '../../storage/archive/write.ts'

@@ -1,8 +1,8 @@
 import { openArchiveFile } from '../../storage/archive/file.ts'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
-import { listArchive } from '../../storage/archive/place.ts'
+import { listArchive } from '../../storage/journal/archive-place.ts'
 import { listRecords } from '../../storage/archive/records.ts'
-import { examineEnvironments, restore_todo, type Examined } from './examine-journals.ts'
+import { examineEnvironments, restore_todo, type Examined } from '../nodes/examine-journals.ts'
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
 
 /** How long journals may be read, and then the archive: beyond that only the newest part is. `verify` reads everything. */

@@ -3,7 +3,7 @@ import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { clickHouseFault, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { hasPostgresData } from '../../storage/embedded/postgres-place.ts'
-import { unreadableRefusal } from '../doctor/examine-journals.ts'
+import { unreadableRefusal } from './examine-journals.ts'
 import { findLost, findShippedAgain, lostRefusal, shippedAgainWarning } from './lost-records.ts'
 import {
   findNetwork,

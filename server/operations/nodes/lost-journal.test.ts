@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { archiveFolder } from '../../storage/archive/place.ts'
+import { archiveFolder } from '../../storage/journal/archive-place.ts'
 import { openRecords } from '../../storage/archive/records.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { machinesText } from '../../processes/cli/operator/upkeep-text.ts'
 import { insertClaim, readMachines, updateClaim } from './claims.ts'
-import { readRebuildOrder, updateRebuild } from '../rebuild/rebuild-order.ts'
+import { readRebuildOrder, updateRebuild } from './rebuild-order.ts'
 import { until } from '../../processes/worker/worker.test-support.ts'
 import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
 

@@ -6,7 +6,7 @@ import { readMachines, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
 import type { Gate } from '../../shared/gate.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { isOpen, readRebuildOrder, type RebuildOrder } from '../rebuild/rebuild-order.ts'
+import { isOpen, readRebuildOrder, type RebuildOrder } from './rebuild-order.ts'
 
 export interface MachineOptions {
   data_dir: string

@@ -2,7 +2,7 @@ import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
 import { sql, type Kysely } from 'kysely'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { isOpen, readRebuildOrder } from '../rebuild/rebuild-order.ts'
+import { isOpen, readRebuildOrder } from './rebuild-order.ts'
 import { machineOf } from './identity.ts'
 import type { FoundNetwork } from './network-identity.ts'
 

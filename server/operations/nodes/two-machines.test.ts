@@ -8,7 +8,7 @@ import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/ha
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { verify } from '../verify/verify.ts'
 import { holdOthers } from '../rebuild/hold-others.ts'
-import { orderRebuild, readRebuildOrder, updateRebuild } from '../rebuild/rebuild-order.ts'
+import { orderRebuild, readRebuildOrder, updateRebuild } from './rebuild-order.ts'
 import {
   clickRecord,
   openTestJournal,

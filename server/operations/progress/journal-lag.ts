@@ -1,7 +1,7 @@
 import { firstUnarchived } from '../../storage/archive/archiver.ts'
 import { settle_ms } from '../../storage/archive/cut.ts'
 import { datedRecord } from '../../storage/archive/dated-record.ts'
-import { listArchive } from '../../storage/archive/place.ts'
+import { listArchive } from '../../storage/journal/archive-place.ts'
 import type { RecordsReader } from '../../storage/archive/records.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import { dayEnd, networkDay } from '../../shared/network-day.ts'

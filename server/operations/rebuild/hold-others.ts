@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { alive_ms } from '../nodes/claim-machine.ts'
 import { readMachines } from '../nodes/claims.ts'
-import { readRebuildOrder, updateRebuild } from './rebuild-order.ts'
+import { readRebuildOrder, updateRebuild } from '../nodes/rebuild-order.ts'
 
 /** Another machine neither answers nor is known to be stopped. */
 export class SilentMachineError extends Error {

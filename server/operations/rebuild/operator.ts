@@ -1,7 +1,7 @@
 import type * as rebuild from '@plumbline/contract/operator/rebuild.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { machineOf } from '../nodes/identity.ts'
-import { isOpen, orderRebuild, readRebuildOrder } from './rebuild-order.ts'
+import { isOpen, orderRebuild, readRebuildOrder } from '../nodes/rebuild-order.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 import { presentRebuild } from './present.ts'
 

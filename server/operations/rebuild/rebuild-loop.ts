@@ -2,7 +2,7 @@ import type { ClosedDays } from '../daily-close/close-days.ts'
 import { inspectDataDirectory } from '../nodes/network-identity.ts'
 import { adoptStatistics } from '../nodes/statistics-identity.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { isOpen, readRebuildOrder, updateRebuild, type RebuildOrder } from './rebuild-order.ts'
+import { isOpen, readRebuildOrder, updateRebuild, type RebuildOrder } from '../nodes/rebuild-order.ts'
 import { isBeyondRepair, rebuildStatistics, type RebuildOptions } from './rebuild-statistics.ts'
 
 export interface RebuildingOptions extends Omit<RebuildOptions, 'onProgress'> {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createArchiver } from '../../storage/archive/archiver.ts'
-import { archiveFolder } from '../../storage/archive/place.ts'
+import { archiveFolder } from '../../storage/journal/archive-place.ts'
 import { changeConversionStatus } from '../../features/conversions/change-status.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { openJournalReader, type JournalReader } from '../../storage/journal/journal.ts'
@@ -16,7 +16,7 @@ import { createPostbackCount } from '../verify/postbacks.ts'
 import { openScope } from '../verify/scope.ts'
 import { walkRecords, type RecordsWalk } from '../verify/walk-records.ts'
 import { openDecisions, openWorkerState } from '../../features/clicks/local-state.ts'
-import { readRebuildOrder, orderRebuild, type RebuildOrder } from './rebuild-order.ts'
+import { readRebuildOrder, orderRebuild, type RebuildOrder } from '../nodes/rebuild-order.ts'
 import {
   clickRecord,
   openTestJournal,

@@ -1,6 +1,6 @@
 import { openDecisions } from '../../features/clicks/local-state.ts'
 import { isUnavailable } from '../../shared/http/errors.ts'
-import { readRebuildOrder, type RebuildOrder } from '../rebuild/rebuild-order.ts'
+import { readRebuildOrder, type RebuildOrder } from '../nodes/rebuild-order.ts'
 import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
 import { createConversionCount, type ConversionCount } from './conversions.ts'

@@ -3,7 +3,7 @@ import { closeSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../shared/config.ts'
-import { waitUntilServing } from './health.ts'
+import { waitUntilServing } from '../health.ts'
 import type { Running, StartSignals } from './keep-running.ts'
 import { openLogFile } from '../../shared/os-process/log-files.ts'
 

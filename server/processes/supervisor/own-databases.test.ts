@@ -15,7 +15,7 @@ import {
   type TestStores,
 } from '../../../testing/harness/harness.ts'
 import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
-import { catalogueFile } from '../../features/offers/catalogue/file.ts'
+import { catalogueFile } from '../../features/catalogue/file.ts'
 
 /* A network, and databases that are not its own. The tests share it, in this order. */
 

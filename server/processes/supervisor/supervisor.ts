@@ -7,7 +7,7 @@ import { NetworkRefusal, secretsOf } from '../../operations/nodes/network-identi
 import { assertNothingLost, assertReadable, warnOfShippedAgain } from '../../operations/nodes/check-databases.ts'
 import { createChildren } from './children.ts'
 import { startEngines } from './engines.ts'
-import { localUrl, waitUntilServing } from './health.ts'
+import { localUrl, waitUntilServing } from '../health.ts'
 import type { Lock } from '../../shared/os-process/lock.ts'
 import { inspectNetwork } from './network-kind.ts'
 import { buildPortal } from './portal-build.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createCatalogue } from '../../features/offers/catalogue/catalogue.ts'
+import { createCatalogue } from '../../features/catalogue/catalogue.ts'
 import { catalogueSnapshot, chrome_user_agent, openTestTracker, type TestTracker } from './tracker.test-support.ts'
 
 let tracker: TestTracker

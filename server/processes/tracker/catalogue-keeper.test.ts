@@ -7,9 +7,9 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildAffiliate, buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { catalogueFile, readCatalogueFile } from '../../features/offers/catalogue/file.ts'
+import { catalogueFile, readCatalogueFile } from '../../features/catalogue/file.ts'
 import { keepCatalogue, type CatalogueKeeper } from './catalogue-keeper.ts'
-import { loadCatalogue } from '../../features/offers/catalogue/load.ts'
+import { loadCatalogue } from '../../features/catalogue/load.ts'
 
 const log = pino({ level: 'silent' })
 let stores: TestStores

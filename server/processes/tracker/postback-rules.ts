@@ -1,7 +1,7 @@
 import { foreignCurrency, network_currency } from '../../features/conversions/currency.ts'
 import { readStatus } from '../../features/conversions/status.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
-import type { Catalogue, CatalogueAdvertiser } from '../../features/offers/catalogue/catalogue.ts'
+import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'
 import { cleanText, textOf, type RawParameters } from './parameters.ts'
 
 /** A postback as its parameters say it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CatalogueSnapshot } from '../../features/offers/catalogue/snapshot.ts'
+import type { CatalogueSnapshot } from '../../features/catalogue/snapshot.ts'
 import { offerSnapshot, openTestTracker, tokenSnapshot, type TestTracker } from './tracker.test-support.ts'
 
 const now = 1_795_000_000_000

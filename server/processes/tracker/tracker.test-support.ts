@@ -7,8 +7,8 @@ import { clickIds, type ClickIds } from '../../storage/journal/click-id.ts'
 import { openJournalReader, openJournalWriter, type JournalWriter } from '../../storage/journal/journal.ts'
 import type { ClickRecord, JournalRecord, PostbackRecord } from '../../storage/journal/record.ts'
 import { buildTracker, type Tracker, type TrackerOptions } from './app.ts'
-import { createCatalogue, type Catalogue } from '../../features/offers/catalogue/catalogue.ts'
-import type { CatalogueSnapshot, OfferSnapshot } from '../../features/offers/catalogue/snapshot.ts'
+import { createCatalogue, type Catalogue } from '../../features/catalogue/catalogue.ts'
+import type { CatalogueSnapshot, OfferSnapshot } from '../../features/catalogue/snapshot.ts'
 
 type PayoutSnapshot = OfferSnapshot['payouts'][number]
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
 import { openArchiveFile } from './file.ts'
-import { listArchive } from './place.ts'
+import { listArchive } from '../journal/archive-place.ts'
 import { openRecords } from './records.ts'
 
 const program = fileURLToPath(new URL('./move-until-killed.ts', import.meta.url))

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RawEntry } from '../journal/journal.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
-import { archiveFolder, lastArchived, listArchive } from './place.ts'
+import { archiveFolder, lastArchived, listArchive } from '../journal/archive-place.ts'
 import { writeArchiveFile } from './write.ts'
 
 let data_dir: string

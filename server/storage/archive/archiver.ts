@@ -6,7 +6,7 @@ import { createCutter, settledDay, type CutLimits } from './cut.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
 import { listLost } from './lost.ts'
-import { listArchive, type ArchivePlace } from './place.ts'
+import { listArchive, type ArchivePlace } from '../journal/archive-place.ts'
 import { readRelease, writeRelease } from './release.ts'
 import { writeArchiveFile } from './write.ts'
 

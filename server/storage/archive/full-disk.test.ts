@@ -6,7 +6,7 @@ import { openJournalReader, openJournalWriter, type JournalReader, type JournalW
 import { clickRecord } from '../journal/records.test-support.ts'
 import { mountSmallDisk } from '../../../testing/harness/small-disk.ts'
 import { createArchiver, type Archiver } from './archiver.ts'
-import { archiveFolder, listArchive } from './place.ts'
+import { archiveFolder, listArchive } from '../journal/archive-place.ts'
 import { openRecords } from './records.ts'
 
 /* On a small file system of its own, which only root may mount. */

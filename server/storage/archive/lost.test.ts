@@ -7,7 +7,7 @@ import { stretchReader } from '../journal/read-entries.ts'
 import { clickRecord, openTestJournal, type TestJournal } from '../../processes/worker/worker.test-support.ts'
 import { createArchiver } from './archiver.ts'
 import { writeLost } from './lost.ts'
-import { listArchive } from './place.ts'
+import { listArchive } from '../journal/archive-place.ts'
 import { MissingRecordsError, openRecords, type RecordsReader } from './records.ts'
 
 /* A journal of three records, then numbers that are lost, then two records more. */

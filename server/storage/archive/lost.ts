@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../journal/sync-folder.ts'
-import { archiveFolder, archiveName, listArchive, type ArchivePlace } from './place.ts'
+import { archiveFolder, archiveName, listArchive, type ArchivePlace } from '../journal/archive-place.ts'
 
 /*
  * Numbers whose records are lost for good, because their journal was lost or set back to an older copy. They stand in the archive as a file

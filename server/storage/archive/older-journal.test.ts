@@ -5,7 +5,7 @@ import { createFolder } from '../../../testing/harness/harness.ts'
 import { clickRecord, openTestJournal, type TestJournal } from '../../processes/worker/worker.test-support.ts'
 import { createArchiver } from './archiver.ts'
 import { writeLost } from './lost.ts'
-import { listArchive } from './place.ts'
+import { listArchive } from '../journal/archive-place.ts'
 
 /* A journal that was restored from an older copy, under databases that have taken more than it holds. */
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalFolder, openJournalReader, openJournalWriter, type JournalWriter } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
 import { createArchiver, type Archiver, type ArchiverOptions } from './archiver.ts'
-import { listArchive } from './place.ts'
+import { listArchive } from '../journal/archive-place.ts'
 import { openRecords, type RecordsReader } from './records.ts'
 import { readRelease } from './release.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../journal/journal.ts'
 import { openArchiveFile, type ArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
-import { listArchive, type ArchivePlace } from './place.ts'
+import { listArchive, type ArchivePlace } from '../journal/archive-place.ts'
 
 /** The numbers of all journals, those too of which only the archive is left. */
 export const listRecords = (data_dir: string): number[] => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../journal/sync-folder.ts'
-import { archiveFolder } from './place.ts'
+import { archiveFolder } from '../journal/archive-place.ts'
 
 /*
  * The worker tells the writer of a journal up to which number its records are shipped and archived and may leave. It stands in a file of its

@@ -6,7 +6,7 @@ import { syncFolder } from '../journal/sync-folder.ts'
 import { datedRecord } from './dated-record.ts'
 import { openArchiveFile } from './file.ts'
 import { entryLine, hashLines, packFrame, packLine, packPointer, type ArchiveTail, type DayCount } from './format.ts'
-import { archiveFolder, archiveName, type ArchivePlace } from './place.ts'
+import { archiveFolder, archiveName, type ArchivePlace } from '../journal/archive-place.ts'
 
 /** Lines of a frame before compression, about: small enough to find one click in a millisecond, large enough to compress well. */
 const frame_bytes = 256 * 1024

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type Database, type RootDatabase } from 'lmdb'
-import { lastArchived } from '../archive/place.ts'
+import { lastArchived } from './archive-place.ts'
 import { decodeRecord, encodeRecord } from './codec.ts'
 import { groupCommit, type Settled } from './group-commit.ts'
 import type { JournalRecord } from './record.ts'

@@ -4,7 +4,7 @@ import { openRecords } from '../../../server/storage/archive/records.ts'
 import { encodeRecord } from '../../../server/storage/journal/codec.ts'
 import { openJournalWriter } from '../../../server/storage/journal/journal.ts'
 import { readSecrets, secretsPath } from '../../../server/shared/secrets.ts'
-import { catalogueFile, readCatalogueFile } from '../../../server/features/offers/catalogue/file.ts'
+import { catalogueFile, readCatalogueFile } from '../../../server/features/catalogue/file.ts'
 import { openWorkerState } from '../../../server/features/clicks/local-state.ts'
 import { claimOf, isHost, journal_number, recordOf, type Witness } from './witness.ts'
 

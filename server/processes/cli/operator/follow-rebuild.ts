@@ -2,7 +2,7 @@ import type { rebuildStatistics } from '@plumbline/contract/operator/rebuild.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { presentRebuild } from '../../../operations/rebuild/present.ts'
-import { isOpen, readRebuildOrder } from '../../../operations/rebuild/rebuild-order.ts'
+import { isOpen, readRebuildOrder } from '../../../operations/nodes/rebuild-order.ts'
 import { CommandFailure } from '../failure.ts'
 import type { FollowTools } from './endings.ts'
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { connectPostgres } from '../../../storage/postgres/postgres.ts'
 import type { Database } from '../../../storage/postgres/schema.ts'
 import type { Logger } from '../../../shared/log.ts'
-import type { Catalogue } from '../../../features/offers/catalogue/catalogue.ts'
+import type { Catalogue } from '../../../features/catalogue/catalogue.ts'
 import { describePostback } from './describe.ts'
 import type { PostbackNote, PostbackNotes } from './postback-notes.ts'
 

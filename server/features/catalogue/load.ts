@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../../../storage/postgres/schema.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 /** The number that moves with every change that a click can feel. */

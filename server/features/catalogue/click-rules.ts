@@ -1,8 +1,8 @@
 import type { RejectReason } from '../../storage/journal/record.ts'
 import type { VisitReason } from '../../shared/visitor/bots.ts'
-import type { Catalogue, CatalogueOffer } from '../offers/catalogue/catalogue.ts'
-import type { Destination } from '../offers/destination.ts'
-import { choosePayout } from '../offers/payout-choice.ts'
+import type { Catalogue, CatalogueOffer } from './catalogue.ts'
+import type { Destination } from './destination.ts'
+import { choosePayout } from './payout-choice.ts'
 
 /** What is known of a click before it is judged. */
 export interface ClickQuestion {

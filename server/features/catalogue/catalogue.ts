@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import { readDestination, type Destination } from '../destination.ts'
-import type { PayoutRow } from '../payout-choice.ts'
+import { readDestination, type Destination } from './destination.ts'
+import type { PayoutRow } from './payout-choice.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 export interface CatalogueOffer {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalogue } from '../offers/catalogue/catalogue.ts'
-import type { CatalogueSnapshot, OfferSnapshot } from '../offers/catalogue/snapshot.ts'
+import { createCatalogue } from './catalogue.ts'
+import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 import { judgeClick, type ClickQuestion } from './click-rules.ts'
-import type { MacroValues } from '../offers/destination.ts'
+import type { MacroValues } from './destination.ts'
 import { catalogueSnapshot, offerSnapshot, payoutRow } from '../../processes/tracker/tracker.test-support.ts'
 
 const question = (change: Partial<ClickQuestion> = {}): ClickQuestion => ({

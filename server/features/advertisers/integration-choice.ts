@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { findOfferId } from '../offers/find.ts'
+import { findOfferId } from '../offers/index.ts'
 import { findAdvertiser } from './queries.ts'
 
 /* What a test of an advertiser's integration is made with. */

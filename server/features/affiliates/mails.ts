@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { invitation_life_days, issueInvitationToken } from '../password/reset-token.ts'
-import { link, portalLink, text } from '../mail/content.ts'
-import { preparedTemplate } from '../mail/template.ts'
+import { invitation_life_days, issueInvitationToken } from '../password/index.ts'
+import { link, portalLink, text, preparedTemplate } from '../mail/index.ts'
 
 const invitation = preparedTemplate('invitation', {
   data: Type.Object({

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { hasUser } from '../applications/queries.ts'
+import { hasUser } from '../applications/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
+import { enqueueMail } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
-import { linkMailEnd } from '../password/reset-token.ts'
+import { linkMailEnd } from '../password/index.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
-import { noManager } from '../managers/operator.ts'
+import { noManager } from '../managers/index.ts'
 import { affiliateTemplates } from './mails.ts'
 
 type Pg = Kysely<Database>

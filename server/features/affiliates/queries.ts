@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { findBilling } from '../billing/queries.ts'
-import { maskDestination } from '../billing/rules.ts'
+import { findBilling, maskDestination } from '../billing/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { findBalances } from './balance.ts'
 

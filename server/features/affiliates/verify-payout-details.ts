@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { findBilling } from '../billing/queries.ts'
+import { findBilling } from '../billing/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 
 /**

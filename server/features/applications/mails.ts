@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { facts, link, portalLink, text, type Network } from '../mail/content.ts'
-import { template } from '../mail/template.ts'
+import { facts, link, portalLink, text, type Network, template } from '../mail/index.ts'
 
 /*
  * What somebody gets who applies to join. Anybody can write anybody's address into the form, so nothing of what was written there is repeated.

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { code_life_minutes, issueBillingCode } from './edit-code.ts'
-import { code, facts, link, portalLink, text } from '../mail/content.ts'
-import { preparedTemplate, template } from '../mail/template.ts'
+import { code, facts, link, portalLink, text, preparedTemplate, template } from '../mail/index.ts'
 
 /** Destinations come masked; `at` as people read it, in the network's zone. */
 const billing_added = template('billing_added', {

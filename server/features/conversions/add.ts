@@ -1,7 +1,7 @@
 import type { addConversion as operation } from '@plumbline/contract/operator/conversions.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { reject_words } from '../clicks/reject-words.ts'
+import { reject_words } from '../clicks/index.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
-import { ipv6Column } from '../clicks/click-rows.ts'
+import { ipv6Column } from '../clicks/index.ts'
 import { isClickHouseDataError } from '../../storage/postgres/store-errors.ts'
 
 /** Conversions as ClickHouse holds them. */

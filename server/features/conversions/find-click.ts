@@ -1,7 +1,6 @@
-import { findRecord, ownClickIds } from '../clicks/find.ts'
+import { findRecord, ownClickIds, findShippedClick, type FoundClick } from '../clicks/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
-import { findShippedClick, type FoundClick } from '../clicks/find-click.ts'
 import type { ActionTools } from '../operator-action.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { limitsIn, stored_limits } from './limits.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
-import type { PayoutRow } from '../catalogue/payout-choice.ts'
+import type { PayoutRow } from '../catalogue/index.ts'
 import type { JudgedOffer, JudgedPayout } from './postback-rules.ts'
 
 export interface OfferTerms extends JudgedOffer {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { isVisibleTo } from '../offers/visibility.ts'
+import { isVisibleTo } from '../offers/index.ts'
 
 type Pg = Kysely<Database>
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { storableJson, storableText } from '../../storage/postgres/store-errors.ts'
-import type { UnmatchedReason } from '../conversions/postback-rules.ts'
+import type { UnmatchedReason } from '../conversions/index.ts'
 
 /** A postback, and where it stands in its journal. */
 export interface KeptPostback {

@@ -1,13 +1,12 @@
 import type * as ledger from '@plumbline/contract/operator/ledger.ts'
 import type { Selectable } from 'kysely'
-import { readLimits } from '../conversions/limits.ts'
+import { readLimits } from '../conversions/index.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { lockAffiliate } from '../affiliates/queries.ts'
+import { lockAffiliate, findBalances } from '../affiliates/index.ts'
 import { pageOf } from '../operator-paging.ts'
-import { findBalances } from '../affiliates/balance.ts'
 import { amountFault } from './rules.ts'
 
 type Row = Selectable<Database['ledger_entries']>

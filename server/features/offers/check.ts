@@ -1,7 +1,7 @@
 import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
-import { macro_names, readDestination } from '../catalogue/destination.ts'
+import { macro_names, readDestination } from '../catalogue/index.ts'
 import { quoted } from '../../shared/files/faults.ts'
 import { tidyText, type Path } from './offers-file.ts'
 import { reachKey, termsOf } from './plan-payouts.ts'

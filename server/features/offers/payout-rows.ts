@@ -1,7 +1,7 @@
 import type { offer } from '@plumbline/contract/offers.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import { choosePayout, type PayoutRow } from '../catalogue/payout-choice.ts'
+import { choosePayout, type PayoutRow } from '../catalogue/index.ts'
 
 /** A payout row of an offer that is valid now, with the name of its goal. */
 export interface PayoutTerms extends Omit<PayoutRow, 'valid_from' | 'valid_to'> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import type { ConversionStatus } from '../conversions/status.ts'
+import type { ConversionStatus } from '../conversions/index.ts'
 import type { Closed } from './slots.ts'
 
 type Pg = Kysely<Database>

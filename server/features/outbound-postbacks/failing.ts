@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
-import { momentText } from '../mail/moment.ts'
+import { enqueueMail, momentText } from '../mail/index.ts'
 import { failingStep } from './failing-rules.ts'
 import { holdDeliveries } from './hold.ts'
 import { postbackTemplates } from './mails.ts'

@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { facts, link, portalLink, text, type Block } from '../mail/content.ts'
-import { template } from '../mail/template.ts'
+import { facts, link, portalLink, text, type Block, template } from '../mail/index.ts'
 
 const data = Type.Object({
   /** The receiver's host: the rest of its address is often a key. */

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { enablePostback } from './failing.ts'
 import { holdDeliveries } from './hold.ts'
-import { isVisibleTo } from '../offers/visibility.ts'
+import { isVisibleTo } from '../offers/index.ts'
 import type { PostbackStatus } from './rules.ts'
 
 type Pg = Kysely<Database>

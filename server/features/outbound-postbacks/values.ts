@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { MacroValues } from './calling/fill-macros.ts'
-import type { ConversionStatus } from '../conversions/status.ts'
+import type { ConversionStatus } from '../conversions/index.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 
 /** The status as the number that Affise gives it. A reversed conversion is a declined one to most trackers. */

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { issueResetToken, reset_life_minutes } from './reset-token.ts'
-import { facts, link, portalLink, text } from '../mail/content.ts'
-import { preparedTemplate, template } from '../mail/template.ts'
+import { facts, link, portalLink, text, preparedTemplate, template } from '../mail/index.ts'
 
 /** Asked for on the sign-in screen. Whether the address has an account is found only now: the request's answer cannot tell. */
 const password_reset = preparedTemplate('password_reset', {

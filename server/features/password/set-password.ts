@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
-import { momentText } from '../mail/moment.ts'
+import { enqueueMail, momentText } from '../mail/index.ts'
 import { passwordTemplates } from './mails.ts'
 
 export interface NewPassword {

@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { facts, link, portalLink, text } from '../mail/content.ts'
-import { template } from '../mail/template.ts'
+import { facts, link, portalLink, text, template } from '../mail/index.ts'
 
 /** The destination comes masked. */
 const payment = { number: Type.String(), amount: Type.String(), destination: Type.String() }

@@ -1,4 +1,4 @@
-import { payout_hold_hours } from '../billing/rules.ts'
+import { payout_hold_hours } from '../billing/index.ts'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import type { PaymentMethod } from './terms.ts'

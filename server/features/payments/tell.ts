@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { maskDestination } from '../billing/rules.ts'
-import { enqueueMails } from '../mail/enqueue.ts'
-import type { Template } from '../mail/template.ts'
+import { maskDestination } from '../billing/index.ts'
+import { enqueueMails, type Template } from '../mail/index.ts'
 import type { Selected } from './select.ts'
 
 type Said = Record<'number' | 'amount' | 'destination', string>

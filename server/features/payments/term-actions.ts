@@ -1,7 +1,7 @@
 import type * as terms from '@plumbline/contract/operator/payment-terms.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { lockAffiliate } from '../affiliates/queries.ts'
+import { lockAffiliate } from '../affiliates/index.ts'
 import { writeMaximum, writeMinimum } from './terms.ts'
 
 export const paymentTermsActions: ActionsOf<typeof terms> = {

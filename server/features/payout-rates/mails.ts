@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { facts, link, portalLink, text, type Block, type Network } from '../mail/content.ts'
-import { template } from '../mail/template.ts'
+import { facts, link, portalLink, text, type Block, type Network, template } from '../mail/index.ts'
 
 /* What an affiliate is paid changes. Only what the portal shows to this affiliate stands in it. */
 

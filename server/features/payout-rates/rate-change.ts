@@ -1,4 +1,4 @@
-import { presentPayout, rowsThatApply } from '../offers/payout-rows.ts'
+import { presentPayout, rowsThatApply } from '../offers/index.ts'
 import { ratesAt, type Rate } from './rates.ts'
 
 /* What a change of rates means to one affiliate: what the portal shows them before and after. Nothing else is ever told. */

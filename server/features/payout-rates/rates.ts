@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import type { PayoutTerms } from '../offers/payout-rows.ts'
+import type { PayoutTerms } from '../offers/index.ts'
 import { moneyNumber } from '../../shared/money.ts'
 
 /* An offer's payout rows with their time. */

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import Type from 'typebox'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError, isUnavailable } from '../../shared/http/errors.ts'
-import { momentMs, networkQuery, runQuery } from '../reports/query.ts'
+import { momentMs, networkQuery, runQuery } from '../reports/index.ts'
 
 /* Who runs an offer: who had clicks on it in the last 30 days, or is let in. */
 

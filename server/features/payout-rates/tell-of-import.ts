@@ -2,7 +2,7 @@ import type { ActionTools } from '../operator-action.ts'
 import { readRates } from './rates.ts'
 import type { RateChange } from './rate-change.ts'
 import { tellOfRates } from './tell.ts'
-import type { OfferPlan } from '../offers/plan.ts'
+import type { OfferPlan } from '../offers/index.ts'
 
 /* Affiliates hear of rates that an import changes. A new offer is run by nobody. */
 

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { enqueueMails } from '../mail/enqueue.ts'
-import { momentText } from '../mail/moment.ts'
+import { enqueueMails, momentText } from '../mail/index.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './running.ts'
 import { rateTemplates } from './mails.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../shared/http/errors.ts'
-import { amountFaults } from '../offers/check.ts'
+import { amountFaults } from '../offers/index.ts'
 import { ratesAt, type Rate, type Reach, type Terms } from './rates.ts'
 
 /* What a new rate pays and brings: what is said, and for the rest what applied until then. */

@@ -1,0 +1,4 @@
+/* What other features may use of this one. */
+
+export { findBilling } from './queries.ts'
+export { maskDestination, payout_hold_hours } from './rules.ts'

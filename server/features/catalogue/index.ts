@@ -1,0 +1,4 @@
+/* What other features may use of this one. */
+
+export { macro_names, readDestination } from './destination.ts'
+export { choosePayout, type PayoutRow } from './payout-choice.ts'

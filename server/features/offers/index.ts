@@ -1,0 +1,9 @@
+/* What other features may use of this one. */
+
+export { amountFaults } from './check.ts'
+export { findOfferId } from './find.ts'
+export { lockOffers } from './import.ts'
+export { type PayoutTerms, presentPayout, rowsThatApply } from './payout-rows.ts'
+export type { OfferPlan } from './plan.ts'
+export { isOfferVisible, isVisibleTo } from './visibility.ts'
+export { imageAddress } from './web-address.ts'

@@ -1,45 +1,16 @@
-import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
-import type { Database } from '../storage/postgres/schema.ts'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalWriter } from '../storage/journal/journal.ts'
-import type { Secrets } from '../shared/secrets.ts'
-import type { Countries } from '../shared/visitor/country.ts'
 import { startOfDayBefore } from './calendar.ts'
 import { insertEntities } from './entities.ts'
 import { history_days, readProgress, writeHistory, type Progress } from './history.ts'
 import { createJudge } from './judge.ts'
-import { sendVisitors } from './newest.ts'
+import { sendVisitors, type FillOptions } from './newest.ts'
 import { readDemoState, writeDemoState, type DemoState } from '../storage/postgres/demo-state.ts'
 import { slot_ms } from './traffic/rhythm.ts'
 import { waitForReports, type SentVisitors } from './wait.ts'
 
 /** The demo network's seed: the same in every installation. */
 const demo_seed = 20_261_120
-
-/** What is being done, and which share of it, 0 to 1, is done. */
-export type OnProgress = (step: string, share: number) => void
-
-export interface FillOptions {
-  data_dir: string
-  pg: Kysely<Database>
-  clickhouse: ClickHouseClient
-  secrets: Pick<Secrets, 'click_id_key' | 'demo_visitor_key'>
-  /** The tracker's country data; it may still be loading. */
-  countries: Countries | Promise<Countries>
-  /** The tracker as this machine reaches it. */
-  tracker_url: string
-  /** Milliseconds since 1970: the history ends here. */
-  now: number
-  /** Called when the rest may start: everything but the traffic is in the database, and the network says that it is being filled. */
-  onPrepared?: () => void
-  onProgress?: OnProgress
-  signal?: AbortSignal
-  /** 1 is the demo network's own size; tests make it smaller. */
-  scale?: number
-  /** How many clicks and conversions go over HTTP in the first fill. */
-  newest?: { clicks: number; conversions: number }
-}
 
 export interface FillResult {
   /** Whether this was the network's first fill. */

@@ -1,6 +1,10 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, listJournals, openJournalReader } from '../storage/journal/journal.ts'
-import type { FillOptions } from './fill.ts'
+import type { Secrets } from '../shared/secrets.ts'
+import type { Countries } from '../shared/visitor/country.ts'
+import type { Database } from '../storage/postgres/schema.ts'
 import { createJudge } from './judge.ts'
 import { connectTracker, inParallel, offerOf } from './live.ts'
 import { randomFrom, seedOf } from './random.ts'
@@ -8,6 +12,30 @@ import type { DemoState } from '../storage/postgres/demo-state.ts'
 import { clickOfNow } from './traffic/generator.ts'
 import { planConversion } from './traffic/postbacks.ts'
 import type { SentVisitors } from './wait.ts'
+
+/** What is being done, and which share of it, 0 to 1, is done. */
+export type OnProgress = (step: string, share: number) => void
+
+export interface FillOptions {
+  data_dir: string
+  pg: Kysely<Database>
+  clickhouse: ClickHouseClient
+  secrets: Pick<Secrets, 'click_id_key' | 'demo_visitor_key'>
+  /** The tracker's country data; it may still be loading. */
+  countries: Countries | Promise<Countries>
+  /** The tracker as this machine reaches it. */
+  tracker_url: string
+  /** Milliseconds since 1970: the history ends here. */
+  now: number
+  /** Called when the rest may start: everything but the traffic is in the database, and the network says that it is being filled. */
+  onPrepared?: () => void
+  onProgress?: OnProgress
+  signal?: AbortSignal
+  /** 1 is the demo network's own size; tests make it smaller. */
+  scale?: number
+  /** How many clicks and conversions go over HTTP in the first fill. */
+  newest?: { clicks: number; conversions: number }
+}
 
 const at_once = 12
 const most_records = 100_000

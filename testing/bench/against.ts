@@ -16,7 +16,8 @@ import { clickRequests } from './click-traffic.ts'
  */
 
 const [other, rounds = '5', seconds = '4', connections = '256'] = process.argv.slice(2)
-if (other === undefined) throw new Error('Usage: node testing/bench/against.ts OTHER_CHECKOUT [rounds] [seconds] [connections]')
+if (other === undefined)
+  throw new Error('Usage: node testing/bench/against.ts OTHER_CHECKOUT [rounds] [seconds] [connections]')
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN

@@ -20,19 +20,23 @@ export const startBenchTracker = async (
 ): Promise<{ child: ChildProcess; port: number }> => {
   await writeCatalogueFile(catalogueFile(folder), bench_catalogue)
   const port = await freePort()
-  const child = spawn(process.execPath, [...node_options, fileURLToPath(new URL('server/processes/tracker/main.ts', checkout))], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: folder,
-      // Nobody listens there: the catalogue on disk applies.
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      CLICKHOUSE_URL: 'http://127.0.0.1:1',
-      TRACKER_PORT: String(port),
-      TRUST_PROXY: '127.0.0.1',
-      LOG_LEVEL: 'error',
+  const child = spawn(
+    process.execPath,
+    [...node_options, fileURLToPath(new URL('server/processes/tracker/main.ts', checkout))],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: folder,
+        // Nobody listens there: the catalogue on disk applies.
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+        CLICKHOUSE_URL: 'http://127.0.0.1:1',
+        TRACKER_PORT: String(port),
+        TRUST_PROXY: '127.0.0.1',
+        LOG_LEVEL: 'error',
+      },
     },
-  })
+  )
   await once(child, 'message')
   return { child, port }
 }

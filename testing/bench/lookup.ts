@@ -11,7 +11,12 @@ import { migrateClickHouse } from '../../server/storage/postgres/migrate.ts'
 import { startClickHouse } from '../../server/storage/embedded/clickhouse.ts'
 import { clickIds, type ClickPlace } from '../../server/storage/journal/click-id.ts'
 import { encodeRecord } from '../../server/storage/journal/codec.ts'
-import { openJournalReader, openJournalWriter, type JournalReader, type RawEntry } from '../../server/storage/journal/journal.ts'
+import {
+  openJournalReader,
+  openJournalWriter,
+  type JournalReader,
+  type RawEntry,
+} from '../../server/storage/journal/journal.ts'
 import type { ClickRecord } from '../../server/storage/journal/record.ts'
 import { clickRecord } from '../../server/storage/journal/records.test-support.ts'
 import { createLog } from '../../server/shared/log.ts'

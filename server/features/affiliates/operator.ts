@@ -108,7 +108,11 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
       .execute()
     const expires_at = linkMailEnd(now)
     for (const { email } of users)
-      await enqueueMail(pg, { to: email, template: passwordTemplates.password_reset, data: {} }, { at: now, expires_at })
+      await enqueueMail(
+        pg,
+        { to: email, template: passwordTemplates.password_reset, data: {} },
+        { at: now, expires_at },
+      )
     return { id, sent_to: users.map(({ email }) => email) }
   },
 
@@ -155,7 +159,11 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
       .set({ status: 'refused', decided_at: now, decided_reason: reason })
       .where('id', '=', id)
       .execute()
-    await enqueueMail(pg, { to: email, template: applicationTemplates.application_refused, data: { reason } }, { at: now })
+    await enqueueMail(
+      pg,
+      { to: email, template: applicationTemplates.application_refused, data: { reason } },
+      { at: now },
+    )
     return { application: id, status: 'refused' }
   },
 }

@@ -8,7 +8,13 @@ import { openWorkerState, type WorkerState } from './local-state.ts'
 import { networkDay } from '../../shared/network-day.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createClickShipper, type ClickShipper } from './ship-clicks.ts'
-import { clickRecord, openTestJournal, plainEnrich, postbackRecord, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import {
+  clickRecord,
+  openTestJournal,
+  plainEnrich,
+  postbackRecord,
+  type TestJournal,
+} from '../../processes/worker/worker.test-support.ts'
 
 let stores: TestStores
 let state: WorkerState

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { findBalance } from '../dashboard/queries.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { buildBilling, buildGoal, buildOffer, buildPayout, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
+import {
+  buildBilling,
+  buildGoal,
+  buildOffer,
+  buildPayout,
+  buildPostback,
+  buildUser,
+} from '../../../testing/harness/builders.ts'
 import { spreadChanges } from '../outbound-postbacks/spread.ts'
 import { verify } from '../../operations/verify/verify.ts'
 import { createConversionCopier } from './copy-conversions.ts'

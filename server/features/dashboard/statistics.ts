@@ -1,6 +1,15 @@
 import Type from 'typebox'
 import { network_zone } from '@plumbline/contract/zone.ts'
-import { figuresByDay, rangeParameters, affiliateQuery, countNumber, dayText, decimalText, momentMs, networkQuery } from '../reports/index.ts'
+import {
+  figuresByDay,
+  rangeParameters,
+  affiliateQuery,
+  countNumber,
+  dayText,
+  decimalText,
+  momentMs,
+  networkQuery,
+} from '../reports/index.ts'
 
 /** The days of a range, oldest first; days without anything are zeros (SPEC-18.3 to SPEC-18.7). */
 export const daysQuery = affiliateQuery({

@@ -4,7 +4,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { changeConversionStatus } from '../conversions/change-status.ts'
-import { buildAdvertiser, buildAffiliate, buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
+import {
+  buildAdvertiser,
+  buildAffiliate,
+  buildGoal,
+  buildOffer,
+  buildPayout,
+} from '../../../testing/harness/builders.ts'
 import type { TestStores } from '../../../testing/harness/harness.ts'
 import { insertClicksInto } from '../clicks/clickhouse-inserts.ts'
 import type { PostbackProcessor } from './postback-loop.ts'
@@ -12,7 +18,13 @@ import { max_kept } from './keep-unmatched.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { day_ms, drain, openSales, sale_at as at, type Sales } from './sales.test-support.ts'
 import { createClickShipper } from '../clicks/ship-clicks.ts'
-import { clickRecord, plainEnrich, postbackRecord, writeClick, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import {
+  clickRecord,
+  plainEnrich,
+  postbackRecord,
+  writeClick,
+  type TestJournal,
+} from '../../processes/worker/worker.test-support.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -15,7 +15,12 @@ import { createClickShipper } from '../clicks/ship-clicks.ts'
 import { day_ms, drain, openSales, sale_at, type Sales } from './sales.test-support.ts'
 import { max_released } from './take-postback.ts'
 import { createWaitingProcessor } from './waiting-postbacks.ts'
-import { clickRecord, plainEnrich, postbackRecord, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import {
+  clickRecord,
+  plainEnrich,
+  postbackRecord,
+  type TestJournal,
+} from '../../processes/worker/worker.test-support.ts'
 
 const log = pino({ level: 'silent' })
 let sales: Sales

@@ -32,9 +32,9 @@ export const enqueueMails = async <Data extends TObject>(
   const { at = new Date(), expires_at } = options
   const expiry = expires_at !== undefined && { expires_at: expires_at.toISOString() }
   for (let first = 0; first < mails.length; first += mails_at_once) {
-    const payloads = mails.slice(first, first + mails_at_once).map(({ to, template, data }) =>
-      JSON.stringify({ to, template: template.name, data, ...expiry }),
-    )
+    const payloads = mails
+      .slice(first, first + mails_at_once)
+      .map(({ to, template, data }) => JSON.stringify({ to, template: template.name, data, ...expiry }))
     await sql`
       insert into outbox (kind, payload, created_at, due_at)
       select 'mail', payload::jsonb, ${at}, ${at} from unnest(${payloads}::text[]) as payload`.execute(trx)
@@ -42,5 +42,8 @@ export const enqueueMails = async <Data extends TObject>(
 }
 
 /** Promises one mail. */
-export const enqueueMail = <Data extends TObject>(trx: Kysely<Database>, mail: Mail<Data>, options?: EnqueueOptions): Promise<void> =>
-  enqueueMails(trx, [mail], options)
+export const enqueueMail = <Data extends TObject>(
+  trx: Kysely<Database>,
+  mail: Mail<Data>,
+  options?: EnqueueOptions,
+): Promise<void> => enqueueMails(trx, [mail], options)

@@ -21,7 +21,11 @@ const giveUp = async (addresses: readonly string[], options: EnqueueOptions = {}
   const { pg } = network.stores
   const at = options.at ?? new Date()
   for (const to of addresses)
-    await enqueueMail(pg, { to, template: passwordTemplates.password_changed, data: { at: 'the sixth of May' } }, { ...options, at })
+    await enqueueMail(
+      pg,
+      { to, template: passwordTemplates.password_changed, data: { at: 'the sixth of May' } },
+      { ...options, at },
+    )
   await sendMails(network.stores, { deliver: refusing, now: () => at })
   const rows = await pg.selectFrom('outbox').where('dead_at', 'is not', null).select('id').orderBy('id').execute()
   return rows.slice(-addresses.length).map(({ id }) => id)

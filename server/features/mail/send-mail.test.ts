@@ -24,7 +24,11 @@ afterEach(async () => {
 })
 
 const promise = (to = 'ada@example.com', options: EnqueueOptions = {}): Promise<void> =>
-  enqueueMail(stores.pg, { to, template: passwordTemplates.password_changed, data: { at: 'today' } }, { at: noon, ...options })
+  enqueueMail(
+    stores.pg,
+    { to, template: passwordTemplates.password_changed, data: { at: 'today' } },
+    { at: noon, ...options },
+  )
 
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -44,10 +48,18 @@ describe('a promised mail', () => {
     await stores.pg
       .transaction()
       .execute((transaction) =>
-        enqueueMail(transaction, { to: 'ada@example.com', template: passwordTemplates.password_changed, data: { at: 'now' } }),
+        enqueueMail(transaction, {
+          to: 'ada@example.com',
+          template: passwordTemplates.password_changed,
+          data: { at: 'now' },
+        }),
       )
     const failed = stores.pg.transaction().execute(async (transaction) => {
-      await enqueueMail(transaction, { to: 'grace@example.com', template: passwordTemplates.password_changed, data: { at: 'now' } })
+      await enqueueMail(transaction, {
+        to: 'grace@example.com',
+        template: passwordTemplates.password_changed,
+        data: { at: 'now' },
+      })
       throw new Error('changed its mind')
     })
     await expect(failed).rejects.toThrow('changed its mind')
@@ -159,7 +171,14 @@ describe('a mail that cannot be delivered', () => {
     await promise()
     const hanging: Deliver = Object.assign(() => new Promise<never>(() => {}), { close: () => {} })
     const log = createLog('worker', 'silent')
-    void sendNextMail({ pg: stores.pg, templates: mailTemplates, deliver: hanging, network: test_network, log, now: () => noon })
+    void sendNextMail({
+      pg: stores.pg,
+      templates: mailTemplates,
+      deliver: hanging,
+      network: test_network,
+      log,
+      now: () => noon,
+    })
     await expect.poll(async () => (await outbox())[0]?.attempts).toBe(1)
     const { deliver, tries } = failing(new Error('never'), 0)
     await sendMails(stores, { deliver, now: () => minutesLater(1) })

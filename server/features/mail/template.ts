@@ -53,9 +53,9 @@ export const template = <const Data extends TObject>(
 export const preparedTemplate = <const Data extends TObject, Prepared>(
   name: string,
   definition: {
-  data: Data
-  prepare: (pg: Kysely<Database>, data: Static<Data>, occasion: Occasion) => Promise<Prepared | undefined>
-  content: (prepared: Prepared, network: Network) => MailContent
+    data: Data
+    prepare: (pg: Kysely<Database>, data: Static<Data>, occasion: Occasion) => Promise<Prepared | undefined>
+    content: (prepared: Prepared, network: Network) => MailContent
   },
 ): Template<Data> => ({
   name,

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  announce,
-  announceMany,
-  forgetEverything,
-  listAttempts,
-  listDeliveries,
-} from './deliveries.test-support.ts'
+import { announce, announceMany, forgetEverything, listAttempts, listDeliveries } from './deliveries.test-support.ts'
 import { holdDeliveries } from './hold.ts'
 import { most_tries } from './schedule.ts'
 import { spreadChanges } from './spread.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from './calling/internet.test-support.ts'
-import { buildAffiliate, buildConversion, buildGoal, buildOffer, buildPostback } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildConversion,
+  buildGoal,
+  buildOffer,
+  buildPostback,
+} from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { createPostbackSender, startPostbacks, type PostbackSender } from './send-postbacks.ts'
 import { until } from '../../processes/worker/worker.test-support.ts'

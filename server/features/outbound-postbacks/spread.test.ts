@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildAffiliate, buildConversion, buildGoal, buildOffer, buildPostback } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildConversion,
+  buildGoal,
+  buildOffer,
+  buildPostback,
+} from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { announce, change, forgetEverything, listDeliveries } from './deliveries.test-support.ts'
 import { spreadChanges } from './spread.ts'

@@ -33,6 +33,10 @@ export const setPassword = async (
   if (keep_session_id !== undefined) sessions = sessions.where('id', '<>', keep_session_id)
   await sessions.execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
-  await enqueueMail(trx, { to: user.email, template: passwordTemplates.password_changed, data: { at: momentText(at) } }, { at })
+  await enqueueMail(
+    trx,
+    { to: user.email, template: passwordTemplates.password_changed, data: { at: momentText(at) } },
+    { at },
+  )
   return true
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeConversionStatus } from '../conversions/change-status.ts'
-import { buildAffiliate, buildBilling, buildConversion, buildLedgerEntry, buildPayment } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildBilling,
+  buildConversion,
+  buildLedgerEntry,
+  buildPayment,
+} from '../../../testing/harness/builders.ts'
 import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
 
 /* What a run through a day takes, and what it leaves: ADR-0058. */

@@ -9,14 +9,7 @@ import {
 } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { figuresBy, figuresByDay, filterParameters, inRange, ofCountry, withSub } from './figures.ts'
-import {
-  affiliateQuery,
-  countNumber,
-  dayText,
-  decimalText,
-  type Sources,
-  type StatisticsQuery,
-} from './query.ts'
+import { affiliateQuery, countNumber, dayText, decimalText, type Sources, type StatisticsQuery } from './query.ts'
 
 /** The figure behind each column of the reports that are made of groups. */
 const figure_of: Readonly<Record<string, string>> = {

@@ -4,7 +4,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { buildClicks, buildConversionCopies, type ClickRow, type ConversionRow } from '../../../testing/harness/statistics.ts'
+import {
+  buildClicks,
+  buildConversionCopies,
+  type ClickRow,
+  type ConversionRow,
+} from '../../../testing/harness/statistics.ts'
 
 /** The address of each report's call. */
 const report_paths: Readonly<Record<ReportName, string>> = {

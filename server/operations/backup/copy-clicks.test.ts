@@ -4,7 +4,12 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { migrateClickHouse } from '../../storage/postgres/migrate.ts'
-import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../../../testing/harness/harness.ts'
+import {
+  createFolder,
+  createTestStores,
+  unusedClickHouseUrl,
+  type TestStores,
+} from '../../../testing/harness/harness.ts'
 import { click_columns } from '../../features/clicks/click-rows.ts'
 import { copyClicks, loadClicks } from './copy-clicks.ts'
 

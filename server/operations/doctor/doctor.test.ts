@@ -17,7 +17,12 @@ import { freePort } from '../../shared/os-process/ports.ts'
 import { closeFiles } from './private-files.ts'
 import { buildPostback } from '../../../testing/harness/builders.ts'
 import { changeOnDisk } from '../../processes/worker/worker.test-support.ts'
-import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../../../testing/harness/harness.ts'
+import {
+  createFolder,
+  createTestStores,
+  unusedClickHouseUrl,
+  type TestStores,
+} from '../../../testing/harness/harness.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,7 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '@plumbline/contract/zone.ts'
 import { sql, type Kysely } from 'kysely'
-import { migrationsFolder, pendingMigrations, readMigrations, type AppliedMigration } from '../../storage/postgres/migration-files.ts'
+import {
+  migrationsFolder,
+  pendingMigrations,
+  readMigrations,
+  type AppliedMigration,
+} from '../../storage/postgres/migration-files.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 import { firstDisagreement, momentsToCompare } from './zones.ts'

@@ -5,13 +5,7 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { hasPostgresData } from '../../storage/embedded/postgres-place.ts'
 import { unreadableRefusal } from './examine-journals.ts'
 import { findLost, findShippedAgain, lostRefusal, shippedAgainWarning } from './lost-records.ts'
-import {
-  findNetwork,
-  inspectDataDirectory,
-  nameEngine,
-  networkRefusal,
-  NetworkRefusal,
-} from './network-identity.ts'
+import { findNetwork, inspectDataDirectory, nameEngine, networkRefusal, NetworkRefusal } from './network-identity.ts'
 import {
   adoptStatistics,
   isToAdopt,

@@ -8,7 +8,12 @@ import { buildConversion, buildDelivery } from '../../../testing/harness/builder
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { openWorkerState } from '../../features/clicks/local-state.ts'
 import { networkDay } from '../../shared/network-day.ts'
-import { clickRecord, openTestJournal, postbackRecord, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import {
+  clickRecord,
+  openTestJournal,
+  postbackRecord,
+  type TestJournal,
+} from '../../processes/worker/worker.test-support.ts'
 import { lagId } from './lag.ts'
 import { createProgress, measureOnce, type Progress, type ProgressOptions } from './measure.ts'
 

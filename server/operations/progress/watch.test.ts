@@ -11,7 +11,13 @@ import { createFolder, createTestStores, type TestStores } from '../../../testin
 import { parseMail, readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { openWorkerState } from '../../features/clicks/local-state.ts'
 import { startWorker } from '../../processes/worker/worker.ts'
-import { clickRecord, openTestJournal, plainEnrich, until, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import {
+  clickRecord,
+  openTestJournal,
+  plainEnrich,
+  until,
+  type TestJournal,
+} from '../../processes/worker/worker.test-support.ts'
 import { createAlert } from './alert.ts'
 import { createWatch, startWatch, type Watch } from './watch.ts'
 

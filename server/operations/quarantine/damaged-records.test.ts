@@ -14,7 +14,13 @@ import { readEntries } from '../../storage/journal/read-entries.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
 import { drain, openSales, sale_at, type Sales } from '../../features/inbound-postbacks/sales.test-support.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
-import { changeOnDisk, clickRecord, plainEnrich, postbackRecord, writeClick } from '../../processes/worker/worker.test-support.ts'
+import {
+  changeOnDisk,
+  clickRecord,
+  plainEnrich,
+  postbackRecord,
+  writeClick,
+} from '../../processes/worker/worker.test-support.ts'
 
 /* A record that was changed where it lies is never processed as what it says now. */
 

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../shared/config.ts'
 import { describeDamage } from '../../operations/nodes/examine-journals.ts'
-import type { OnProgress } from '../../demo/fill.ts'
+import type { OnProgress } from '../../demo/newest.ts'
 
 /** What the filling process tells its parent. */
 export type DemoMessage =

@@ -3,7 +3,11 @@ import { advertisersActions } from '../../features/advertisers/operator.ts'
 import { affiliatesActions } from '../../features/affiliates/operator.ts'
 import { auditActions } from '../../features/audit/operator.ts'
 import { clicksActions } from '../../features/clicks/operator.ts'
-import { conversionDecisionsActions, conversionFilesActions, conversionsActions } from '../../features/conversions/operator.ts'
+import {
+  conversionDecisionsActions,
+  conversionFilesActions,
+  conversionsActions,
+} from '../../features/conversions/operator.ts'
 import { daysActions } from '../../operations/daily-close/operator.ts'
 import { doctorActions } from '../../operations/doctor/operator.ts'
 import { ledgerActions } from '../../features/ledger/operator.ts'

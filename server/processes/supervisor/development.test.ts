@@ -13,9 +13,11 @@ test.each([
   expect(affectedChildren(path)).toEqual(expected)
 })
 
-test.each(['server/shared/loop.test.ts', 'server/processes/supervisor/main.ts', 'server/demo/fill.ts', 'server/notes.md'])(
-  'a change of %s restarts nothing',
-  (path) => {
-    expect(affectedChildren(path)).toBeUndefined()
-  },
-)
+test.each([
+  'server/shared/loop.test.ts',
+  'server/processes/supervisor/main.ts',
+  'server/demo/fill.ts',
+  'server/notes.md',
+])('a change of %s restarts nothing', (path) => {
+  expect(affectedChildren(path)).toBeUndefined()
+})

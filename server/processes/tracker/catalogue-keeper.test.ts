@@ -5,7 +5,13 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildAdvertiser, buildAffiliate, buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
+import {
+  buildAdvertiser,
+  buildAffiliate,
+  buildGoal,
+  buildOffer,
+  buildPayout,
+} from '../../../testing/harness/builders.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { catalogueFile, readCatalogueFile } from '../../features/catalogue/file.ts'
 import { keepCatalogue, type CatalogueKeeper } from './catalogue-keeper.ts'

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { signDemoVisitor } from '../../shared/visitor/demo-visitor.ts'
-import { chrome_user_agent, offerSnapshot, openTestTracker, payoutRow, type TestTracker } from './tracker.test-support.ts'
+import {
+  chrome_user_agent,
+  offerSnapshot,
+  openTestTracker,
+  payoutRow,
+  type TestTracker,
+} from './tracker.test-support.ts'
 
 let tracker: TestTracker
 afterEach(() => tracker.close())

@@ -1,7 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAsk } from '../../../testing/faults/shared/ask.ts'
-import { chrome_user_agent, offerSnapshot, openTestTracker, payoutRow, type TestTracker } from './tracker.test-support.ts'
+import {
+  chrome_user_agent,
+  offerSnapshot,
+  openTestTracker,
+  payoutRow,
+  type TestTracker,
+} from './tracker.test-support.ts'
 
 /* IV-06: whatever a link carries, it leads to the offer's own address or fallback, or to the page that says that nothing is there. */
 

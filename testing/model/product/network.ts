@@ -5,7 +5,12 @@ import { pino } from 'pino'
 import { buildTestApp, test_session_key } from '../../../server/processes/api/app.test-support.ts'
 import { createAccessTokens } from '../../../server/features/auth/tokens.ts'
 import { clickIds } from '../../../server/storage/journal/click-id.ts'
-import { openJournalReader, openJournalWriter, type JournalReader, type JournalWriter } from '../../../server/storage/journal/journal.ts'
+import {
+  openJournalReader,
+  openJournalWriter,
+  type JournalReader,
+  type JournalWriter,
+} from '../../../server/storage/journal/journal.ts'
 import { readSecrets } from '../../../server/shared/secrets.ts'
 import { createTestStores, type TestStores } from '../../harness/harness.ts'
 import { buildTracker } from '../../../server/processes/tracker/app.ts'

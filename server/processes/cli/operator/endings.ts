@@ -1,22 +1,11 @@
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf, Operation, ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../storage/postgres/schema.ts'
 import { exit_codes } from '../failure.ts'
-import { followRebuild } from './follow-rebuild.ts'
+import { followRebuild, type FollowTools } from './follow-rebuild.ts'
 import { followRetry } from './follow-retry.ts'
 import { exportedText } from './payment-text.ts'
 
 /* What a command does once its operation is done. */
-
-/** What waiting for the worker needs. */
-export interface FollowTools {
-  pg: Kysely<Database>
-  /** Shows how far it is. */
-  show(text: string): void
-  /** Says something for good; nothing where JSON is wanted. */
-  say(text: string): void
-}
 
 interface Ending<O extends Operation> {
   /** Of an order that the worker carries out: waits for its end, and answers the reply as it stands then. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOf } from '../../../operations/quarantine/place.ts'
 import { countQuarantine } from '../../../operations/quarantine/queries.ts'
 import { CommandFailure } from '../failure.ts'
-import type { FollowTools } from './endings.ts'
+import type { FollowTools } from './follow-rebuild.ts'
 
 type Reply = ReplyOf<typeof retryQuarantine>
 

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listen, openGeneral, openRaw, type RawConnection, type RawReply } from './raw-client.test-support.ts'
-import { chrome_user_agent, offerSnapshot, openTestTracker, payoutRow, type TestTracker } from '../tracker.test-support.ts'
+import {
+  chrome_user_agent,
+  offerSnapshot,
+  openTestTracker,
+  payoutRow,
+  type TestTracker,
+} from '../tracker.test-support.ts'
 
 let tracker: TestTracker
 const opened: RawConnection[] = []

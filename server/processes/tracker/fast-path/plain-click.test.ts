@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JournalRecord } from '../../../storage/journal/record.ts'
 import { readPlainClick } from './plain-click.ts'
 import { listen, openGeneral, openRaw, type RawConnection } from './raw-client.test-support.ts'
-import { chrome_user_agent, offerSnapshot, openTestTracker, payoutRow, type TestTracker } from '../tracker.test-support.ts'
+import {
+  chrome_user_agent,
+  offerSnapshot,
+  openTestTracker,
+  payoutRow,
+  type TestTracker,
+} from '../tracker.test-support.ts'
 
 const request = (headers: readonly string[] = [], target = '/click?offer_id=3&affiliate_id=7'): string =>
   ['GET ' + target + ' HTTP/1.1', 'Host: go.example', ...headers, '', ''].join('\r\n')

@@ -9,7 +9,7 @@ const rules = new Set(
 )
 const records = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 4)))
 
-const sources = execFileSync('git', ['ls-files', 'bench', 'bin', 'contract', 'docs', 'e2e', 'server', 'web'], {
+const sources = execFileSync('git', ['ls-files', 'bin', 'contract', 'docs', 'server', 'testing', 'web'], {
   encoding: 'utf8',
 })
   .split('\n')

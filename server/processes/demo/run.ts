@@ -33,7 +33,7 @@ const isMessage = (value: unknown): value is DemoMessage =>
   typeof value === 'object' && value !== null && 'kind' in value
 
 const startChild = ({ config, database_url, clickhouse_url }: DemoOptions): ChildProcess =>
-  fork(fileURLToPath(new URL('child.ts', import.meta.url)), [], {
+  fork(fileURLToPath(new URL('main.ts', import.meta.url)), [], {
     // Its entries belong to nobody's terminal; what matters comes over IPC.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {

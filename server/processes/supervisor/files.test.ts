@@ -39,7 +39,7 @@ const startOther = async (code: string) => {
 describe('the lock of a data directory', () => {
   test('is held by one process at a time', async () => {
     const code = `
-      import { lockDirectory } from '${new URL('lock.ts', import.meta.url).href}'
+      import { lockDirectory } from '${new URL('../../shared/os-process/lock.ts', import.meta.url).href}'
       globalThis.lock = lockDirectory(${JSON.stringify(folder)})
       console.log(lock !== undefined)
       setInterval(() => {}, 1000)`

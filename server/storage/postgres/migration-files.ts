@@ -22,7 +22,7 @@ export interface AppliedMigration {
 
 /** The folder that holds one engine's migrations. */
 export const migrationsFolder = (engine: 'postgres' | 'clickhouse'): string =>
-  fileURLToPath(new URL(`migrations/${engine}`, import.meta.url))
+  fileURLToPath(new URL(`../${engine}/migrations`, import.meta.url))
 
 /** Reads a folder's migrations in their order. @throws when the numbers are not 1, 2, 3 and so on */
 export const readMigrations = (folder: string): Migration[] =>

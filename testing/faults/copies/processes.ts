@@ -20,7 +20,7 @@ export const startProgram = async (
   part: 'tracker' | 'worker',
   environment: Readonly<Record<string, string>>,
 ): Promise<Program> => {
-  const program = fileURLToPath(new URL(`../../${part}/main.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`../../../server/processes/${part}/main.ts`, import.meta.url))
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -49,7 +49,7 @@ create trigger sealed_figures_append_only before update or delete or truncate on
 create trigger day_changes_append_only before update or delete or truncate on day_changes execute function refuse_change();
 
 -- Whatever is done to a conversion has a row of history in the same transaction, so no change of a closed day can pass by here. Whoever seals a
--- day keeps rows of history out meanwhile (server/operations/daily-close/seal.ts): a change is either in the seal or comes after it.
+-- day keeps rows of history out meanwhile (server/days/seal.ts): a change is either in the seal or comes after it.
 create function note_conversion_change() returns trigger language plpgsql as $$
 declare
   conversion record;

@@ -83,7 +83,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '/dist/|\\.(test|test-support)\\.tsx?$|-until-killed\\.ts$|^testing/|^web/test/|^node_modules/vitest',
+      path: '/dist/|\\.(test|test-support)\\.tsx?$|^testing/|^web/test/|^node_modules/vitest',
     },
     parser: 'swc',
     enhancedResolveOptions: { exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'] },

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalReader, type JournalEntry } from '../storage/journal/journal.ts'
 import { zoneTime } from './calendar.ts'
-import { testKey, writeTestHistory } from './history-until-killed.ts'
+import { testKey, writeTestHistory } from './history-until-killed.test-support.ts'
 
 const now = Date.parse('2026-11-20T15:00:00Z')
-const program = fileURLToPath(new URL('history-until-killed.ts', import.meta.url))
+const program = fileURLToPath(new URL('history-until-killed.test-support.ts', import.meta.url))
 
 const folders: string[] = []
 const newFolder = (): string => {

@@ -21,7 +21,7 @@ import {
 
 /* The worker is killed between any two steps of a conversion, while it stands at the next one. */
 
-const program = fileURLToPath(new URL('../../processes/worker/work-until-killed.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../processes/worker/work-until-killed.test-support.ts', import.meta.url))
 
 let stores: TestStores
 let journal: TestJournal

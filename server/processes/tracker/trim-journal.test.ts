@@ -57,7 +57,7 @@ describe('a journal whose records are released', () => {
 
   test('is not held by a reader that was killed in the midst of reading', async () => {
     await write(10)
-    const program = fileURLToPath(new URL('../../storage/journal/read-until-killed.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../../storage/journal/read-until-killed.test-support.ts', import.meta.url))
     const killed = spawn(process.execPath, [program, data_dir], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(killed.stdout, 'data')
     killed.kill('SIGKILL')

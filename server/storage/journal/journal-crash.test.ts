@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type JournalEntry } from './journal.ts'
 import { clickRecord } from './records.test-support.ts'
 
-const program = fileURLToPath(new URL('./append-until-killed.ts', import.meta.url))
+const program = fileURLToPath(new URL('./append-until-killed.test-support.ts', import.meta.url))
 
 let folder: string
 beforeEach(() => {

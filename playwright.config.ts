@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A trace of every test, to keep those of the failed ones, takes a third of all the time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: executable, args },
   },

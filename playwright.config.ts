@@ -13,7 +13,7 @@ export default defineConfig({
   // docs/decisions/0043
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   use: {
     browserName: 'chromium',

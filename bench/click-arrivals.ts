@@ -19,7 +19,7 @@ export interface ArrivalsResult {
   /** Milliseconds from the moment a request was due to its answer. */
   p50_ms: number
   p99_ms: number
-  longest_ms: number
+  max_ms: number
 }
 
 const [, , port, requests_file = '', rate, seconds, connections, ids_file = ''] = process.argv
@@ -105,7 +105,7 @@ const result: ArrivalsResult = {
   failures: total - answered,
   p50_ms: quantile(0.5),
   p99_ms: quantile(0.99),
-  longest_ms: quantile(1),
+  max_ms: quantile(1),
 }
 writeFileSync(ids_file, ids.join('\n'))
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0))

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { id, nullableText } from './fields.ts'
 
-/** Lengths are judged in words by the server; this only keeps a request small. */
+/** The server checks lengths and explains what is wrong; this only keeps a request small. */
 const text = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
 
 /**

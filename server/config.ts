@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isSafeRecipient } from './mail/address.ts'
-import { most_machines, most_trackers } from './machines/numbers.ts'
+import { max_machines, max_trackers } from './machines/numbers.ts'
 
 /** The configuration, parsed once from the environment. Names, defaults and meanings: docs/configuration.md. */
 export interface Config {
@@ -180,8 +180,8 @@ export const readConfig = (environment: Environment): Config => {
   if (demoText !== '0' && demoText !== '1')
     faults.push(`DEMO is "${demoText}": give 1 for the demo network or 0 for a network of your own`)
 
-  const machine = number('MACHINE', 1, 1, most_machines)
-  const trackers = number('TRACKERS', 1, 1, most_trackers)
+  const machine = number('MACHINE', 1, 1, max_machines)
+  const trackers = number('TRACKERS', 1, 1, max_trackers)
   if (machine > 1) {
     for (const name of ['DATABASE_URL', 'CLICKHOUSE_URL'])
       if (text(name) === '')
@@ -244,7 +244,7 @@ export const readConfig = (environment: Environment): Config => {
     log_level: logLevel,
     machine,
     trackers,
-    tracker: number('TRACKER', 1, 1, most_trackers),
+    tracker: number('TRACKER', 1, 1, max_trackers),
     run,
     storage: {
       journal_keep_days: number('JOURNAL_KEEP_DAYS', 3, 0, 3_650),

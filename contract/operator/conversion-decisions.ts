@@ -8,7 +8,7 @@ const ids = Type.Array(Type.String({ pattern: String.raw`^\d{1,18}$` }), {
   maxItems: 10_000,
   description: 'numbers of conversions',
 })
-const most_bytes = 262_144
+const max_bytes = 262_144
 const limit_ms = 60_000
 
 const decided = Type.Object({
@@ -27,7 +27,7 @@ export const approveConversions = operation({
   changes: true,
   input: Type.Object({ ids, reason: Type.Optional(reason) }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
@@ -39,7 +39,7 @@ export const declineConversions = operation({
   changes: true,
   input: Type.Object({ ids, reason }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
@@ -52,6 +52,6 @@ export const reverseConversions = operation({
   confirm: 'Their payouts leave the balances of the affiliates, who are told so. Reverse the conversions?',
   input: Type.Object({ ids, reason }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })

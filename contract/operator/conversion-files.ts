@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, id, money, nullableText } from '../fields.ts'
 import { line } from './fields.ts'
-import { most_file_bytes } from './offer-document.ts'
+import { max_file_bytes } from './offer-document.ts'
 import { operation } from './operation.ts'
 import { reconcile_outcomes } from './reconcile-outcomes.ts'
 
@@ -69,6 +69,6 @@ export const reconcileConversions = operation({
     ),
   }),
   // As JSON a text of quotes and line breaks takes up to twice its size.
-  most_bytes: 2 * most_file_bytes,
+  max_bytes: 2 * max_file_bytes,
   limit_ms: 300_000,
 })

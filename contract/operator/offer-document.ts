@@ -15,7 +15,7 @@ export const os_words = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Chrome 
 export const device_words = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other'] as const
 
 /** How large a file may be, in bytes of UTF-8. */
-export const most_file_bytes = 50_000_000
+export const max_file_bytes = 50_000_000
 
 const one_line = String.raw`^[^\u0000-\u001f\u007f]*$`
 const several_lines = String.raw`^[^\u0000]*$`

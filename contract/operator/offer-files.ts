@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count } from '../fields.ts'
-import { most_file_bytes } from './offer-document.ts'
+import { max_file_bytes } from './offer-document.ts'
 import { offerFilters } from './offer-filters.ts'
 import { operation } from './operation.ts'
 
@@ -46,7 +46,7 @@ export const importOffers = operation({
     warnings_in_all: count,
   }),
   // As JSON a text of quotes and line breaks takes up to twice its size.
-  most_bytes: 2 * most_file_bytes,
+  max_bytes: 2 * max_file_bytes,
   limit_ms: 300_000,
 })
 

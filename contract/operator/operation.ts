@@ -30,7 +30,7 @@ export interface Operation {
   /** Of a reply with `results`: what the command's table shows, in this order. Absent: everything. */
   readonly columns?: readonly string[]
   /** How large a body may be; 64 kB unless said. */
-  readonly most_bytes?: number
+  readonly max_bytes?: number
   /** How long it may take; 6 s unless said. */
   readonly limit_ms?: number
   /** How long one query of the statistics may take, as a command; as long as all of it unless said. */

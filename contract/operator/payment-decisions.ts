@@ -26,7 +26,7 @@ const decided = Type.Object({
 })
 
 /** Ten thousand numbers of payments are larger than a usual body. */
-const most_bytes = 262_144
+const max_bytes = 262_144
 const limit_ms = 120_000
 
 export const approvePayments = operation({
@@ -48,7 +48,7 @@ export const approvePayments = operation({
     dry_run,
   }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
@@ -77,7 +77,7 @@ export const exportPayments = operation({
     left: count,
     notes: Type.Array(paymentNote),
   }),
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
@@ -109,7 +109,7 @@ export const completePayments = operation({
     dry_run,
   }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
@@ -132,6 +132,6 @@ export const rejectPayments = operation({
     dry_run,
   }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })

@@ -65,7 +65,7 @@ export const preparePayments = operation({
     ),
     skipped: Type.Array(skipped),
   }),
-  most_bytes: 65_536,
+  max_bytes: 65_536,
   limit_ms: 120_000,
 })
 

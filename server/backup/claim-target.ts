@@ -9,7 +9,7 @@ import { marker_draft_name, marker_name, readUnfinishedRestore } from './restore
 
 /** What stands in a data directory that was never used. */
 const ours = new Set(['lock', 'lock-journal', marker_name, marker_draft_name])
-const engine_patience_ms = 10_000
+const engine_timeout_ms = 10_000
 
 export interface ClaimedTarget {
   data_dir: string
@@ -38,7 +38,7 @@ export const claimTarget = (given: string): ClaimedTarget => {
 const untilClickHouseEnded = async (data_dir: string): Promise<void> => {
   const folder = join(data_dir, 'clickhouse-lock')
   if (!existsSync(folder)) return
-  const deadline = performance.now() + engine_patience_ms
+  const deadline = performance.now() + engine_timeout_ms
   for (;;) {
     const lock = lockDirectory(folder)
     if (lock !== undefined) return lock.release()

@@ -19,7 +19,7 @@ interface Flags {
   json?: boolean
 }
 
-const refusalInWords = (error: unknown): unknown =>
+const describeRefusal = (error: unknown): unknown =>
   error instanceof BackupRefusal ? new CommandFailure(error.message) : error
 
 const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
@@ -150,7 +150,7 @@ const failing =
     try {
       await run(flags)
     } catch (error) {
-      throw refusalInWords(error)
+      throw describeRefusal(error)
     }
   }
 

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { connectPostgres } from '../db/postgres.ts'
 import { connectTracker } from '../demo/live.ts'
-import { createJudge } from '../demo/judge.ts'
+import { createEvaluator } from '../demo/judge.ts'
 import { randomFrom } from '../demo/random.ts'
 import { readDemoState } from '../demo/state.ts'
 import { readKeptSecrets } from '../secrets.ts'
@@ -27,7 +27,7 @@ const numberBetween =
     return value
   }
 
-const inWords = ({ seconds, clicks, conversions, failures }: TrafficStatus): string =>
+const formatTraffic = ({ seconds, clicks, conversions, failures }: TrafficStatus): string =>
   `${seconds} s: ${clicks} clicks, ${conversions} conversions${failures > 0 ? `, ${failures} requests failed` : ''}`
 
 const line_every_s = 10
@@ -35,9 +35,9 @@ const line_every_s = 10
 /** One line that is written anew on a terminal; elsewhere a line now and then. */
 const showStatus = (json: boolean): ((status: TrafficStatus) => void) => {
   if (json) return sayJson
-  if (shell().stdout.isTTY) return (status) => shell().stdout.write(`\r\u001B[K${inWords(status)}`)
+  if (shell().stdout.isTTY) return (status) => shell().stdout.write(`\r\u001B[K${formatTraffic(status)}`)
   return (status) => {
-    if (status.seconds % line_every_s === 0) say(inWords(status))
+    if (status.seconds % line_every_s === 0) say(formatTraffic(status))
   }
 }
 
@@ -64,7 +64,7 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
     if (!json) say(`sending ${rate} visitors a second to ${tracker_url}; Ctrl-C ends it`)
     const total = await sendTraffic({
       tracker,
-      judge: await createJudge(pg, await openCountries().catch(() => noCountries)),
+      evaluate: await createEvaluator(pg, await openCountries().catch(() => noCountries)),
       plan: { seed, founded, scale: 1 },
       random: randomFrom(Date.now()),
       rate,
@@ -73,7 +73,7 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
       onStatus: showStatus(json),
     })
     if (json) sayJson({ ...total, done: true })
-    else say(`${shell().stdout.isTTY ? '\r\u001B[K' : ''}sent in ${inWords(total)}`)
+    else say(`${shell().stdout.isTTY ? '\r\u001B[K' : ''}sent in ${formatTraffic(total)}`)
     if (total.clicks === 0 && total.failures > 0)
       throw new CommandFailure(`the tracker at ${tracker_url} does not answer`)
   } finally {

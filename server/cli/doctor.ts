@@ -5,7 +5,7 @@ import { exit_codes } from './failure.ts'
 import { say, sayJson } from './say.ts'
 import { shell } from './shell.ts'
 
-const inWords = (finding: Finding): string => {
+const formatFinding = (finding: Finding): string => {
   const line = `${finding.state.padEnd(8)}${finding.check}: ${finding.found}`
   return finding.state === 'ok' ? line : `${line}\n${' '.repeat(8)}> ${finding.todo}`
 }
@@ -18,7 +18,7 @@ const runDoctor = async ({ json = false }: { json?: boolean }): Promise<void> =>
   const { well, faults, warnings, findings } = examination
   if (json) sayJson(examination)
   else {
-    for (const finding of findings) say(inWords(finding))
+    for (const finding of findings) say(formatFinding(finding))
     say(faults + warnings === 0 ? '\nall is well' : `\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}`)
   }
   if (!well) shell().exit_code = exit_codes.failed

@@ -13,7 +13,7 @@ export const lockPostback = async (trx: Trx, id: number): Promise<void> => {
 }
 
 /** A call has succeeded: the row of failures is over. One that was switched off stays off until somebody enables it. */
-export const forgetFailures = async (trx: Trx, id: number): Promise<void> => {
+export const clearFailures = async (trx: Trx, id: number): Promise<void> => {
   await trx
     .updateTable('postbacks')
     .set({ failures: 0, failing_since: null, failing_with: null })

@@ -8,7 +8,7 @@ import type { Countries } from '../visitor/country.ts'
 import { startOfDayBefore } from './calendar.ts'
 import { insertEntities } from './entities.ts'
 import { history_days, readProgress, writeHistory, type Progress } from './history.ts'
-import { createJudge } from './judge.ts'
+import { createEvaluator } from './judge.ts'
 import { sendVisitors } from './newest.ts'
 import { readDemoState, writeDemoState, type DemoState } from './state.ts'
 import { slot_ms } from './traffic/rhythm.ts'
@@ -106,7 +106,7 @@ const writeMissing = async (
       journal,
       plan: { seed: state.seed, founded: state.founded, scale },
       until: now,
-      judge: await createJudge(pg, await countries),
+      evaluate: await createEvaluator(pg, await countries),
       click_ids: clickIds(secrets.click_id_key),
       ...(signal === undefined ? {} : { signal }),
       onProgress: (share) => onProgress?.('history', share),

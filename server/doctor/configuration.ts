@@ -109,12 +109,12 @@ const checkAddresses = (config: Config): Finding[] => {
   return findings
 }
 
-const patience_ms = 5_000
+const timeout_ms = 5_000
 
 /** Whether what the world is told leads here. */
 const checkReach = async (name: string, address: string): Promise<Finding> => {
   try {
-    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patience_ms) })
+    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(timeout_ms) })
     if (answer.ok) return ok(name, `${address} leads here`)
     return warning(
       name,

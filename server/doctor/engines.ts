@@ -8,11 +8,11 @@ import { firstDisagreement, momentsToCompare } from './zones.ts'
 
 type Engine = 'PostgreSQL' | 'ClickHouse'
 
-const least_postgres = 15
-const least_clickhouse = [24, 8] as const
+const min_postgres = 15
+const min_clickhouse = [24, 8] as const
 
 /** The schema, as far as it can be told. */
-const judgeMigrations = (engine: Engine, applied: readonly AppliedMigration[]): Finding => {
+const checkMigrations = (engine: Engine, applied: readonly AppliedMigration[]): Finding => {
   const check = `${engine}: schema`
   try {
     const pending = pendingMigrations(
@@ -30,20 +30,20 @@ const judgeMigrations = (engine: Engine, applied: readonly AppliedMigration[]): 
   }
 }
 
-const most_apart_ms = 1_000
+const max_apart_ms = 1_000
 const far_apart_ms = 30_000
 
 /** Clocks, read between two looks at the own one. */
-export const judgeClock = (engine: Engine, before: number, theirs: number, after: number): Finding => {
+export const checkClock = (engine: Engine, before: number, theirs: number, after: number): Finding => {
   const check = `${engine}: clock`
   const apart_ms = theirs < before ? before - theirs : theirs > after ? theirs - after : 0
-  if (apart_ms <= most_apart_ms) return ok(check, 'the same as here')
+  if (apart_ms <= max_apart_ms) return ok(check, 'the same as here')
   const found = `${(apart_ms / 1000).toFixed(1)} s ${theirs < before ? 'behind' : 'ahead of'} the clock here`
   const todo = 'Let both machines follow one time server (NTP): days and the order of postbacks go by these clocks.'
   return apart_ms > far_apart_ms ? fault(check, found, todo) : warning(check, found, todo)
 }
 
-const judgeZones = (engine: Engine, moments: readonly number[], offsets: readonly number[]): Finding => {
+const checkZones = (engine: Engine, moments: readonly number[], offsets: readonly number[]): Finding => {
   const check = `${engine}: time zone`
   const differs = firstDisagreement(moments, offsets)
   if (differs === undefined) return ok(check, `changes clocks in ${network_zone} as Node does`)
@@ -91,8 +91,8 @@ export const checkPostgres = async (pg: Kysely<Database>, now: Date): Promise<Fi
   if (server === undefined) throw new Error('it gave no answer')
   const major = Math.floor(server.number / 10_000)
   const version =
-    major < least_postgres
-      ? fault('PostgreSQL', `version ${server.version}`, `Move to PostgreSQL ${least_postgres} or newer.`)
+    major < min_postgres
+      ? fault('PostgreSQL', `version ${server.version}`, `Move to PostgreSQL ${min_postgres} or newer.`)
       : ok('PostgreSQL', `answers, version ${server.version}`)
   const { rows: tables } = await sql<{
     there: boolean
@@ -110,20 +110,20 @@ export const checkPostgres = async (pg: Kysely<Database>, now: Date): Promise<Fi
   )
   return [
     version,
-    judgeMigrations('PostgreSQL', applied),
+    checkMigrations('PostgreSQL', applied),
     await checkPostgresSettings(pg),
-    judgeZones(
+    checkZones(
       'PostgreSQL',
       moments,
       offsets.map(({ seconds }) => seconds),
     ),
-    judgeClock('PostgreSQL', before, server.at.getTime(), after),
+    checkClock('PostgreSQL', before, server.at.getTime(), after),
   ]
 }
 
 const isOld = (version: string): boolean => {
   const [year = 0, month = 0] = version.split('.').map(Number)
-  return year < least_clickhouse[0] || (year === least_clickhouse[0] && month < least_clickhouse[1])
+  return year < min_clickhouse[0] || (year === min_clickhouse[0] && month < min_clickhouse[1])
 }
 
 /** ClickHouse likewise. */
@@ -138,7 +138,7 @@ export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): 
   const after = Date.now()
   if (server === undefined) throw new Error('it gave no answer')
   const version = isOld(server.version)
-    ? fault('ClickHouse', `version ${server.version}`, `Move to ClickHouse ${least_clickhouse.join('.')} or newer.`)
+    ? fault('ClickHouse', `version ${server.version}`, `Move to ClickHouse ${min_clickhouse.join('.')} or newer.`)
     : ok('ClickHouse', `answers, version ${server.version}`)
   const applied =
     server.has_tables > 0
@@ -156,18 +156,18 @@ export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): 
   )
   return [
     version,
-    judgeMigrations('ClickHouse', applied),
-    ...(table === undefined ? [] : [judgeTable(table)]),
-    judgeZones(
+    checkMigrations('ClickHouse', applied),
+    ...(table === undefined ? [] : [checkTable(table)]),
+    checkZones(
       'ClickHouse',
       moments,
       offsets.map(({ seconds }) => seconds),
     ),
-    judgeClock('ClickHouse', before, Number(server.at), after),
+    checkClock('ClickHouse', before, Number(server.at), after),
   ]
 }
 
-const judgeTable = ({ engine_full, database_engine }: { engine_full: string; database_engine: string }): Finding => {
+const checkTable = ({ engine_full, database_engine }: { engine_full: string; database_engine: string }): Finding => {
   const check = 'ClickHouse: settings'
   const todo =
     'Give Plumbline a database of its own that it makes by itself, of the kind Atomic, and say: bin/plumbline rebuild statistics.'

@@ -11,7 +11,7 @@ import { listOpenFiles } from '../supervisor/private-files.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 
-const inWords = (bytes: number): string =>
+const formatBytes = (bytes: number): string =>
   bytes >= 10_000_000_000
     ? `${Math.floor(bytes / 1_000_000_000).toLocaleString('en-US')} GB`
     : `${Math.floor(bytes / 1_000_000).toLocaleString('en-US')} MB`
@@ -136,7 +136,7 @@ const days_to_worry = 30
 const checkRoom = async (check: string, folder: string, reserve: number, daily: number): Promise<Finding> => {
   const free = await freeBytes(nearestFolder(folder))
   const left = daily > 0 ? Math.floor((free - 2 * reserve) / daily) : undefined
-  const found = `${inWords(free)} are free where ${folder} lies${left === undefined || left > 3_650 ? '' : `, enough for about ${Math.max(0, left)} days at the rate of the last ${growth_days}`}`
+  const found = `${formatBytes(free)} are free where ${folder} lies${left === undefined || left > 3_650 ? '' : `, enough for about ${Math.max(0, left)} days at the rate of the last ${growth_days}`}`
   if (free < reserve) return fault(check, found, 'Make room: the tracker answers 503 until there is (DISK_RESERVE_MB).')
   if (free < 2 * reserve)
     return fault(check, found, 'Make room: nothing is archived any more, and clicks are refused soon.')

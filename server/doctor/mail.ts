@@ -6,7 +6,7 @@ import { mailFolder } from '../mail/folder.ts'
 import { checkFolder } from './files.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 
-const patience_ms = 8_000
+const timeout_ms = 8_000
 
 const refusal = (error: unknown): { found: string; todo: string } => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -34,10 +34,10 @@ export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config)
   }
   const server = createTransport({
     url: smtp_url,
-    connectionTimeout: patience_ms,
-    greetingTimeout: patience_ms,
-    dnsTimeout: patience_ms,
-    socketTimeout: patience_ms,
+    connectionTimeout: timeout_ms,
+    greetingTimeout: timeout_ms,
+    dnsTimeout: timeout_ms,
+    socketTimeout: timeout_ms,
   })
   const findings: Finding[] = []
   try {

@@ -2,11 +2,11 @@ import { childrenOf } from '../supervisor/rules.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
 
-const patience_ms = 5_000
+const timeout_ms = 5_000
 
 const checkServing = async (check: string, url: string, log: string): Promise<Finding> => {
   try {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(patience_ms) })
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout_ms) })
     if (answer.ok) return ok(check, `${url} is ready`)
     return fault(
       check,

@@ -87,10 +87,10 @@ export const endEngine = async (
   engine: EngineProcess,
   signals: readonly (readonly [NodeJS.Signals, number])[],
 ): Promise<void> => {
-  for (const [signal, patience_ms] of signals) {
+  for (const [signal, timeout_ms] of signals) {
     sendSignal(engine.pid, signal)
     const patience = new AbortController()
-    const late = sleep(patience_ms, false, { signal: patience.signal }).catch(() => false)
+    const late = sleep(timeout_ms, false, { signal: patience.signal }).catch(() => false)
     const ended = await Promise.race([engine.exited.then(() => true), late])
     patience.abort()
     if (ended) return

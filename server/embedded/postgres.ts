@@ -15,7 +15,7 @@ import { endLeftoverPostmaster } from './postgres-leftover.ts'
 import { placePostgresData, rememberPostgresData } from './postgres-place.ts'
 
 const database = 'plumbline'
-const usual_ready_within_ms = 60_000
+const default_ready_within_ms = 60_000
 
 /** A small server that loses nothing. A larger installation sets DATABASE_URL. */
 const settings = {
@@ -111,7 +111,7 @@ const prepareDatabase = async (url: string, password: string): Promise<void> =>
  * @throws with a sentence for people
  */
 export const startPostgres = async (options: EngineOptions): Promise<Engine> => {
-  const { data_dir, password, log, port, ready_within_ms = usual_ready_within_ms } = options
+  const { data_dir, password, log, port, ready_within_ms = default_ready_within_ms } = options
   mkdirSync(data_dir, { recursive: true })
   const root = realpathSync(data_dir)
   const account = findAccount()

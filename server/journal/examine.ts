@@ -28,12 +28,12 @@ export interface Examined {
 
 const program = fileURLToPath(new URL('examine-environment.ts', import.meta.url))
 /** Beyond its time limit: starting a process, and one page that does not come from the disk. */
-const patience_ms = 10_000
+const timeout_ms = 10_000
 
 const examineOne = (path: string, limit_ms: number, journal?: number): Promise<Examined> =>
   new Promise((resolve) => {
     const settings = [program, path, String(journal ?? ''), String(limit_ms)]
-    execFile(process.execPath, settings, { timeout: limit_ms + patience_ms }, (error, stdout, stderr) => {
+    execFile(process.execPath, settings, { timeout: limit_ms + timeout_ms }, (error, stdout, stderr) => {
       const place = { file: join(path, 'data.mdb'), ...(journal !== undefined && { journal }) }
       // What the program prints was made by the type.
       if (error === null) return resolve({ ...place, content: JSON.parse(stdout) as Content, error: '' })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { connectPostgres, type PostgresOptions } from '../db/postgres.ts'
 import type { Database } from '../db/schema.ts'
-import { performers } from './perform.ts'
+import { executors } from './perform.ts'
 
 /**
  * A pool for calls of operators that may take long. In the pool of everybody else's calls a connection on which nothing passes for some
@@ -15,5 +15,5 @@ export const connectForLongCalls = (
     ...options,
     application_name: 'plumbline operator calls',
     max_connections: 4,
-    statement_timeout_ms: Math.max(...performers.map(({ limit_ms }) => limit_ms)),
+    statement_timeout_ms: Math.max(...executors.map(({ limit_ms }) => limit_ms)),
   })

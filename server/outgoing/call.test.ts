@@ -129,13 +129,13 @@ describe('SS-01, SS-02: where a call never goes', () => {
     expect(internet.dialed).toEqual([])
   })
 
-  it('another address than the one that was judged, when a name changes its mind', async () => {
+  it('another address than the one that was checked, when a name changes its mind', async () => {
     await internet.serve('tracker.net', (_, response) => response.end())
-    const [judged = ''] = internet.names.get('tracker.net') ?? []
+    const [checked = ''] = internet.names.get('tracker.net') ?? []
     let questions = 0
-    const lookup = async (): Promise<string[]> => (++questions === 1 ? [judged] : ['127.0.0.1'])
+    const lookup = async (): Promise<string[]> => (++questions === 1 ? [checked] : ['127.0.0.1'])
     expect(await call('http://tracker.net/', { lookup })).toMatchObject({ verdict: 'delivered' })
-    expect([questions, internet.dialed]).toEqual([1, [judged]])
+    expect([questions, internet.dialed]).toEqual([1, [checked]])
   })
 
   it('an inside address, even if everything else had let it pass', async () => {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * Opens a connection to a written address, never to a name: what was judged is what is connected to.
+ * Opens a connection to a written address, never to a name: what was checked is what is connected to.
  * @param signal ends the try
  */
 export type Dial = (address: string, port: number, signal: AbortSignal) => Promise<Socket>

@@ -40,7 +40,7 @@ const codeOf = (error: unknown): string =>
 export const isRefusal = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
 
 /** What went wrong with a call, in words for the affiliate: never an address, never a text of somebody else's. */
-export const failureWords = (error: unknown): string => {
+export const describeFailure = (error: unknown): string => {
   if (error instanceof TooSlow) return error.message
   const code = codeOf(error)
   if (Object.hasOwn(words, code)) return words[code] ?? ''

@@ -17,7 +17,7 @@ export const isWeakHash = (stored: string): boolean => {
 const normal = (password: string): string => password.normalize('NFKC')
 
 /** Each hash takes 19 MiB and a core for some 20 ms. Visitors' clicks need the cores as well: strangers get half of one, in turn. */
-const queue = createHashQueue({ known_at_once: 2, most_waiting: 60, most_waiting_of_sender: 4 })
+const queue = createHashQueue({ known_at_once: 2, max_waiting: 60, max_waiting_of_sender: 4 })
 
 const own_work: Sender = { address: '', known: true }
 

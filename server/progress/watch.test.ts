@@ -68,7 +68,7 @@ const mails = async (): Promise<string[]> => {
 
 const ship = async (journal: number, upto: number): Promise<void> => {
   const state = openWorkerState(data_dir)
-  await state.finishCut(journal, { first: 1, last: upto, parts: [] })
+  await state.finishBatch(journal, { first: 1, last: upto, parts: [] })
   await state.close()
 }
 

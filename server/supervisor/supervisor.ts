@@ -39,7 +39,7 @@ export interface Supervisor {
   kill(): void
 }
 
-const left_over_patience_ms = 9000
+const left_over_timeout_ms = 9000
 const serving_limit_ms = 60_000
 const fill_limit_ms = 9000
 const write_again_ms = 2000
@@ -105,7 +105,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const left = Object.entries(readRun(data_dir)?.processes ?? {})
       .filter(([name]) => name !== 'postgres' && name !== 'clickhouse')
       .map(([, process]) => process)
-    await endProcesses(left, left_over_patience_ms)
+    await endProcesses(left, left_over_timeout_ms)
   }
 
   const checkPorts = async (): Promise<void> => {

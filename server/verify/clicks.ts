@@ -150,7 +150,7 @@ interface DatedClick extends VerifiedEntry {
 
 const isClick = (entry: VerifiedEntry): entry is DatedClick => entry.record?.kind === 'click'
 
-/** Holds the clicks of a stretch of a journal against their rows: each is there, once, and says what the record says. */
+/** Holds the clicks of a range of a journal against their rows: each is there, once, and says what the record says. */
 export const checkClicks = async (
   check: ClickCheck,
   journal: number,

@@ -25,7 +25,7 @@ export interface PostbackCheck {
   isAside: (sequence: number) => boolean
 }
 
-const longest_txid = 255
+const max_txid = 255
 
 const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
@@ -33,7 +33,7 @@ const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\
 const identityOf = ({ txid, click_id }: PostbackRecord): string => {
   const id = txid.trim()
   if (id === '') return `click:${click_id}`
-  if (id.length <= longest_txid) return `txid:${stored(id)}`
+  if (id.length <= max_txid) return `txid:${stored(id)}`
   return `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
 }
 
@@ -109,7 +109,7 @@ const findUnmatched = async (
 }
 
 /**
- * Holds the postbacks of a stretch of a journal against PostgreSQL: each made a conversion, changed or confirmed one, is kept among the
+ * Holds the postbacks of a range of a journal against PostgreSQL: each made a conversion, changed or confirmed one, is kept among the
  * unmatched, or was set aside.
  */
 export const checkPostbacks = async (

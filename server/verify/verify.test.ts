@@ -13,7 +13,7 @@ import { readSecrets } from '../secrets.ts'
 import { buildAffiliate, buildLedgerEntry, buildPayment } from '../test/builders.ts'
 import { click_columns } from '../worker/click-rows.ts'
 import { quarantineRecord } from '../worker/quarantine.ts'
-import { orderRebuild, updateRebuild } from '../worker/rebuild-order.ts'
+import { requestRebuild, updateRebuild } from '../worker/rebuild-order.ts'
 import type { Difference } from './difference.ts'
 import { verify, type VerifyResult } from './verify.ts'
 
@@ -534,7 +534,7 @@ test('nothing is said while the statistics are being built anew', async () => {
   restoreAfter('clicks')
   const place = await someClick()
   await clickHouse(`alter table clicks delete where ${at(place)}`)
-  await orderRebuild(pg, new Date())
+  await requestRebuild(pg, new Date())
   undo.push(() => pg.deleteFrom('network_state').where('key', '=', 'rebuild_statistics').execute())
   await updateRebuild(pg, { state: 'running' })
   await expect(run()).rejects.toThrow('are being built anew')

@@ -8,7 +8,7 @@ import { writeArchiveFile } from '../archive/write.ts'
 import { encodeRecord } from '../journal/codec.ts'
 import { explainClick } from '../clicks/explain.ts'
 import { insertClicksInto } from './clickhouse-inserts.ts'
-import { createGate } from './gate.ts'
+import { createPauseLock } from './gate.ts'
 import { quarantineRecord } from './quarantine.ts'
 import { readEntries } from './read-entries.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
@@ -71,7 +71,7 @@ test('records of the format without a checksum are processed as ever', async () 
       .replace(/^.2(.*),"[0-9a-f]{8}"]$/s, '[1$1]')
     await journal.damage(place.sequence, Buffer.from(old))
   }
-  await drain(sales.takerOf(20))
+  await drain(sales.processorOf(20))
   await shipperOf(20).ship()
   expect(await sales.conversionsOf(sale)).toMatchObject([{ txid: 'old' }])
   expect(await shippedOf(20)).toEqual([{ sequence: 1, sub1: 'old' }])
@@ -93,7 +93,7 @@ describe('a record that was changed on disk', () => {
       })
     await journal.write(told('a', '5.00'), told('b', '19.90'), told('c', '7.00'))
     changeOnDisk(stores.data_dir, 21, '"19.90"', '"11.90"')
-    await drain(sales.takerOf(21))
+    await drain(sales.processorOf(21))
     await shipperOf(21).ship()
     expect((await sales.conversionsOf(sale)).map(({ txid, sale_amount }) => [txid, sale_amount])).toEqual([
       ['a', '5.00'],
@@ -115,7 +115,7 @@ describe('a record that was changed on disk', () => {
       isInserted: () => Promise.resolve(false),
       hosts: state.hosts,
       enrich: plainEnrich,
-      gate: createGate(),
+      pauseLock: createPauseLock(),
       log,
     })
     await stores.pg
@@ -134,7 +134,7 @@ describe('a record that was changed on disk', () => {
     await journal.write(...clicks)
     changeOnDisk(stores.data_dir, 22, 'two-b', 'two-x')
     await shipperOf(22).ship()
-    await drain(sales.takerOf(22))
+    await drain(sales.processorOf(22))
     expect(await shippedOf(22)).toEqual([
       { sequence: 1, sub1: 'one-a' },
       { sequence: 3, sub1: 'three' },
@@ -166,7 +166,7 @@ describe('a record that was changed on disk', () => {
     await shipperOf(23).ship()
     changeOnDisk(stores.data_dir, 23, 'shipped-1', 'shipped-2')
     await journal.write(postbackRecord({ at: sale_at + 1, advertiser_id: offer.advertiser_id, click_id, txid: 's' }))
-    await drain(sales.takerOf(23))
+    await drain(sales.processorOf(23))
     expect(await sales.conversionsOf({ offer })).toMatchObject([{ txid: 's', sub1: 'shipped-1' }])
   })
 

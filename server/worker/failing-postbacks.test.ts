@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { announce, forgetEverything, listDeliveries } from '../deliveries/deliveries.test-support.ts'
+import { announce, deleteEverything, listDeliveries } from '../deliveries/deliveries.test-support.ts'
 import { claim } from '../deliveries/claim.ts'
 import { finishTry } from '../deliveries/finish.ts'
 import { enablePostback, listFailing } from '../deliveries/failing.ts'
-import { spreadChanges } from '../deliveries/spread.ts'
+import { fanOutChanges } from '../deliveries/spread.ts'
 import { createLog } from '../log.ts'
 import { startInternet, type TestInternet } from '../outgoing/internet.test-support.ts'
 import { buildConversion, buildPostback, buildUser } from '../test/builders.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores.close())
 beforeEach(async () => {
-  await forgetEverything(stores)
+  await deleteEverything(stores)
   await stores.pg.deleteFrom('postbacks').execute()
   internet = startInternet()
   now = start
@@ -58,7 +58,7 @@ const world = async (url = 'http://tracker.net/key-4711/postback') => {
     row: () => stores.pg.selectFrom('postbacks').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
     announce: async (): Promise<void> => {
       await announce(stores, conversion_id, 'approved', now)
-      await spreadChanges(stores.pg, now)
+      await fanOutChanges(stores.pg, now)
     },
     /** Tells a change and makes its first call. */
     async tell(): Promise<void> {

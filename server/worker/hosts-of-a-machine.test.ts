@@ -169,7 +169,7 @@ test('hosts of two trackers are the distinct visitors, in any order and with any
   )
 })
 
-test('a cut that was inserted is not inserted again when ClickHouse has forgotten its token', async () => {
+test('a batch that was inserted is not inserted again when ClickHouse has forgotten its token', async () => {
   const data_dir = createFolder()
   const journal = openTestJournal(data_dir, 251)
   await journal.write(

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import type { Logger } from '../log.ts'
 import { readMachines, updateClaim } from '../machines/claims.ts'
 import { readIdentity } from '../machines/identity.ts'
-import type { Gate } from './gate.ts'
+import type { PauseLock } from './gate.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { isOpen, readRebuildOrder, type RebuildOrder } from './rebuild-order.ts'
 
@@ -12,7 +12,7 @@ export interface MachineOptions {
   data_dir: string
   machine: number
   pg: Kysely<Database>
-  gates: { clicks: Gate; conversions: Gate }
+  pauseLocks: { clicks: PauseLock; conversions: PauseLock }
   log: Logger
   signal: AbortSignal
 }
@@ -34,7 +34,7 @@ const hold_given_up_ms = 10 * 60_000
  * tables of the statistics: what it added in that moment would go to the ones that are thrown away.
  */
 export const startMachine = (options: MachineOptions): MachineLoop => {
-  const { data_dir, machine, pg, gates, log, signal } = options
+  const { data_dir, machine, pg, pauseLocks, log, signal } = options
   const first = Promise.withResolvers<void>()
   let seen = 0
 
@@ -89,7 +89,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     async step() {
       await sayAlive()
       const hold = await findHold()
-      if (hold !== undefined) await gates.clicks.shut(() => gates.conversions.shut(() => standStill(hold)))
+      if (hold !== undefined) await pauseLocks.clicks.pause(() => pauseLocks.conversions.pause(() => standStill(hold)))
       first.resolve()
       return 'rest'
     },

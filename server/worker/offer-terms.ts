@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { limitsIn, stored_limits } from '../conversions/limits.ts'
 import type { Database } from '../db/schema.ts'
 import type { PayoutRow } from '../tracker/payout-choice.ts'
-import type { JudgedOffer, JudgedPayout } from './postback-rules.ts'
+import type { EvaluatedOffer, EvaluatedPayout } from './postback-rules.ts'
 
-export interface OfferTerms extends JudgedOffer {
+export interface OfferTerms extends EvaluatedOffer {
   hold_days: number
-  payouts: (PayoutRow & JudgedPayout)[]
+  payouts: (PayoutRow & EvaluatedPayout)[]
 }
 
 /** What a postback is about, and when it came in milliseconds since 1970. */
@@ -83,7 +83,7 @@ const readDisabled = async (trx: Transaction<Database>): Promise<Map<number, num
 }
 
 /** How many answers are kept; goals are texts from outside, so their number has no natural limit. */
-const most_kept = 5_000
+const max_kept = 5_000
 
 /**
  * Opens the terms for one transaction. Answers are kept from one transaction to the next as long as the catalogue's version stands still:
@@ -100,7 +100,7 @@ export const createTermsReader = (): ((trx: Transaction<Database>) => Promise<Re
       .executeTakeFirstOrThrow()
     const limits = limitsIn(now.limits)
     if (now.version !== version) disabled_until = await readDisabled(trx)
-    if (now.version !== version || kept.size > most_kept) kept.clear()
+    if (now.version !== version || kept.size > max_kept) kept.clear()
     version = now.version
     return async ({ offer_id, affiliate_id, goal, at }) => {
       const key = `${offer_id} ${goal}`

@@ -8,7 +8,7 @@ import type { FindClicks } from './find-clicks.ts'
 import { conversionName } from './make-conversion.ts'
 import { mergePostbacks, type QueuedPostback } from './merge-postbacks.ts'
 import { createTermsReader } from './offer-terms.ts'
-import { most_attempts, quarantineRecord } from './quarantine.ts'
+import { max_attempts, quarantineRecord } from './quarantine.ts'
 import { unreadableError } from './read-entries.ts'
 import { isPostgresDataError } from './store-errors.ts'
 import { max_released, takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
@@ -152,7 +152,7 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
         return await processAll([postback])
       } catch (error) {
         if (!isPostgresDataError(error)) throw error
-        if (attempts < most_attempts) continue
+        if (attempts < max_attempts) continue
         await commit(lastOf([postback]), async (trx, isNew) => {
           if (isNew(postback))
             await quarantineRecord(trx, { journal, sequence, stream: 'postbacks', record, error, attempts })

@@ -65,7 +65,7 @@ describe('the same postback again changes nothing', () => {
     await decide([conversion?.id ?? ''], 'reversed')
     const record = { at: next(), advertiser_id: offer.advertiser_id, click_id, txid: 'a', status: 'approved' }
     await second.write(postbackRecord(record))
-    await drain(sales.takerOf(2))
+    await drain(sales.processorOf(2))
     expect(await statusOf(sale)).toEqual(['reversed', '0.00'])
   })
 
@@ -145,11 +145,11 @@ test('a goal that was renamed pays once, with whatever code a postback calls it,
     })
   await sales.journal.write(coded('sale'), coded('purchase'), coded('order', { status: 'declined' }))
   await second.write(coded('purchase'), coded('sale', { status: 'declined' }))
-  await Promise.all([drain(sales.taker), drain(sales.takerOf(2))])
+  await Promise.all([drain(sales.processor), drain(sales.processorOf(2))])
   expect(await statusOf(sale)).toEqual(['reversed', '0.00'])
   // Found again later, by a code that it had.
   await sales.journal.write(coded('order'))
-  await drain(sales.taker)
+  await drain(sales.processor)
   expect(await statusOf(sale)).toEqual(['approved', '7.00'])
   expect(await sales.conversionsOf(sale)).toHaveLength(1)
 })
@@ -233,7 +233,7 @@ const take = async ({ sales: both, ids }: Begun, given: Step): Promise<void> => 
   const { click_id = '', offer } = sale ?? {}
   const record = { at: next(), advertiser_id: offer?.advertiser_id ?? 0, click_id, txid: click_id, status, amount }
   await (journal === 1 ? sales.journal : second).write(postbackRecord(record))
-  await drain(sales.takerOf(journal))
+  await drain(sales.processorOf(journal))
 }
 
 /** What holds in whatever order things happened. */

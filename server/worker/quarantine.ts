@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts'
 import { storableJson, storableText } from './store-errors.ts'
 
 /** A record fails this often before it is set aside. */
-export const most_attempts = 5
+export const max_attempts = 5
 
 export interface PoisonRecord {
   journal: number

@@ -28,7 +28,7 @@ export const readRebuildOrder = async (pg: Kysely<Database>): Promise<RebuildOrd
 const asJson = (order: RebuildOrder): string => JSON.stringify(order)
 
 /** Orders it for a machine, unless one is under way. Answers the order that counts now. */
-export const orderRebuild = async (pg: Kysely<Database>, now: Date, machine = 1): Promise<RebuildOrder> => {
+export const requestRebuild = async (pg: Kysely<Database>, now: Date, machine = 1): Promise<RebuildOrder> => {
   const order: RebuildOrder = {
     state: 'ordered',
     machine,

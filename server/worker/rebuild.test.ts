@@ -16,7 +16,7 @@ import { createPostbackCount } from '../verify/postbacks.ts'
 import { openScope } from '../verify/scope.ts'
 import { walkRecords, type RecordsWalk } from '../verify/walk-records.ts'
 import { openDecisions, openWorkerState } from './local-state.ts'
-import { readRebuildOrder, orderRebuild, type RebuildOrder } from './rebuild-order.ts'
+import { readRebuildOrder, requestRebuild, type RebuildOrder } from './rebuild-order.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -162,7 +162,7 @@ describe('the statistics built anew', () => {
     for (const journal of journals) await archiveAll(journal)
     // The worker's own marks of old days are gone, as after ten minutes.
     const state = openWorkerState(stores.data_dir)
-    expect(await state.hosts.forgetBefore('2100-01-01')).toBeGreaterThan(100)
+    expect(await state.hosts.purgeBefore('2100-01-01')).toBeGreaterThan(100)
     await state.close()
     // What stands there is wrong, in every way.
     await stores.clickhouse.command({ query: 'truncate table conversions' })
@@ -170,7 +170,7 @@ describe('the statistics built anew', () => {
       query: `insert into clicks select * from clicks where affiliate_id = ${affiliate_ids[0] ?? 0}`,
     })
 
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     start()
     expect(await finished()).toMatchObject({ state: 'done', error: null })
     expect(await figures()).toEqual(before)
@@ -208,7 +208,7 @@ describe('the statistics built anew', () => {
     ])
     const rows = [await rowsOf(1), await rowsOf(2)]
     await stop()
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     start()
     expect(await finished()).toMatchObject({ state: 'done' })
     expect([await rowsOf(1), await rowsOf(2)]).toEqual(rows)
@@ -249,7 +249,7 @@ describe('the statistics built anew', () => {
     await untilShipped()
     await stop()
     const rows = await rowsOf(1)
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     for (const pause of [30, 120, 300]) {
       start()
       await new Promise((resolve) => void setTimeout(resolve, pause))
@@ -265,7 +265,7 @@ describe('the statistics built anew', () => {
   it('are not touched when records are missing, and it says which', async () => {
     const before = await figures()
     rmSync(archiveFolder(stores.data_dir, 2), { recursive: true })
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     start()
     const order = await finished()
     expect(order.state).toBe('failed')
@@ -276,7 +276,7 @@ describe('the statistics built anew', () => {
   it('are not touched when they hold clicks of a journal of this machine that is gone', async () => {
     await buildClicks(stores, [{ affiliate_id: affiliate_ids[0] ?? 0, offer_id: offer.id, journal: 7 }])
     const before = await figures()
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     start()
     const order = await finished()
     expect(order.state).toBe('failed')

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAffiliate, buildOffer } from '../test/builders.ts'
 import { UnreadableRecordError } from '../journal/codec.ts'
 import { findInserted, insertClicksInto, type InsertClicks } from './clickhouse-inserts.ts'
-import { createGate } from './gate.ts'
+import { createPauseLock } from './gate.ts'
 import { quarantineRecord } from './quarantine.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
-import { listKeptForReview, listQuarantine, orderRetry } from './review.ts'
+import { listKeptForReview, listQuarantine, requestRetry } from './review.ts'
 import { drain, openSales, sale_at, type Sales } from './sales.test-support.ts'
 import { createClickShipper } from './ship-clicks.ts'
 import { clickRecord, plainEnrich, postbackRecord } from './worker.test-support.ts'
@@ -34,7 +34,7 @@ const retry = async (workers = 1): Promise<void> => {
       isInserted: findInserted(clickhouse),
       hosts: state.hosts,
       enrich: plainEnrich,
-      gate: createGate(),
+      pauseLock: createPauseLock(),
       log,
     }).step()
   await Promise.all(Array.from({ length: workers }, step))
@@ -66,29 +66,29 @@ describe('a postback that was set aside', () => {
     const [sequence = 0] = await sales.journal.write(
       postbackRecord({ at: sale_at, advertiser_id, click_id: sale.click_id, txid: 'aside' }),
     )
-    await untilTaken(() => drain(sales.taker))
+    await untilTaken(() => drain(sales.processor))
     expect(await listQuarantine(pg, 10)).toMatchObject([{ journal: 1, sequence: String(sequence), attempts: 5 }])
 
     const place = { journal: 1, sequence: String(sequence) }
-    expect(await orderRetry(pg, place)).toBe(1)
+    expect(await requestRetry(pg, place)).toBe(1)
     await retry()
     expect(await listQuarantine(pg, 10)).toMatchObject([{ attempts: 6, error: 'not now', retry_at: null }])
     expect(await sales.conversionsOf(sale)).toEqual([])
 
     await sql`drop trigger fail on conversions`.execute(pg)
-    expect(await orderRetry(pg)).toBe(1)
+    expect(await requestRetry(pg)).toBe(1)
     await retry(3)
     expect(await listQuarantine(pg, 10)).toEqual([])
     expect(await sales.conversionsOf(sale)).toMatchObject([{ txid: 'aside', created_at: new Date(sale_at) }])
     expect(await sales.ledgerOf(sale)).toHaveLength(1)
-    expect(await orderRetry(pg, place)).toBe(0)
+    expect(await requestRetry(pg, place)).toBe(0)
   })
 
   test('stays, with the reason, when its record is gone', async () => {
     const { pg } = sales.stores
     const gone = { journal: 1, sequence: 999_999, stream: 'postbacks' as const, record: null, attempts: 5 }
     await quarantineRecord(pg, { ...gone, error: new Error('bad') })
-    await orderRetry(pg)
+    await requestRetry(pg)
     await retry()
     expect(await listQuarantine(pg, 10)).toMatchObject([{ error: expect.stringContaining('neither in the journal') }])
     await pg.deleteFrom('quarantine').execute()
@@ -116,7 +116,7 @@ describe('a postback that was set aside', () => {
         attempts: 5,
         error: new Error('bad'),
       })
-    await orderRetry(pg)
+    await requestRetry(pg)
     await retry()
     expect(await sales.conversionsOf(sale)).toMatchObject([{ txid: 'a' }])
     expect(await listQuarantine(pg, 10)).toMatchObject([
@@ -149,11 +149,11 @@ test('a click that was set aside comes to its row, its day and its host mark, on
   await untilTaken(async () => void (await shipper.ship()))
   expect(await listQuarantine(pg, 10)).toMatchObject([{ journal: 5, sequence: String(sequence), stream: 'clicks' }])
 
-  await orderRetry(pg)
+  await requestRetry(pg)
   await retry()
   // As if the worker had been killed behind the insert.
   await pg.updateTable('quarantine').set({ released_at: null }).execute()
-  await orderRetry(pg)
+  await requestRetry(pg)
   await retry()
   expect(await listQuarantine(pg, 10)).toEqual([])
   const result = await clickhouse.query({

@@ -8,7 +8,7 @@ import type { InsertClicks, IsInserted } from './clickhouse-inserts.ts'
 import { lockConversions } from './earlier-conversions.ts'
 import type { Enrich } from './enrich.ts'
 import type { FindClicks } from './find-clicks.ts'
-import type { Gate } from './gate.ts'
+import type { PauseLock } from './gate.ts'
 import type { HostMarks } from './host-marks.ts'
 import { conversionName } from './make-conversion.ts'
 import { createTermsReader } from './offer-terms.ts'
@@ -28,7 +28,7 @@ export interface RetryQuarantineOptions {
   hosts: HostMarks
   enrich: Enrich
   /** What ships clicks goes through it. */
-  gate: Gate
+  pauseLock: PauseLock
   log: Logger
 }
 
@@ -62,7 +62,7 @@ const release = async (pg: Kysely<Database>, { journal, sequence, stream }: SetA
  * often it is asked for. What fails again stays, with the new reason.
  */
 export const createQuarantineRetry = (options: RetryQuarantineOptions): { step(): Promise<'more' | 'rest'> } => {
-  const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, gate, log } = options
+  const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, pauseLock, log } = options
   const openTerms = createTermsReader()
 
   const takeOne = async (trx: Transaction<Database>, aside: SetAside, entry: ReadEntry): Promise<void> => {
@@ -95,9 +95,9 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     if (day === undefined) throw new TypeError('it is no click')
     const claim = hostClaim(entry, journal, day)
     const [isHost = false] = claim === undefined ? [] : hosts.claim([claim])
-    const stretch = { journal, day, first: sequence, last: sequence }
+    const range = { journal, day, first: sequence, last: sequence }
     // A try before may have been broken off behind the insert; and who builds the statistics anew ships it too.
-    if (!(await isInserted(stretch)))
+    if (!(await isInserted(range)))
       await insert([clickRow(entry, journal, isHost, enrich)], `clicks:${journal}:${sequence}-${sequence}:${day}`)
     await release(pg, aside)
   }
@@ -117,7 +117,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     try {
       const entry = readRecord(journal, aside.sequence)
       if (aside.stream === 'postbacks') await retryPostback(aside, entry)
-      else await gate.pass(() => retryClick(aside, entry))
+      else await pauseLock.run(() => retryClick(aside, entry))
       log.info(aside, 'a record was taken out of quarantine')
     } catch (error) {
       if (isDataError(error)) return stay(aside, error)

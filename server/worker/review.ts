@@ -114,7 +114,7 @@ export interface SetAside {
   sequence: string
 }
 
-const setAside = (pg: Kysely<Database>, one: SetAside | undefined) =>
+const quarantined = (pg: Kysely<Database>, one: SetAside | undefined) =>
   pg
     .selectFrom('quarantine')
     .where('released_at', 'is', null)
@@ -127,7 +127,7 @@ export const countQuarantine = async (
   pg: Kysely<Database>,
   one?: SetAside,
 ): Promise<{ all: number; waiting: number }> => {
-  const { all, waiting } = await setAside(pg, one)
+  const { all, waiting } = await quarantined(pg, one)
     .select(sql<string>`count(*)`.as('all'))
     .select(sql<string>`count(*) filter (where retry_at is not null)`.as('waiting'))
     .executeTakeFirstOrThrow()
@@ -139,7 +139,7 @@ export const countQuarantine = async (
  * @param one a single record; all that are set aside when absent
  * @returns how many it was asked for
  */
-export const orderRetry = async (pg: Kysely<Database>, one?: SetAside): Promise<number> => {
+export const requestRetry = async (pg: Kysely<Database>, one?: SetAside): Promise<number> => {
   const { numUpdatedRows } = await pg
     .updateTable('quarantine')
     .set({ retry_at: sql`now()` })

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   announce,
   announceMany,
-  forgetEverything,
+  deleteEverything,
   listAttempts,
   listDeliveries,
 } from '../deliveries/deliveries.test-support.ts'
 import { holdDeliveries } from '../deliveries/hold.ts'
-import { most_tries } from '../deliveries/schedule.ts'
-import { spreadChanges } from '../deliveries/spread.ts'
+import { max_tries } from '../deliveries/schedule.ts'
+import { fanOutChanges } from '../deliveries/spread.ts'
 import { createLog } from '../log.ts'
 import { startInternet, type TestInternet } from '../outgoing/internet.test-support.ts'
 import { buildAffiliate, buildConversion, buildGoal, buildOffer, buildPostback } from '../test/builders.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores.close())
 beforeEach(async () => {
-  await forgetEverything(stores)
+  await deleteEverything(stores)
   await stores.pg.deleteFrom('postbacks').execute()
   internet = startInternet()
   senders = []
@@ -64,7 +64,7 @@ const convert = async (url: string, count = 1, given: { affiliate_id?: number } 
     await announce(stores, id, 'approved', noon)
     conversions.push(id)
   }
-  await spreadChanges(stores.pg, noon)
+  await fanOutChanges(stores.pg, noon)
   return { affiliate_id, offer, postback, conversions }
 }
 
@@ -72,7 +72,7 @@ const convert = async (url: string, count = 1, given: { affiliate_id?: number } 
 const promise = async (url: string, count: number): Promise<void> => {
   const { conversions } = await convert(url)
   if (count > 1) await announceMany(stores, conversions[0] ?? '', 'approved', noon, count - 1)
-  await spreadChanges(stores.pg, noon)
+  await fanOutChanges(stores.pg, noon)
 }
 
 /** Makes everything that is due now, and waits until it is over. */
@@ -147,7 +147,7 @@ describe('a delivery', () => {
     const goal = await buildGoal(stores, { offer_id: offer.id, code: 'dep', name: 'First deposit' })
     const { id } = await buildConversion(stores, { affiliate_id, offer_id: offer.id, goal_id: goal.id })
     await announce(stores, id, 'approved', noon)
-    await spreadChanges(stores.pg, noon)
+    await fanOutChanges(stores.pg, noon)
     await sendDue()
     expect(asked).toEqual([`/?g=First%20deposit&i=${goal.id}`])
   })
@@ -184,14 +184,14 @@ describe('DI-03: a receiver that is down', () => {
       expect(pause).toBeLessThanOrEqual((plain[index] ?? 0) * 1.2)
     }
     expect(await listDeliveries(stores)).toMatchObject([
-      { state: 'failed', attempts: most_tries, last_code: 500, last_error: 'Answered 500.', finished_at: now },
+      { state: 'failed', attempts: max_tries, last_code: 500, last_error: 'Answered 500.', finished_at: now },
     ])
-    expect(await listAttempts(stores)).toHaveLength(most_tries)
-    expect(ids).toHaveLength(most_tries)
+    expect(await listAttempts(stores)).toHaveLength(max_tries)
+    expect(ids).toHaveLength(max_tries)
     expect(new Set(ids).size).toBe(1)
     now = new Date(now.getTime() + 86_400_000 * 5)
     await sendDue()
-    expect(ids).toHaveLength(most_tries)
+    expect(ids).toHaveLength(max_tries)
   })
 
   it('and comes back has everything in the end', async () => {
@@ -233,7 +233,7 @@ describe('DI-03: a receiver that is down', () => {
       // A further change in every hour that the receiver is down.
       for (; hour < 23 && now.getTime() >= noon.getTime() + hour * 3_600_000; hour++) {
         await announce(stores, first, 'approved', now)
-        await spreadChanges(stores.pg, now)
+        await fanOutChanges(stores.pg, now)
       }
       const waiting = (await listDeliveries(stores)).filter(({ state }) => state === 'waiting')
       if (waiting.length === 0) break

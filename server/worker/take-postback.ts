@@ -10,8 +10,8 @@ import type { FoundClick } from './find-click.ts'
 import { keepUnmatched, type KeptPostback } from './keep-unmatched.ts'
 import { conversionName, goalCode, makeConversion, saidColumns } from './make-conversion.ts'
 import type { ReadTerms } from './offer-terms.ts'
-import { judgePlace } from './postback-rules.ts'
-import { judgeRepeat } from './repeat-rules.ts'
+import { evaluatePlace } from './postback-rules.ts'
+import { evaluateRepeat } from './repeat-rules.ts'
 import { storableText } from './store-errors.ts'
 
 const earliest_at = Date.parse('2000-01-01T00:00:00Z')
@@ -133,13 +133,13 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
       at: record.at,
     }))
   const offer_id = terms && place?.offer_id
-  const placed = judgePlace(record, place && (click ?? 'not yet'), terms)
+  const placed = evaluatePlace(record, place && (click ?? 'not yet'), terms)
   if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
   if (placed.kind === 'waiting') {
     waiting.add(record.click_id)
     return keepUnmatched(trx, entry, { reason: 'waiting', offer_id })
   }
-  // judgePlace answers `known` only with a click, its place and the offer's terms.
+  // evaluatePlace returns `known` only with a click, its place and the offer's terms.
   if (place === undefined || click === undefined || terms === undefined) throw new TypeError('a click without a place')
 
   const said = storableText(record.status)
@@ -150,7 +150,7 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
   const last = { at: record.at, journal, sequence, by_operator: false }
 
   const repeat = async (earlier: FoundConversion): Promise<void> => {
-    const { to, said: asked, kept } = judgeRepeat(record, entry, earlier, terms)
+    const { to, said: asked, kept } = evaluateRepeat(record, entry, earlier, terms)
     const { id } = earlier
     const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
     if (kept !== undefined) await keepUnmatched(trx, entry, { reason: kept, offer_id, conversion_id: id })

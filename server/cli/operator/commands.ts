@@ -5,7 +5,7 @@ import { connectClickHouse } from '../../db/clickhouse.ts'
 import { connectPostgres } from '../../db/postgres.ts'
 import { ApiError } from '../../http/errors.ts'
 import type { Actor } from '../../operator/action.ts'
-import { performers, type Performer } from '../../operator/perform.ts'
+import { executors, type Executor } from '../../operator/perform.ts'
 import { CommandFailure, exit_codes } from '../failure.ts'
 import { askNewPassword } from '../password.ts'
 import { withOfflineEngines } from '../offline.ts'
@@ -13,8 +13,8 @@ import { assertOwnStores } from '../own-stores.ts'
 import { findDatabase, findStopped, type FoundDatabase } from '../running.ts'
 import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
-import { endingOf } from './endings.ts'
-import { addOptions, inOptionWords, readArguments, readOptions } from './options.ts'
+import { postActionOf } from './endings.ts'
+import { addOptions, withOptionNames, readArguments, readOptions } from './options.ts'
 import { presented } from './presenters.ts'
 import { replyText } from './print.ts'
 import { shell } from '../shell.ts'
@@ -46,7 +46,7 @@ const groups: Readonly<Record<string, string>> = {
 }
 
 /** A query may take so long, and longer where its operation may. */
-const usual_query_s = 20
+const default_query_s = 20
 
 /** Who sits at the terminal, also behind sudo. */
 export const commandActor = (): Actor => ({
@@ -54,20 +54,20 @@ export const commandActor = (): Actor => ({
   token_id: null,
 })
 
-const failureOf = (error: unknown, { failure }: ReturnType<typeof endingOf>): unknown => {
+const failureOf = (error: unknown, { failure }: ReturnType<typeof postActionOf>): unknown => {
   if (failure !== undefined && !(error instanceof CommandFailure)) {
     const message = error instanceof Error && error.message !== '' ? error.message : String(error)
     return new CommandFailure(`${failure.words}: ${message}`, failure.exit_code)
   }
   if (!(error instanceof ApiError)) return error
   return error.code === 'bad_request'
-    ? new CommandFailure(inOptionWords(error.message), exit_codes.usage)
+    ? new CommandFailure(withOptionNames(error.message), exit_codes.usage)
     : new CommandFailure(error.message)
 }
 
 /** What a command is given, and what it works on. */
 interface Task {
-  performer: Performer
+  executor: Executor
   given: { params: Record<string, unknown>; input: Record<string, unknown> }
   flags: Flags
   found: FoundDatabase
@@ -75,11 +75,11 @@ interface Task {
   follows: boolean
 }
 
-const run = async (performer: Performer, texts: readonly unknown[], flags: Flags): Promise<void> => {
-  const { params, operands } = readArguments(performer.operation, texts)
-  const input = { ...(await readOptions(performer.operation.input, flags, askNewPassword)), ...operands }
-  const task = { performer, given: { params, input }, flags }
-  const stopped = endingOf(performer.name).offline === true ? findStopped() : undefined
+const run = async (executor: Executor, texts: readonly unknown[], flags: Flags): Promise<void> => {
+  const { params, operands } = readArguments(executor.operation, texts)
+  const input = { ...(await readOptions(executor.operation.input, flags, askNewPassword)), ...operands }
+  const task = { executor, given: { params, input }, flags }
+  const stopped = postActionOf(executor.name).offline === true ? findStopped() : undefined
   if (stopped === undefined) return runOn({ ...task, found: findDatabase(), follows: true })
   const { data_dir, portal_url, tracking_url } = stopped
   await withOfflineEngines(stopped, async ({ database_url }) => {
@@ -89,8 +89,8 @@ const run = async (performer: Performer, texts: readonly unknown[], flags: Flags
   if (flags.json !== true) say('nothing runs: it begins with the next start')
 }
 
-const runOn = async ({ performer, given, flags, found, follows }: Task): Promise<void> => {
-  const { name, operation, limit_ms, perform } = performer
+const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<void> => {
+  const { name, operation, limit_ms, perform } = executor
   const { input, confirm: question } = operation
   const { params } = given
   const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = found
@@ -108,14 +108,14 @@ const runOn = async ({ performer, given, flags, found, follows }: Task): Promise
   const clickhouse = (): ClickHouseClient => {
     if (clickhouse_url === undefined)
       throw new CommandFailure('this needs the statistics: set CLICKHOUSE_URL too', exit_codes.not_running)
-    const max_execution_seconds = Math.max(usual_query_s, (operation.query_limit_ms ?? limit_ms) / 1000)
+    const max_execution_seconds = Math.max(default_query_s, (operation.query_limit_ms ?? limit_ms) / 1000)
     return (connected ??= connectClickHouse(clickhouse_url, {
       application: 'plumbline command',
       max_execution_seconds,
     }))
   }
   const line = showLine(flags.json === true)
-  const ending = endingOf(name)
+  const postAction = postActionOf(name)
   try {
     await assertOwnStores(found, { pg, clickhouse })
     const tools = { pg, clickhouse, actor: commandActor(), now: new Date(), data_dir, portal_url, tracking_url }
@@ -134,19 +134,19 @@ const runOn = async ({ performer, given, flags, found, follows }: Task): Promise
       line.end()
       if (flags.json !== true) say(text)
     }
-    const following = follows ? ending.follow : undefined
+    const following = follows ? postAction.follow : undefined
     const reply = (await following?.({ pg, show: line.show, say: sayAside }, done, given.input)) ?? done
     line.end()
     if (flags.json === true) sayJson(reply)
     else {
       say(textOf(reply))
-      if (ending.aside !== undefined) shell().stderr.write(`${ending.aside(reply)}\n`)
+      if (postAction.aside !== undefined) shell().stderr.write(`${postAction.aside(reply)}\n`)
     }
-    const exit_code = ending.exitCode?.(reply) ?? exit_codes.done
+    const exit_code = postAction.exitCode?.(reply) ?? exit_codes.done
     if (exit_code !== exit_codes.done) shell().exit_code = exit_code
   } catch (error) {
     line.end()
-    throw failureOf(error, ending)
+    throw failureOf(error, postAction)
   } finally {
     await Promise.all([pg.destroy(), connected?.close()])
   }
@@ -167,14 +167,14 @@ const findGroup = (program: Command, name: string): Command => {
 export const addOperatorCommands = (program: Command, codes: string): void => {
   // `verify` has options, and `verify order` the same ones: those behind the words of the command are its own.
   program.enablePositionalOptions()
-  for (const performer of performers) {
-    const { operation } = performer
+  for (const executor of executors) {
+    const { operation } = executor
     if (operation.own_command === true) continue
     const { command: words, summary, examples, params, confirm: question } = operation
     const [name = '', below] = words.split(' ')
     const group = findGroup(program, name)
     const command = (below === undefined ? group : group.command(below)).description(summary)
-    const { failure } = endingOf(performer.name)
+    const { failure } = postActionOf(executor.name)
     addOptions(command, operation)
     if (question !== undefined) command.option('--yes', 'do not ask')
     // One in 64 click ids begins with a hyphen.
@@ -188,7 +188,7 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
       )
       .action((...parameters: unknown[]) => {
         const flags = command.opts<Flags>()
-        return run(performer, parameters, flags)
+        return run(executor, parameters, flags)
       })
   }
 }

@@ -18,7 +18,7 @@ export interface FollowTools {
   say(text: string): void
 }
 
-interface Ending<O extends Operation> {
+interface PostAction<O extends Operation> {
   /** Of an order that the worker carries out: waits for its end, and answers the reply as it stands then. */
   follow?(tools: FollowTools, reply: ReplyOf<O>, input: InputOf<O>): Promise<ReplyOf<O>>
   /** What a person has to know besides the reply, on standard error: the reply is a file, and may go into one. */
@@ -31,9 +31,9 @@ interface Ending<O extends Operation> {
   failure?: { exit_code: number; words: string; codes: string }
 }
 
-type Endings = { readonly [Name in OperationName]?: Ending<Operations[Name]> }
+type PostActions = { readonly [Name in OperationName]?: PostAction<Operations[Name]> }
 
-const endings: Endings = {
+const postActions: PostActions = {
   exportPayments: { aside: exportedText },
   rebuildStatistics: { follow: followRebuild, offline: true },
   retryQuarantine: {
@@ -51,4 +51,4 @@ const endings: Endings = {
 }
 
 /** How a command ends; without an entry it ends with 0 and the reply. */
-export const endingOf = (name: OperationName): Ending<Operation> => endings[name] ?? {}
+export const postActionOf = (name: OperationName): PostAction<Operation> => postActions[name] ?? {}

@@ -10,9 +10,9 @@ type Reply = ReplyOf<typeof rebuildStatistics>
 
 const look_ms = 500
 /** The worker looks every second. */
-const patience_ms = 15_000
+const timeout_ms = 15_000
 
-const inWords = ({ state, done, total }: Reply): string => {
+const formatProgress = ({ state, done, total }: Reply): string => {
   if (state === 'ordered') return 'waiting for the worker'
   const share = total === 0 ? 0 : Math.min(100, Math.floor((done / total) * 100))
   return `building the statistics anew: ${share} %`
@@ -28,8 +28,8 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
     await sleep(look_ms)
     const found = await readRebuildOrder(pg)
     if (found !== undefined) order = presentRebuild(found)
-    show(inWords(order))
-    if (warned || order.state !== 'ordered' || performance.now() - begun < patience_ms) continue
+    show(formatProgress(order))
+    if (warned || order.state !== 'ordered' || performance.now() - begun < timeout_ms) continue
     warned = true
     say('the worker has not begun: it does as soon as it runs')
   }
@@ -40,7 +40,7 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
 export const rebuiltText = ({ state, done, total, error, machine }: Reply): string => {
   const words = {
     ordered: `machine ${machine} is to build its statistics anew, and has not begun`,
-    running: inWords({ state, done, total } as Reply),
+    running: formatProgress({ state, done, total } as Reply),
     done: `the statistics were rebuilt from ${done.toLocaleString('en-US')} records and conversions`,
     failed: `the statistics could not be built anew: ${error ?? ''}`,
   }

@@ -3,12 +3,12 @@ import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 
 type Reply = ReplyOf<typeof importOffers>
 
-const longest_value = 160
+const max_value = 160
 
 const valueText = (value: unknown): string => {
   if (value === null || value === undefined) return '-'
   const text = Array.isArray(value) ? `[${value.map(String).join('; ')}]` : JSON.stringify(value)
-  const cut = text.length > longest_value ? `${text.slice(0, longest_value - 1)}…` : text
+  const cut = text.length > max_value ? `${text.slice(0, max_value - 1)}…` : text
   // What came from elsewhere may hold control characters, which a terminal would obey.
   return cut.replaceAll(/\p{Cc}+/gu, ' ')
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { most_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
+import { max_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
 import { callerPath } from '../caller-path.ts'
 import { CommandFailure, exit_codes } from '../failure.ts'
 import { shell } from '../shell.ts'
@@ -13,8 +13,8 @@ const readAll = async (input: NodeJS.ReadableStream, path: string): Promise<Buff
   for await (const part of input) {
     const buffer = Buffer.isBuffer(part) ? part : Buffer.from(part)
     bytes += buffer.length
-    if (bytes > most_file_bytes + mark_bytes)
-      throw new CommandFailure(`${path} has more than ${most_file_bytes / 1_000_000} MB: split it`, exit_codes.usage)
+    if (bytes > max_file_bytes + mark_bytes)
+      throw new CommandFailure(`${path} has more than ${max_file_bytes / 1_000_000} MB: split it`, exit_codes.usage)
     parts.push(buffer)
   }
   return Buffer.concat(parts)

@@ -1,6 +1,6 @@
 import type { showVerify, verifyNow } from '@plumbline/contract/operator/verify.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { inWords } from '../../verify/difference.ts'
+import { describeDifference } from '../../verify/difference.ts'
 
 type Report = ReplyOf<typeof verifyNow>
 type Checked = Report['checked']
@@ -29,7 +29,7 @@ const warnings = ({ clicks, journals }: Checked): string[] => [
   ...(clicks.undecided_hosts === 0
     ? []
     : [
-        `${format(clicks.undecided_hosts)} clicks could not be judged as hosts: they came days after their time, or the worker stands still`,
+        `${format(clicks.undecided_hosts)} clicks could not be evaluated as hosts: they came days after their time, or the worker stands still`,
       ]),
 ]
 
@@ -40,7 +40,7 @@ export const verifiedText = ({ checked, difference, seconds }: Report): string =
     ...warnings(checked),
     difference === undefined
       ? `everything agrees (${seconds} s)`
-      : `the first difference, after ${seconds} s:\n${inWords({ expected: undefined, found: undefined, ...difference })}`,
+      : `the first difference, after ${seconds} s:\n${describeDifference({ expected: undefined, found: undefined, ...difference })}`,
   ].join('\n')
 
 /** Where an ordered check stands. */

@@ -48,13 +48,12 @@ export const checkedRanges = (texts: readonly string[]): string[] => [
 ]
 
 const unit_ms: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-const longest_overlap_ms = 90 * 86_400_000
+const max_overlap_ms = 90 * 86_400_000
 
 /** How long two tokens are taken beside each other, in milliseconds. @throws ApiError `bad_request` */
 export const overlapOf = (text: string): number => {
   const ms = text === '0' ? 0 : Number.parseInt(text, 10) * (unit_ms[text.slice(-1)] ?? Number.NaN)
-  if (!(ms <= longest_overlap_ms))
-    throw fault(text, 'is too long: an overlap has 90 days at most, such as 30m, 24h or 7d.')
+  if (!(ms <= max_overlap_ms)) throw fault(text, 'is too long: an overlap has 90 days at most, such as 30m, 24h or 7d.')
   return ms
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { spreadChanges } from '../../deliveries/spread.ts'
+import { fanOutChanges } from '../../deliveries/spread.ts'
 import { createLog } from '../../log.ts'
 import { startInternet, type TestInternet } from '../../outgoing/internet.test-support.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
@@ -42,7 +42,7 @@ const send = async (days = 0): Promise<string[]> => {
   const now = () => new Date(Date.now() + days * day_ms)
   const tools = { lookup: internet.lookup, dial: internet.dial, limits: { connect_ms: 5_000, total_ms: 5_000 } }
   const sender = createPostbackSender({ pg, tools, log, now })
-  while ((await spreadChanges(pg, now())) > 0);
+  while ((await fanOutChanges(pg, now())) > 0);
   while ((await sender.fill()) > 0) await sender.settled()
   await sender.stop()
   return called.splice(0).toSorted()
@@ -220,7 +220,7 @@ test('a postback that came while its affiliate was disabled waits, however late 
   const { advertiser_id } = own.offer
   await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id: own.click_id, txid: 'late' }))
   await network.perform('call', 'enableAffiliate', { id: own.affiliate_id })
-  await drain(sales.taker)
+  await drain(sales.processor)
   expect(await stands(own)).toEqual([['late', 'pending', held]])
   expect(await send(3)).toEqual([])
 })

@@ -186,8 +186,8 @@ test('a click is found in the archive when it has left the journal, and in the s
   await moved.write(clickRecord(fields))
   const reader = sales.readers.get(2)
   if (reader === undefined) throw new Error('journal 2 is not open')
-  const stretch = { data_dir, journal: 2, first: 1, last: 1, day: '2026-06-01', read: reader.rawAfter }
-  await writeArchiveFile(stretch)
+  const range = { data_dir, journal: 2, first: 1, last: 1, day: '2026-06-01', read: reader.rawAfter }
+  await writeArchiveFile(range)
   await writeRelease(data_dir, 2, 1)
   await moved.trim()
   expect(await network.perform('call', 'whyClick', { click_id: id })).toMatchObject({

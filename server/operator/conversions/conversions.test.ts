@@ -4,7 +4,7 @@ import { getAs, signInAs } from '../../api/test-app.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { readSecrets } from '../../secrets.ts'
 import { buildBilling, buildGoal, buildOffer, buildPayout, buildPostback, buildUser } from '../../test/builders.ts'
-import { spreadChanges } from '../../deliveries/spread.ts'
+import { fanOutChanges } from '../../deliveries/spread.ts'
 import { verify } from '../../verify/verify.ts'
 import { createConversionCopier } from '../../worker/copy-conversions.ts'
 import { drain, openSales, shipClicks, type Sales } from '../../worker/sales.test-support.ts'
@@ -59,7 +59,7 @@ const buildSeller = async (offer: { id: number }, click: object = {}) => {
 const say = async (offer: { advertiser_id: number }, click_id: string, said: object): Promise<void> => {
   const { advertiser_id } = offer
   await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id, ...said }))
-  await drain(sales.taker)
+  await drain(sales.processor)
 }
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
@@ -82,7 +82,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await seller.balance()).toBe(10)
     expect(await seller.report()).toMatchObject([{ status: 'approved', payout: 10 }])
     expect([await stranger.balance(), await stranger.report()]).toEqual([0, []])
-    await spreadChanges(stores.pg, new Date())
+    await fanOutChanges(stores.pg, new Date())
     const shown = await perform(way, 'showConversion', { id: added.id })
     expect(shown).toMatchObject({
       created_at: added.created_at,

@@ -32,7 +32,7 @@ export const lockAdvertiser = async (pg: Pg, id: number): Promise<void> => {
 }
 
 /** Every code and name of a goal of the advertiser's offers, in lower case. */
-export const goalWords = async (pg: Pg, advertiser_id: number): Promise<Set<string>> => {
+export const goalNames = async (pg: Pg, advertiser_id: number): Promise<Set<string>> => {
   const rows = await pg
     .selectFrom('goals')
     .innerJoin('offers', 'offers.id', 'goals.offer_id')

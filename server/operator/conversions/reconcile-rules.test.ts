@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { default_limits } from '../../conversions/limits.ts'
-import { judgeLine, type OwnConversion, type Outcome } from './reconcile-rules.ts'
+import { evaluateLine, type OwnConversion, type Outcome } from './reconcile-rules.ts'
 import { whyNot, type Decision } from './rules.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -42,7 +42,7 @@ describe('what the file says of what stands here', () => {
     ['declined', 'declined', 'agrees'],
     ['declined', 'reversed', 'agrees'],
   ])('%s of what is %s: %s', (said, status, outcome) => {
-    expect(judgeLine({ ...line, status: said }, { ...own, status }, default_limits).outcome).toBe(outcome)
+    expect(evaluateLine({ ...line, status: said }, { ...own, status }, default_limits).outcome).toBe(outcome)
   })
 
   test.each<[string, Partial<StatementLine>, Partial<OwnConversion>, Outcome]>([
@@ -59,7 +59,7 @@ describe('what the file says of what stands here', () => {
     ['less than is paid', { revenue: '12.49' }, {}, 'amount_differs'],
     ['a rejection of nothing', { status: 'declined', amount: '0.00' }, { status: 'approved' }, 'reversed'],
   ])('%s', (_what, said, stands, outcome) => {
-    expect(judgeLine({ ...line, ...said }, { ...own, ...stands }, default_limits).outcome).toBe(outcome)
+    expect(evaluateLine({ ...line, ...said }, { ...own, ...stands }, default_limits).outcome).toBe(outcome)
   })
 })
 

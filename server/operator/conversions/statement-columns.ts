@@ -17,7 +17,7 @@ const role_words: Readonly<Record<Role, string>> = {
 }
 
 /** Without case, blanks and signs: `Order ID`, `order_id` and `orderId` are the same name. */
-const usual_names: Readonly<Record<Role, readonly string[]>> = {
+const default_names: Readonly<Record<Role, readonly string[]>> = {
   txid: [
     'txid',
     'tid',
@@ -51,7 +51,7 @@ const usual_names: Readonly<Record<Role, readonly string[]>> = {
   goal: ['goal', 'goalcode', 'event', 'eventname', 'conversiontype'],
 }
 
-const roleByName = new Map(roles.flatMap((role) => usual_names[role].map((name): [string, Role] => [name, role])))
+const roleByName = new Map(roles.flatMap((role) => default_names[role].map((name): [string, Role] => [name, role])))
 
 const plainName = (name: string): string => columnName(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 

@@ -30,8 +30,8 @@ export interface Statement {
   lines: StatementLine[]
 }
 
-const most_lines = 200_000
-const most_faults = 100
+const max_lines = 200_000
+const max_faults = 100
 
 /** What is wrong is added to `faults`. */
 const readLine = (
@@ -100,9 +100,9 @@ export const readStatement = async (
         (role, fault) => void faults.push({ line, field: nameOf(role), fault }),
       ),
     )
-    if (lines.length > most_lines) throw oneFault(line, '', `the file has more than ${most_lines} lines: split it`)
+    if (lines.length > max_lines) throw oneFault(line, '', `the file has more than ${max_lines} lines: split it`)
   }
   if (columns === undefined) throw oneFault(1, '', 'the file is empty')
-  if (faults.length > 0) throw new FaultyFile(faults.slice(0, most_faults), faults.length)
+  if (faults.length > 0) throw new FaultyFile(faults.slice(0, max_faults), faults.length)
   return { columns: Object.fromEntries([...columns].map(([role, { name }]) => [role, name])), lines }
 }

@@ -2,14 +2,14 @@ import type * as machines from '@plumbline/contract/operator/machines.ts'
 import { ApiError } from '../../http/errors.ts'
 import { alive_ms } from '../../machines/claim-machine.ts'
 import { readMachines, updateClaim, type Machine } from '../../machines/claims.ts'
-import { journalNumber, most_trackers } from '../../machines/numbers.ts'
+import { journalNumber, max_trackers } from '../../machines/numbers.ts'
 import type { ActionsOf } from '../action.ts'
 
 const present = ({ machine, host, data_dir, run, seen_at, silent_ms }: Machine) => ({
   machine,
   host,
   data_dir,
-  journals: { first: journalNumber(machine, 1), last: journalNumber(machine, most_trackers) },
+  journals: { first: journalNumber(machine, 1), last: journalNumber(machine, max_trackers) },
   runs: silent_ms !== undefined && silent_ms < alive_ms,
   has_worker: run?.includes('worker') !== false,
   seen_at,

@@ -10,7 +10,7 @@ import { pageOf } from '../paging.ts'
 import { csvOf, exportOffers } from './export.ts'
 import { findOfferId } from './find.ts'
 import { importOffers, lockOffers } from './import.ts'
-import { letIn, shutOut } from './let-in.ts'
+import { grantAccess, revokeAccess } from './let-in.ts'
 import { writeOffer } from './one-offer.ts'
 import { listOffers, offerState, showOffer } from './queries.ts'
 import { offerFileSchema } from './schema.ts'
@@ -97,10 +97,11 @@ export const offersActions: ActionsOf<typeof offers> = {
   publishOffer: setState('visibility', 'public'),
   restrictOffer: setState('visibility', 'private'),
 
-  letIntoOffer: async ({ pg }, { params, input }) => letIn(pg, await findOfferId(pg, params.offer), input.affiliates),
+  letIntoOffer: async ({ pg }, { params, input }) =>
+    grantAccess(pg, await findOfferId(pg, params.offer), input.affiliates),
 
   shutOutOfOffer: async ({ pg }, { params, input }) =>
-    shutOut(pg, await findOfferId(pg, params.offer), input.affiliates),
+    revokeAccess(pg, await findOfferId(pg, params.offer), input.affiliates),
 }
 
 export const offerFilesActions: ActionsOf<typeof files> = {

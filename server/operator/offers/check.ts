@@ -4,7 +4,7 @@ import { imageAddress, webAddress } from '../../offers/web-address.ts'
 import { macro_names, readDestination } from '../../tracker/destination.ts'
 import { quoted } from '../files/faults.ts'
 import { tidyText, type Path } from './offers-file.ts'
-import { reachKey, termsOf } from './plan-payouts.ts'
+import { targetingKey, termsOf } from './plan-payouts.ts'
 import { schemaFaults, type PathFault } from './schema-faults.ts'
 
 /* Whether what a file says of an offer can be so, without looking at anything else. */
@@ -85,7 +85,7 @@ const rowFaults = ({ payouts = [] }: OfferOfDocument): PathFault[] => {
       path: ['payouts', index, field],
       fault,
     }))
-    const key = reachKey(termsOf(row))
+    const key = targetingKey(termsOf(row))
     const first = firsts.get(key)
     if (first === undefined) firsts.set(key, index)
     else

@@ -4,7 +4,7 @@ import { cleanHtml } from '../../offers/clean-html.ts'
 import type { OfferGiven } from './check.ts'
 import { tidyText } from './offers-file.ts'
 import { goalFaults, planGoals, renamedGoals, withRenamed, type Renaming } from './plan-goals.ts'
-import { planPayouts, rowInWords, type PayoutPlan } from './plan-payouts.ts'
+import { planPayouts, describeRow, type PayoutPlan } from './plan-payouts.ts'
 import type { PathFault } from './schema-faults.ts'
 import { trafficRules, type KeptOffer } from './state.ts'
 
@@ -169,7 +169,7 @@ export const planOffer = (
       ? { end: [], begin: [] }
       : planPayouts(kept ?? { payouts: [], planned: [] }, given.payouts)
   if (payouts.end.length + payouts.begin.length > 0)
-    changes.push({ field: 'payouts', old: payouts.end.map(rowInWords), new: payouts.begin.map(rowInWords) })
+    changes.push({ field: 'payouts', old: payouts.end.map(describeRow), new: payouts.begin.map(describeRow) })
 
   return {
     ...(kept !== undefined && { kept }),

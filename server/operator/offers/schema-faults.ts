@@ -34,10 +34,10 @@ const valueAt = (value: unknown, path: Path): unknown => {
   return found
 }
 
-const longest_choice = 12
+const max_choice = 12
 
 const choices = (allowed: readonly unknown[], value: unknown): string =>
-  allowed.length > longest_choice
+  allowed.length > max_choice
     ? `${quoted(value)} is no country's ISO code, such as DE`
     : `${quoted(value)} is none of ${allowed.join(', ')}`
 

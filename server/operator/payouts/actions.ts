@@ -118,11 +118,17 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
 
     const warnings = new Set<string>()
     const plans = audience.map((affiliate_id) => {
-      const reach = { goal_id, affiliate_id, countries: unique(countries), os: unique(os), devices: unique(devices) }
-      const wanted = { ...reach, from, until }
+      const targeting = {
+        goal_id,
+        affiliate_id,
+        countries: unique(countries),
+        os: unique(os),
+        devices: unique(devices),
+      }
+      const wanted = { ...targeting, from, until }
       const room = findRoom(rates, wanted)
       if ('fault' in room) throw new ApiError('conflict', room.fault)
-      const terms = termsOf(given, room.replaced[0], revenueBefore(rates, reach, from))
+      const terms = termsOf(given, room.replaced[0], revenueBefore(rates, targeting, from))
       for (const warning of warningsOf(terms)) warnings.add(warning)
       return planRate(rates, wanted, room, terms)
     })

@@ -134,7 +134,7 @@ test('whatever is set and ended in whatever order: one rate at a time for the sa
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let rates = [rate(1)]
-      for (const [now, { hour, length, end, pick, payout, ...reach }] of steps.entries()) {
+      for (const [now, { hour, length, end, pick, payout, ...targeting }] of steps.entries()) {
         const from = at(now + 1 + hour)
         const open = rates.filter(({ valid_to }) => valid_to > at(now))
         const before = rates
@@ -143,7 +143,7 @@ test('whatever is set and ended in whatever order: one rate at a time for the sa
           rates = afterPlan(rates, planEnd(open, chosen, from, at(now)), goals, 1)
         else if (!end) {
           const until = length === undefined ? {} : { until: at(now + 1 + hour + length) }
-          const after = set(rates, { ...reach, from, ...until }, payout)
+          const after = set(rates, { ...targeting, from, ...until }, payout)
           if (typeof after !== 'string') rates = after
         }
         for (let h = 0; h <= now; h++)

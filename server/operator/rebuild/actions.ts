@@ -1,7 +1,7 @@
 import type * as rebuild from '@plumbline/contract/operator/rebuild.ts'
 import { ApiError } from '../../http/errors.ts'
 import { machineOf } from '../../machines/identity.ts'
-import { isOpen, orderRebuild, readRebuildOrder } from '../../worker/rebuild-order.ts'
+import { isOpen, requestRebuild, readRebuildOrder } from '../../worker/rebuild-order.ts'
 import type { ActionsOf } from '../action.ts'
 import { presentRebuild } from './present.ts'
 
@@ -9,7 +9,7 @@ export const rebuildActions: ActionsOf<typeof rebuild> = {
   /** Orders it, or joins one that is under way. */
   async rebuildStatistics({ pg, now, data_dir }) {
     const machine = machineOf(data_dir)
-    const order = await orderRebuild(pg, now, machine)
+    const order = await requestRebuild(pg, now, machine)
     if (isOpen(order) && (order.machine ?? 1) !== machine)
       throw new ApiError(
         'conflict',

@@ -12,7 +12,7 @@ import { journalNumber } from '../../machines/numbers.ts'
 import { readSecrets } from '../../secrets.ts'
 import { readRun } from '../../supervisor/run-file.ts'
 import { removeDataDir, startProduct, type Product } from '../../test/product.ts'
-import { inWords } from '../../verify/difference.ts'
+import { describeDifference } from '../../verify/difference.ts'
 import { verify } from '../../verify/verify.ts'
 import { waitUntilCaughtUp } from '../crash/catch-up.ts'
 import { readRecordedClicks, withStores } from '../crash/read.ts'
@@ -74,7 +74,7 @@ const verifyHere = (data_dir: string): Promise<string | undefined> =>
   withStores(data_dir, async ({ pg, clickhouse }) => {
     const { click_id_key } = readSecrets(data_dir)
     const { difference } = await verify({ data_dir, pg, clickhouse, click_id_key, findBalance })
-    return difference && inWords(difference)
+    return difference && describeDifference(difference)
   })
 
 const report = (rows: readonly (readonly [string, string | number])[]): void => {

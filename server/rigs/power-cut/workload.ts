@@ -62,11 +62,11 @@ const ship = async (state: WorkerState): Promise<void> => {
     const entries = reader.rawAfter(first - 1, 200)
     const last = entries.at(-1)?.sequence
     if (last !== undefined) {
-      const cut = { first, last, parts: [] }
-      await state.saveCut(journal_number, cut)
+      const batch = { first, last, parts: [] }
+      await state.saveBatch(journal_number, batch)
       state.hosts.claim(entries.map(({ sequence }) => claimOf(sequence)))
       print(say.claimed(last))
-      await state.finishCut(journal_number, cut)
+      await state.finishBatch(journal_number, batch)
       print(say.shipped(last))
     }
     await sleep(1)

@@ -8,7 +8,7 @@ export type Asked =
 
 export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Promise<Asked>
 
-const patience_ms = 30_000
+const timeout_ms = 30_000
 
 const isRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED'
 
@@ -18,7 +18,7 @@ export const createAsk = (base: string): { ask: Ask; close: () => void } => {
   const ask: Ask = (path, headers = {}) =>
     new Promise((resolve) => {
       const fail = (error: Error): void => resolve({ status: undefined, how: isRefused(error) ? 'refused' : 'broken' })
-      const options = { agent, headers, signal: AbortSignal.timeout(patience_ms) }
+      const options = { agent, headers, signal: AbortSignal.timeout(timeout_ms) }
       const sent = request(new URL(path, base), options, (answer) => {
         let body = ''
         answer.setEncoding('utf8')

@@ -15,7 +15,7 @@ const {
   token,
   sales_every,
   first,
-  connections: most_connections,
+  connections: max_connections,
   seen,
 } = workerData as LoadSetting
 const marks = new Uint8Array(seen)
@@ -63,7 +63,7 @@ const saleRequest = (n: number, click_id: string): string =>
 const takeConnection = (): ClickConnection | undefined => {
   const free = idle.pop()
   if (free !== undefined) return free
-  if (opened >= most_connections) return undefined
+  if (opened >= max_connections) return undefined
   opened++
   return openClickConnection(port)
 }

@@ -39,13 +39,13 @@ export interface PostbackNotes {
   giveBack(notes: readonly PostbackNote[]): void
 }
 
-const most_kinds = 1_000
+const max_kinds = 1_000
 
 /**
  * Notes in memory: the last postback of each advertiser and outcome, so that their number has a limit whatever is sent.
  * @param most how many kinds are held while the database is away; further ones are left out
  */
-export const createPostbackNotes = (most = most_kinds): PostbackNotes => {
+export const createPostbackNotes = (most = max_kinds): PostbackNotes => {
   let notes = new Map<string, PostbackNote>()
   return {
     note(heard) {

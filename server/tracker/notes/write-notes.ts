@@ -19,7 +19,7 @@ export interface NotesOptions {
 }
 
 const every_ms = 1_000
-const longest_pause_ms = 30_000
+const max_pause_ms = 30_000
 const statement_limit_ms = 5_000
 const last_write_ms = 500
 
@@ -86,7 +86,7 @@ export const startWritingNotes = ({ notes, catalogue, database_url, log }: Notes
     } catch (error) {
       notes.giveBack(taken)
       if (pause_ms === every_ms) log.warn({ err: error }, 'what is heard of advertisers cannot be noted for now')
-      pause_ms = Math.min(pause_ms * 2, longest_pause_ms)
+      pause_ms = Math.min(pause_ms * 2, max_pause_ms)
     }
   }
 

@@ -82,7 +82,7 @@ export const resendBillingCode = endpoint({
   method: 'POST',
   path: '/api/billing/resend-code/',
   access: 'affiliate',
-  summary: 'Mail a new code for the same request: neither tries nor time begin anew',
+  summary: 'Mail a new code for the same request: neither the tries nor the time start over',
   reply: message,
   failures: ['too_many_attempts'],
   failure_field: 'error',

@@ -40,8 +40,8 @@ const hand_over_limit_ms = 30_000
 export const alive_ms = 5_000
 
 /**
- * Ends this process at once, by SIGKILL. `process.exit` waits for native threads, and a thread of LMDB in the midst of a transaction waits for
- * JavaScript that would never run again: the process would stay for ever, and nothing would start it anew.
+ * Ends this process at once, by SIGKILL. `process.exit` waits for native threads, and a thread of LMDB during a transaction waits for
+ * JavaScript that would never run again: the process would stay for ever, and nothing would start it again.
  */
 export const endAtOnce = (): never => {
   process.kill(process.pid, 'SIGKILL')
@@ -120,8 +120,8 @@ export const runProcess = async (
     log.fatal({ err: error }, what)
     return endAtOnce()
   }
-  process.on('uncaughtException', (error) => die(error, 'an error was caught nowhere'))
-  process.on('unhandledRejection', (error) => die(error, 'a rejection was caught nowhere'))
+  process.on('uncaughtException', (error) => die(error, 'an uncaught error'))
+  process.on('unhandledRejection', (error) => die(error, 'an unhandled rejection'))
 
   let started: Promise<StartedProcess> | undefined
   let ending = false

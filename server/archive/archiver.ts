@@ -45,7 +45,7 @@ export const firstUnarchived = (journal: JournalReader, places: readonly Archive
 
 /**
  * Brings what is shipped from a journal to its archive, and lets it leave the journal some days later. Before records may leave, their file
- * is read again from the disk; one that is damaged is put aside and written anew, because the journal still has everything.
+ * is read again from the disk; one that is damaged is renamed and written again, because the journal still has everything.
  */
 export const createArchiver = (options: ArchiverOptions): Archiver => {
   const { data_dir, journal, shipped, keep_days, journal_bytes, hasRoom, log, now = Date.now, limits } = options
@@ -62,7 +62,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     if (!said)
       log.error(
         { journal: number, last, taken: up_to },
-        'the databases have taken more records than this journal has: it is an older copy, and nothing is archived. See bin/plumbline doctor',
+        'the databases have processed more records than this journal has, so it is an older copy; nothing is archived. Run bin/plumbline doctor',
       )
     return (said = true)
   }
@@ -82,7 +82,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     if (range === undefined) return false
     // Compressed it takes less; while it is written nothing smaller is certain.
     if (!(await hasRoom(averageSize() * (range.last - range.first + 1)))) {
-      log.error({ journal: number }, 'the disk has no room for the archive: nothing leaves the journal')
+      log.error({ journal: number }, 'the disk has no room for the archive; nothing is removed from the journal')
       return false
     }
     const begun = performance.now()
@@ -109,7 +109,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
       if (!(error instanceof DamagedArchiveError)) throw error
       log.error(
         { err: error, path },
-        'a file of the archive is damaged: it is put aside, and written again from the journal',
+        'a file of the archive is damaged; it is renamed and written again from the journal',
       )
       await rename(path, `${path}.damaged`)
       return false
@@ -133,7 +133,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     }
     if (next - 1 <= released || next <= first) return false
     await writeRelease(data_dir, number, next - 1)
-    log.info({ journal: number, up_to: next - 1 }, 'archived records may leave the journal')
+    log.info({ journal: number, up_to: next - 1 }, 'archived records may be removed from the journal')
     return true
   }
 

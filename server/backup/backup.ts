@@ -53,7 +53,7 @@ export const assertRoom = async (folder: string, bytes: number, what: string): P
   const free = await freeBytes(folder)
   if (free < bytes)
     throw new BackupRefusal(
-      `${folder} has room for ${inMegabytes(free)}, and ${what} takes about ${inMegabytes(bytes)}: make room, or name a folder on another disk.`,
+      `${folder} has room for ${inMegabytes(free)}, but ${what} needs about ${inMegabytes(bytes)}: make room, or choose a folder on another disk.`,
     )
 }
 
@@ -83,7 +83,7 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupResult> 
   const claim = claimFolder(options.to, data_dir)
   const backup = claim.folder
   const total = await estimate(options)
-  await assertRoom(backup, total + 2 * disk_reserve_bytes, 'this backup, with what clicks need,')
+  await assertRoom(backup, total + 2 * disk_reserve_bytes, 'this backup, plus a reserve for new clicks,')
 
   let done = 0
   let what = ''

@@ -23,14 +23,12 @@ export interface ClaimedTarget {
 export const claimTarget = (given: string): ClaimedTarget => {
   const isUsed = existsSync(given) && readdirSync(given).some((name) => !ours.has(name))
   if (isUsed && readUnfinishedRestore(given) === undefined)
-    throw new BackupRefusal(
-      `${given} is not empty: restore into a new folder with --data-dir, or move that one away first.`,
-    )
+    throw new BackupRefusal(`${given} is not empty: restore into a new folder with --data-dir, or move this one first.`)
   mkdirSync(given, { recursive: true, mode: 0o700 })
   const data_dir = realpathSync(given)
   const lock = lockDirectory(data_dir)
   if (lock === undefined)
-    throw new BackupRefusal(`Something runs on ${data_dir}: stop it first, or name another folder.`)
+    throw new BackupRefusal(`Something runs on ${data_dir}: stop it first, or choose another folder.`)
   return { data_dir, lock }
 }
 

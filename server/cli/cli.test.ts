@@ -181,7 +181,7 @@ describe('bin/plumbline postbacks', { timeout: 120_000 }, () => {
     const listed = await plumbline(['postbacks', 'list', '--postback', String(id)], { environment: here })
     expect(listed.out).toContain(`postback ${id} (off since ${since}): https://tracker.example/`)
     const enabled = await plumbline(['postbacks', 'enable', String(id)], { environment: here })
-    expect(enabled).toMatchObject({ code: 0, out: `postback ${id} is on again, deliveries that begin anew: 1\n` })
+    expect(enabled).toMatchObject({ code: 0, out: `postback ${id} is enabled again, deliveries to send: 1\n` })
     await pg.updateTable('deliveries').set({ state: 'failed', finished_at: at }).where('id', '=', held.id).execute()
     const replayed = await plumbline(['postbacks', 'replay', held.id], { environment: here })
     expect(replayed).toMatchObject({ code: 0, out: '1 delivery is due again\n' })
@@ -199,7 +199,7 @@ describe('bin/plumbline postbacks', { timeout: 120_000 }, () => {
 })
 
 describe('bin/plumbline postbacks unmatched and quarantine', () => {
-  test('show what is kept for review and what was set aside, and have it taken again', async () => {
+  test('show what is kept for review and what is in quarantine, and have it processed again', async () => {
     const { pg } = network.stores
     const { id: advertiser_id } = await pg.selectFrom('advertisers').select('id').executeTakeFirstOrThrow()
     const record = { click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: 'perhaps' }
@@ -232,7 +232,7 @@ describe('bin/plumbline postbacks unmatched and quarantine', () => {
 })
 
 describe('bin/plumbline rebuild statistics', () => {
-  test('waits for the worker to build them anew, and they are the same', async () => {
+  test('waits for the worker to rebuild them, and they are the same', async () => {
     const before = await countClicks()
     const { code, out, err } = await plumbline(['rebuild', 'statistics', '--json'], { environment: here })
     expect(err).toBe('')

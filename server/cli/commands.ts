@@ -16,7 +16,7 @@ import { say, sayJson } from './say.ts'
 import { sendTraffic, type TrafficStatus } from './traffic.ts'
 import { shell } from './shell.ts'
 
-const jsonOption = (): Option => new Option('--json', 'print JSON, for other programs')
+const jsonOption = (): Option => new Option('--json', 'print JSON for other programs')
 
 const numberBetween =
   (least: number, most: number) =>
@@ -32,7 +32,7 @@ const formatTraffic = ({ seconds, clicks, conversions, failures }: TrafficStatus
 
 const line_every_s = 10
 
-/** One line that is written anew on a terminal; elsewhere a line now and then. */
+/** One line that is rewritten on a terminal; elsewhere a line now and then. */
 const showStatus = (json: boolean): ((status: TrafficStatus) => void) => {
   if (json) return sayJson
   if (shell().stdout.isTTY) return (status) => shell().stdout.write(`\r\u001B[K${formatTraffic(status)}`)
@@ -83,7 +83,7 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
 }
 
 const codes = `
-Exit codes: 0 done, 1 failed, 2 wrong use, 3 nothing runs.`
+Exit codes: 0 success, 1 failure, 2 wrong usage, 3 Plumbline is not running.`
 
 /** The operator's command line, `bin/plumbline`. */
 export const createProgram = (): Command => {
@@ -96,7 +96,7 @@ export const createProgram = (): Command => {
     .command('traffic')
     .description('send live visitors to the demo network, and conversions for 2 % of them, until Ctrl-C')
     .addOption(new Option('--rate <n>', 'visitors a second').argParser(numberBetween(0.1, 500)).default(5))
-    .addOption(new Option('--minutes <n>', 'end by itself after so long').argParser(numberBetween(0.01, 100_000)))
+    .addOption(new Option('--minutes <n>', 'stop after this many minutes').argParser(numberBetween(0.01, 100_000)))
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  bin/plumbline traffic --rate 5 --minutes 10\n${codes}`)
     .action((flags: TrafficFlags) => runTraffic(flags))

@@ -19,7 +19,11 @@ const runDoctor = async ({ json = false }: { json?: boolean }): Promise<void> =>
   if (json) sayJson(examination)
   else {
     for (const finding of findings) say(formatFinding(finding))
-    say(faults + warnings === 0 ? '\nall is well' : `\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}`)
+    say(
+      faults + warnings === 0
+        ? '\nno problems found'
+        : `\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}`,
+    )
   }
   if (!well) shell().exit_code = exit_codes.failed
 }
@@ -29,12 +33,12 @@ export const addDoctorCommand = (program: Command, jsonOption: () => Option): vo
   program
     .command('doctor')
     .description(
-      'look at configuration, files, engines, mail, clocks and what waits, and say what to do; whatever is down',
+      'run health checks: configuration, files, engines, mail, clocks and backlogs; works when services are down',
     )
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExample:\n  bin/plumbline doctor --json\n\nExit codes: 0 no fault, warnings perhaps; 1 a fault; 2 wrong use.',
+      '\nExample:\n  bin/plumbline doctor --json\n\nExit codes: 0 no fault (warnings are possible), 1 a fault, 2 wrong usage.',
     )
     .action(runDoctor)
 }

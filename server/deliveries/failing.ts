@@ -71,7 +71,7 @@ export const countFailure = async (
 /**
  * Enables a postback that was switched off: what waited meanwhile, and what was given up since its calls began to fail, is due now with all
  * tries of the schedule before it. One that is paused as well stays paused.
- * @returns how many deliveries begin anew; undefined when it was not off
+ * @returns how many deliveries begin again; undefined when it was not off
  */
 export const enablePostback = async (trx: Kysely<Database>, id: number, now: Date): Promise<number | undefined> => {
   const { rows } = await sql<{ failing_since: Date; paused_at: Date | null }>`

@@ -13,7 +13,7 @@ export type Outcome =
   /** Tried again after the pause. */
   | { state: 'waiting'; pause_ms: number }
 
-/** Decides what becomes of a delivery: a try that no further one can mend, or the last of the schedule, gives it up. */
+/** Decides what becomes of a delivery: a try that no further one can fix, or the last of the schedule, gives it up. */
 export const outcomeOf = (
   { verdict, retry_after_ms }: Pick<CallResult, 'verdict' | 'retry_after_ms'>,
   tries: number,

@@ -30,7 +30,7 @@ describe('after a try', () => {
     ['of a name of examples, it was not sent', 'not_sent', 1, { state: 'not_sent' }],
     ['that failed, it waits', 'again', 1, { state: 'waiting', pause_ms: 5_000 }],
     ['that failed as the last one, it is given up', 'again', 10, { state: 'failed' }],
-    ['that nothing can mend, it is given up', 'never', 1, { state: 'failed' }],
+    ['that nothing can fix, it is given up', 'never', 1, { state: 'failed' }],
   ] as const)('%s', (_what, verdict, tries, outcome) => {
     expect(outcomeOf({ ...again, verdict }, tries, () => 0.5)).toEqual(outcome)
   })

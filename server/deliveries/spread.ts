@@ -88,7 +88,7 @@ export const fanOutChanges = async (pg: Kysely<Database>, now: Date, log?: Logge
       await fanOut(pg, now, id)
     } catch (error) {
       if (!isPostgresDataError(error)) throw error
-      log?.error({ err: error, outbox: id }, 'a change of a conversion cannot be told: it is given up')
+      log?.error({ err: error, outbox: id }, 'a change of a conversion cannot be sent to the postbacks: it is given up')
       const last_error = storableText(error instanceof Error ? error.message : String(error)).slice(0, 500)
       await pg.updateTable('outbox').set({ dead_at: now, last_error }).where('id', '=', id).execute()
     }

@@ -26,7 +26,7 @@ const checkMigrations = (engine: Engine, applied: readonly AppliedMigration[]): 
       'Start this version once: it applies them.',
     )
   } catch (error) {
-    return fault(check, reasonOf(error), 'Run the version of Plumbline that the database is from, or a newer one.')
+    return fault(check, reasonOf(error), 'Run the version of Plumbline that migrated the database, or a newer one.')
   }
 }
 
@@ -39,7 +39,7 @@ export const checkClock = (engine: Engine, before: number, theirs: number, after
   const apart_ms = theirs < before ? before - theirs : theirs > after ? theirs - after : 0
   if (apart_ms <= max_apart_ms) return ok(check, 'the same as here')
   const found = `${(apart_ms / 1000).toFixed(1)} s ${theirs < before ? 'behind' : 'ahead of'} the clock here`
-  const todo = 'Let both machines follow one time server (NTP): days and the order of postbacks go by these clocks.'
+  const todo = 'Synchronize both clocks (NTP): days and the order of postbacks depend on them.'
   return apart_ms > far_apart_ms ? fault(check, found, todo) : warning(check, found, todo)
 }
 
@@ -66,18 +66,18 @@ const checkPostgresSettings = async (pg: Kysely<Database>): Promise<Finding> => 
     return fault(
       check,
       `${rows.map(({ name }) => name).join(', ')}: off`,
-      'Switch on: otherwise a power cut loses or damages money that was acknowledged.',
+      'Switch it on: otherwise a power cut loses or damages acknowledged money.',
     )
   const [other] = others
   if (other?.read_only === true)
-    return fault(check, 'the server takes no writes', 'Set DATABASE_URL to the primary server, not to a copy of it.')
+    return fault(check, 'the server accepts no writes', 'Set DATABASE_URL to the primary server, not to a replica.')
   if (other?.encoding !== 'UTF8')
     return fault(
       check,
       `the encoding is ${other?.encoding}`,
-      'Make a database with the encoding UTF8, and move over to it.',
+      'Create a database with the encoding UTF8 and move to it.',
     )
-  return ok(check, 'what is acknowledged is on the disk')
+  return ok(check, 'acknowledged writes are on disk')
 }
 
 /** PostgreSQL as it answers: version, schema, settings, time zone and clock. Fails when it does not answer. */
@@ -170,14 +170,10 @@ export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): 
 const checkTable = ({ engine_full, database_engine }: { engine_full: string; database_engine: string }): Finding => {
   const check = 'ClickHouse: settings'
   const todo =
-    'Give Plumbline a database of its own that it makes by itself, of the kind Atomic, and say: bin/plumbline rebuild statistics.'
+    'Let Plumbline create its own database with the engine Atomic, then run: bin/plumbline rebuild statistics.'
   if (!/deduplication_window = [1-9]/.test(engine_full) && !engine_full.startsWith('Replicated'))
-    return fault(
-      check,
-      'the table of clicks does not know what it took before: a repeated batch would count twice',
-      todo,
-    )
+    return fault(check, 'the table of clicks does not deduplicate: a repeated batch would count twice', todo)
   if (/^(?:Ordinary|Lazy|Memory)$/.test(database_engine))
-    return warning(check, `the database is of the kind ${database_engine}, which cannot exchange tables`, todo)
+    return warning(check, `the database has the engine ${database_engine}, which cannot exchange tables`, todo)
   return ok(check, 'a batch that is sent twice counts once')
 }

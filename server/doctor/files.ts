@@ -22,21 +22,21 @@ const checkSecrets = (data_dir: string): Finding => {
   const check = 'secrets.json'
   if (!existsSync(path))
     return existsSync(join(data_dir, 'journal'))
-      ? fault(check, `${path} is missing`, 'Put it back from a backup: without it no click id can be read.')
+      ? fault(check, `${path} is missing`, 'Restore it from a backup: without it no click id can be read.')
       : ok(check, 'made at the first start')
   try {
     parseSecrets(path, readFileSync(path, 'utf8'))
   } catch (error) {
-    return fault(check, reasonOf(error), `Put ${path} back from a backup, or let this user read it.`)
+    return fault(check, reasonOf(error), `Restore ${path} from a backup, or let this user read it.`)
   }
   const mode = statSync(path).mode & 0o777
   if ((mode & 0o077) !== 0)
     return fault(
       check,
       `others may read ${path} (mode ${mode.toString(8)})`,
-      `Say: chmod 600 ${path}. If others had access to this machine, think of the keys as known.`,
+      `Run: chmod 600 ${path}. If others had access to this machine, treat the keys as compromised.`,
     )
-  return ok(check, 'readable, and for its owner only')
+  return ok(check, 'readable, and only by its owner')
 }
 
 /** Journals, archive and logs hold visitors' addresses. */
@@ -56,7 +56,7 @@ const checkOpenFiles = (data_dir: string): Finding => {
 const checkIdentity = (data_dir: string): Finding => {
   try {
     const machine = readIdentity(data_dir)?.machine
-    return ok('machine.json', machine === undefined || machine === null ? 'not started yet' : `machine ${machine}`)
+    return ok('machine.json', machine === undefined || machine === null ? 'not started yet' : `node ${machine}`)
   } catch (error) {
     return fault('machine.json', reasonOf(error), 'Put it back from a backup.')
   }
@@ -84,7 +84,7 @@ export const checkFolder = async (check: string, folder: string): Promise<Findin
     return fault(
       check,
       `${folder} cannot be made: ${reasonOf(error)}`,
-      'Move away what is in its place, or let the user of Plumbline write there.',
+      'Move what is there, or let the user of Plumbline write to it.',
     )
   }
   const why = await isWritable(folder)
@@ -93,7 +93,7 @@ export const checkFolder = async (check: string, folder: string): Promise<Findin
     : fault(
         check,
         `${folder} takes no files: ${why}`,
-        'Let the user of Plumbline write there, and see whether the disk is mounted.',
+        'Let the user of Plumbline write to it, and check that the disk is mounted.',
       )
 }
 

@@ -29,7 +29,7 @@ export const checkAge = (check: string, version: string, now: Date): Finding => 
   if (days <= old_after_days) return ok(check, `of ${day}`)
   return warning(
     check,
-    `of ${day}, ${days} days old: addresses have moved since`,
+    `of ${day}, ${days} days old: addresses may have moved since`,
     'Update Plumbline: its releases bring newer tables.',
   )
 }

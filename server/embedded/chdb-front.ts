@@ -102,7 +102,7 @@ export const createChdbFront = ({ engine, password, limits, onError }: FrontOpti
     const turn = await semaphore.enter()
     const log_comment = [request.query_id, request.settings.get('log_comment') ?? ''].join(' ').trim()
     const abandon = (): void => {
-      // Nobody reads on. What writes is left alone, so that its effect does not depend on the caller's patience.
+      // Nobody reads on. What writes is left alone, so that its effect does not depend on how long the caller waits.
       if (!response.writableFinished && isSelect(text)) engine.cancel(log_comment).catch(onError)
     }
     response.once('close', abandon)

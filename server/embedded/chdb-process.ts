@@ -45,14 +45,14 @@ const serve = async ({ folder, lock_folder, config_file, password, port, limits 
   const deadline = performance.now() + lock_timeout_ms
   while ((held_lock = lockDirectory(lock_folder)) === undefined) {
     if (performance.now() > deadline)
-      throw new Error(`the statistics engine of ${folder} is started already, by another process`)
+      throw new Error(`the statistics engine of ${folder} is already started by another process`)
     await sleep(100)
   }
   const engine = openChdb({
     folder,
     config_file,
     onOverrun: (text) => {
-      write(`a statement outlived its time limit; the engine is started again: ${text}`)
+      write(`a statement exceeded its time limit; the engine is restarted: ${text}`)
       die()
     },
   })

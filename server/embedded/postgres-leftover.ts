@@ -46,7 +46,7 @@ const replaceDeadPostmaster = (folder: string): void => {
   writeFileSync(file, [String(nobody), ...rest].join('\n'))
 }
 
-/** Sessions of a server that is gone. They end by themselves, but for those in the midst of a long statement. */
+/** Sessions of a server that is gone. They end by themselves, but for those executing a long statement. */
 const findOrphans = (folder: string): ProcessIdentity[] => {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc').flatMap((name) => {
@@ -93,5 +93,5 @@ export const endLeftoverPostmaster = async (folder: string, log: Logger): Promis
     sendSignal(leftover.pid, signal)
     if (await ended(leftover, timeout_ms)) return
   }
-  throw new Error(`a PostgreSQL left over from an earlier run (process ${leftover.pid}) does not end`)
+  throw new Error(`a PostgreSQL left over from an earlier run (process ${leftover.pid}) cannot be ended`)
 }

@@ -13,7 +13,7 @@ export interface CircuitBreaker {
 }
 
 /**
- * Makes the patience with one kind of work. After three in a row that were too late, further ones are given up after a second, so that nobody
+ * Creates the circuit breaker for one kind of work. After three in a row that were too late, further ones are given up after a second, so that nobody
  * waits for an engine that hangs; the first one that ends in time gives all of them their full time back.
  */
 export const createCircuitBreaker = (

@@ -114,7 +114,7 @@ export const createSignInLimit = (
 
       const ofNetwork = networkFailures.add('')
       if (ofNetwork === limits.network.failures + 1)
-        log.warn('many failed sign-ins across the network: answers to unknown browsers and addresses are held back')
+        log.warn('many failed sign-ins across the network: answers to unknown browsers and addresses are delayed')
       const stranger = sender.device_id === undefined && !sender.known_address
       if (stranger && ofNetwork > limits.network.failures) await hold(limits.network.hold_ms)
 

@@ -74,7 +74,7 @@ describe('a query', () => {
     expect(query({ page: '', all: '', sub: '' })).toEqual({})
   })
 
-  it('may be refused with a parameter that nobody knows', () => {
+  it('may be refused with an unknown parameter', () => {
     expect(query({ other: '1' })).toEqual({})
     const strict = parserFor(
       Type.Object({ page: Type.Optional(Type.Integer()) }, { additionalProperties: false }),

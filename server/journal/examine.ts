@@ -40,7 +40,10 @@ const examineOne = (path: string, limit_ms: number, journal?: number): Promise<E
       const said = /^(?:\w*Error): (.*)$/m.exec(stderr)?.[1]
       // Ended by the time limit, not by the file.
       if (error.killed === true) return resolve({ ...place, error: 'reading it takes too long', is_too_slow: true })
-      resolve({ ...place, error: said ?? `whoever reads it is ended by ${error.signal ?? `code ${error.code}`}` })
+      resolve({
+        ...place,
+        error: said ?? `any process that reads it is ended by ${error.signal ?? `code ${error.code}`}`,
+      })
     })
   })
 
@@ -71,7 +74,7 @@ export const unreadableRefusal = async (data_dir: string): Promise<string | unde
   )
   if (unreadable.length === 0) return undefined
   const files = unreadable.map(({ file, error }) => `${file} cannot be read: ${error}`)
-  return `${files.join('; ')}. Nothing was started. ${restore_todo} Without a backup that chapter has another way.`
+  return `${files.join('; ')}. Nothing was started. ${restore_todo} If you have no backup, see the same chapter.`
 }
 
 /** What a process meets that reads a file which is shorter than it says, or whose pages lead nowhere. */

@@ -177,7 +177,7 @@ describe('each machine', () => {
   })
 })
 
-describe('statistics built anew on one of two machines', () => {
+describe('statistics rebuilt on one of two machines', () => {
   const finished = async (): Promise<string | null> => {
     await until(async () => ['done', 'failed'].includes((await readRebuildOrder(stores.pg))?.state ?? ''))
     return (await readRebuildOrder(stores.pg))?.error ?? null
@@ -232,7 +232,7 @@ describe('statistics built anew on one of two machines', () => {
     expect(await countOf('clicks')).toBe(before)
     await updateRebuild(stores.pg, { state: 'done', hold: null })
     await until(async () => (await countOf('clicks')) === before + 5)
-    await expect(hold.assertHeld()).rejects.toThrow('beginning again')
+    await expect(hold.assertHeld()).rejects.toThrow('starting again')
   })
 
   test('wait for no machine that has ended, and refuse one that is silent', async () => {
@@ -241,6 +241,6 @@ describe('statistics built anew on one of two machines', () => {
     await (await holdOthers(stores.pg, 1, signal, 100)).assertHeld()
     const { data_dir_id = '' } = readIdentity(two.data_dir) ?? {}
     await updateClaim(stores.pg, 2, data_dir_id, { seen_at: 'now' })
-    await expect(holdOthers(stores.pg, 1, signal, 100)).rejects.toThrow(/^machine 2 .* machines remove 2/)
+    await expect(holdOthers(stores.pg, 1, signal, 100)).rejects.toThrow(/^node 2 .* machines remove 2/)
   })
 })

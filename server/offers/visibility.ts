@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /**
- * Which offers an affiliate may see and get links of: active ones, and of the private ones those it was let into. The one place that says
+ * Which offers an affiliate may see and get links of: active ones, and of the private ones those it has access to. The one place that says
  * so; use it as `.where(isVisibleTo(affiliate_id))` in any query that has `offers` in scope.
  *
  * What an affiliate may not see exists nowhere for it: in no list, count or search, not by its id, not among the top offers, and a click on

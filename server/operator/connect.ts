@@ -5,7 +5,7 @@ import { executors } from './perform.ts'
 
 /**
  * A pool for calls of operators that may take long. In the pool of everybody else's calls a connection on which nothing passes for some
- * seconds is given up, and a payment run of a large network would be broken off in the middle of a statement, each time.
+ * seconds is given up, and a payment run of a large network would be aborted in the middle of a statement, each time.
  */
 export const connectForLongCalls = (
   url: string,

@@ -7,7 +7,7 @@ export type { Sender } from './hash-queue.ts'
 /** The cost of a password hash. 19 MiB, two passes, one lane: OWASP's figures for Argon2id. */
 const password_cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Whether a stored hash was made with less than today's cost, or by another method, and should be made anew at the next sign-in. */
+/** Whether a stored hash was made with less than today's cost, or by another method, and should be made again at the next sign-in. */
 export const isWeakHash = (stored: string): boolean => {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? []
   return Number(memory ?? 0) < password_cost.memoryCost || Number(passes ?? 0) < password_cost.timeCost

@@ -22,7 +22,7 @@ const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
 const usual = { limit_ms: minute_ms, fault_after_ms: 10_000, acknowledged: false }
 const restart =
-  'See worker.log. If it does not say why, end the worker (run.json has its process number): it is started again, and nothing acknowledged is lost.'
+  'See worker.log. If it does not say why, end the worker (run.json has its process id): it is restarted, and nothing acknowledged is lost.'
 
 export const rules = {
   clicks: { ...usual, name: 'clicks', needs: ['ClickHouse'], acknowledged: true, todo: restart },
@@ -71,7 +71,7 @@ export const rules = {
     limit_ms: 6 * hour_ms,
     fault_after_ms: 10 * minute_ms,
     needs: ['PostgreSQL', 'ClickHouse'],
-    todo: 'Every node must have archived a day first: see bin/plumbline machines list, and worker.log for the archive.',
+    todo: 'A day closes after every node has archived it: see bin/plumbline machines list, and worker.log for the archive.',
   },
   worker: {
     ...usual,

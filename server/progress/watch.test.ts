@@ -85,7 +85,7 @@ describe('FT-09: clicks that are not shipped', () => {
     expect(lines.filter(({ stream }) => stream === 'clicks of journal 1')).toMatchObject(
       [80, 140].map((seconds) => ({
         level: 'error',
-        msg: `clicks of journal 1: 1 waiting, the oldest (record 1) for ${seconds} s, and does not move`,
+        msg: `clicks of journal 1: 1 waiting, the oldest (record 1) for ${seconds} s, and is stuck`,
         records: 1,
         seconds,
         moving: false,

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, openSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A log file is put aside as <name>.log.1 when it is larger than this. */
+/** A log file is renamed to <name>.log.1 when it is larger than this. */
 const max_bytes = 20 * 1024 * 1024
 
 export const logPath = (data_dir: string, name: string): string => join(data_dir, 'logs', `${name}.log`)

@@ -108,7 +108,7 @@ describe('DATABASE_URL', long, () => {
     expect(said).toContain('To add a node to it, copy secrets.json')
     mkdirSync(DATA_DIR, { recursive: true })
     copyFileSync(secretsPath(network.data_dir), secretsPath(DATA_DIR))
-    expect(await network.refused({ DATA_DIR, MACHINE: '1' })).toContain('machine 1 of this network is')
+    expect(await network.refused({ DATA_DIR, MACHINE: '1' })).toContain('node 1 of this network is')
     await network.start({ DATA_DIR, MACHINE: '2' })
   })
 })

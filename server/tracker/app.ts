@@ -36,9 +36,9 @@ export interface Tracker {
   app: FastifyInstance
   /** What was turned away and left no record. */
   counters: Counters
-  /** What was last heard of each transaction. */
+  /** The last postback of each transaction. */
   transactions: PostbackIndex
-  /** What was heard of advertisers and is not written down yet. */
+  /** Postback diagnostics that are not saved yet. */
   notes: PostbackNotes
 }
 
@@ -157,7 +157,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
   const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = state.is_leaving() ? 'it is stopping' : whyUnavailable(state)
+    const reason = state.is_leaving() ? 'the process is stopping' : whyUnavailable(state)
     void reply.headers(bare_headers)
     if (reason === undefined) return reply.send({ ready: true })
     return reply.code(503).headers(retry_headers).send({ ready: false, reason })

@@ -16,7 +16,7 @@ export const textOf = (parameters: RawParameters, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** An id in plain decimal digits, or 0 for anything else: also where it came several times, because then nobody knows which was meant. */
+/** An id in plain decimal digits, or 0 for anything else: also where it came several times, because then it is unclear which was meant. */
 export const idOf = (parameters: RawParameters, name: string): number => {
   const value = parameters[name]
   if (typeof value !== 'string' || !/^[1-9]\d{0,7}$/.test(value)) return 0

@@ -4,7 +4,7 @@ import { foreignCurrency } from '../conversions/currency.ts'
 import type { JournalWriter } from '../journal/journal.ts'
 import type { PostbackRequest } from './postback-rules.ts'
 
-/** What was last heard of a transaction, so that a repeated postback can be answered as one. */
+/** The last postback of a transaction, so that a repeated postback can be answered as one. */
 export interface PostbackIndex {
   /**
    * Looks a postback up and remembers it.

@@ -55,7 +55,7 @@ describe('a journal whose records are released', () => {
     expect(reader.after(0, 10).map((entry) => entry.sequence)).toEqual([1_200, 1_201])
   })
 
-  test('is not held by a reader that was killed in the midst of reading', async () => {
+  test('is not held by a reader that was killed while reading', async () => {
     await write(10)
     const program = fileURLToPath(new URL('../journal/read-until-killed.ts', import.meta.url))
     const killed = spawn(process.execPath, [program, data_dir], { stdio: ['ignore', 'pipe', 'inherit'] })

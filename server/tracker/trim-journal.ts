@@ -13,7 +13,7 @@ const default_look_ms = 5_000
 export interface TrimmingOptions {
   data_dir: string
   journal: JournalWriter
-  /** What was last heard of each transaction leaves with the records. */
+  /** The last postback of each transaction leaves with the records. */
   transactions?: Pick<PostbackIndex, 'purge'>
   log: Logger
   /** Called when the journal can no longer be written, as for a click whose commit failed. */
@@ -38,7 +38,7 @@ export const startTrimming = (options: TrimmingOptions): Trimming => {
     while (!signal.aborted && journal.failure() === undefined) {
       let dropped = 0
       try {
-        // A reader that was killed in the midst of reading, such as a backup, would keep pages from being used again.
+        // A reader that was killed while reading, such as a backup, would keep pages from being used again.
         journal.root.readerCheck()
         const up_to = readRelease(data_dir, journal.number)
         for (let more = 1; more > 0 && !signal.aborted;) {
@@ -48,9 +48,9 @@ export const startTrimming = (options: TrimmingOptions): Trimming => {
         }
       } catch (error) {
         if (journal.failure() !== undefined) on_journal_failure?.(error)
-        else log.error({ err: error }, 'old records could not leave the journal')
+        else log.error({ err: error }, 'old records could not be removed from the journal')
       }
-      if (dropped > 0) log.info({ dropped }, 'archived records have left the journal')
+      if (dropped > 0) log.info({ dropped }, 'archived records were removed from the journal')
       await pause(look_ms)
     }
   }

@@ -51,7 +51,8 @@ export const startTrimmingOrphans = (options: OrphansOptions): Trimming => {
       }
       if (signal.aborted) return
       trimmed.set(number, up_to)
-      if (dropped > 0) log.info({ journal: number, dropped }, 'archived records have left a journal without a tracker')
+      if (dropped > 0)
+        log.info({ journal: number, dropped }, 'archived records were removed from a journal without a tracker')
     } finally {
       await journal.close()
     }
@@ -63,7 +64,10 @@ export const startTrimmingOrphans = (options: OrphansOptions): Trimming => {
         try {
           await trim(number)
         } catch (error) {
-          log.error({ err: error, journal: number }, 'old records could not leave a journal without a tracker')
+          log.error(
+            { err: error, journal: number },
+            'old records could not be removed from a journal without a tracker',
+          )
         }
       }
       await pause(look_ms)

@@ -21,7 +21,7 @@ export interface PostbackCheck {
   pg: Kysely<Database>
   clickIds: ClickIds
   count: PostbackCount
-  /** Whether a postback was set aside. */
+  /** Whether a postback is in quarantine. */
   isAside: (sequence: number) => boolean
 }
 
@@ -110,7 +110,7 @@ const findUnmatched = async (
 
 /**
  * Holds the postbacks of a range of a journal against PostgreSQL: each made a conversion, changed or confirmed one, is kept among the
- * unmatched, or was set aside.
+ * unmatched, or is in quarantine.
  */
 export const checkPostbacks = async (
   { pg, clickIds, count, isAside }: PostbackCheck,

@@ -35,7 +35,7 @@ const hasMark = async (clickhouse: ClickHouseClient, { day, affiliate_id, offer_
 /**
  * Visitors none of whose clicks carries the mark: right only where a click of another journal has it that was not shipped when the check
  * began.
- * @returns how many could not be decided, because the worker stands still
+ * @returns how many could not be decided, because the worker is stuck
  */
 export const checkUnmarked = async (
   { data_dir, clickhouse }: { data_dir: string; clickhouse: ClickHouseClient },

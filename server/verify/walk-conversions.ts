@@ -21,7 +21,7 @@ const byId = (copies: readonly Copy[]): Map<string, Copy[]> => Map.groupBy(copie
 
 const before = (id: string): string => String(BigInt(id) - 1n)
 
-/** Looks at one conversion again until it stands still. */
+/** Looks at one conversion again until it stops changing. */
 const lookAgain = async ({ stores, journals }: ConversionsWalk, id: string): Promise<'copied' | 'waits'> => {
   for (let look = 0; look < max_looks; look++) {
     const [conversion] = await readConversions(stores.pg, before(id), id, 1)

@@ -41,7 +41,7 @@ const advance = (course: Course): void => {
 const nextTime = ({ next }: Course): number =>
   next.reduce((earliest, { record }) => Math.min(earliest, record?.at ?? Infinity), Infinity)
 
-/** Which records of a range were set aside in quarantine. */
+/** Which records of a range are in quarantine. */
 interface Aside {
   clicks: Set<number>
   postbacks: Set<number>
@@ -73,7 +73,7 @@ const checkReadable = ({ scope, next }: Course, aside: Aside): void => {
         table: String(journal.number),
         key: { sequence },
         field: 'record',
-        expected: 'one that can be read, or that was set aside',
+        expected: 'one that can be read, or that is in quarantine',
         found: unreadable,
       })
   }
@@ -94,7 +94,7 @@ export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[
   const ids = clickIds(stores.click_id_key)
   const hosts: HostBook = createHostBook()
   const unmarked: Visit[] = []
-  /** Where clicks were set aside, one of them may have taken the mark along. */
+  /** Where clicks are in quarantine, one of them may have taken the mark along. */
   const asideVisits = new Set<string>()
 
   const step = async (course: Course): Promise<void> => {

@@ -79,7 +79,7 @@ test('records of the format without a checksum are processed as ever', async () 
 })
 
 describe('a record that was changed on disk', () => {
-  test('is not paid with another amount; it is named, set aside, and everything behind it goes on', async () => {
+  test('is not paid with another amount; it is named and quarantined, and everything after it goes on', async () => {
     const { stores, readers, findClicks, ids, state } = sales
     const journal = sales.openJournal(21)
     const sale = await sales.buildSale()

@@ -105,7 +105,7 @@ describe('DI-03: a postback whose calls fail', () => {
     expect(await own.row()).toMatchObject({ failures: 6, failing_since: start, warned_at: start, disabled_at: null })
   })
 
-  it('begins to count anew after any that succeeds', async () => {
+  it('starts to count again after any that succeeds', async () => {
     const own = await world()
     for (let call = 1; call <= 4; call++) await own.tell()
     code = 204

@@ -12,7 +12,7 @@ export class SilentMachineError extends Error {
 }
 
 export interface Hold {
-  /** @throws when the others do not stand still for this any more */
+  /** @throws when the others are no longer paused for this */
   assertHeld(): Promise<void>
 }
 
@@ -37,14 +37,14 @@ export const holdOthers = async (
     if (missing === undefined) break
     if (performance.now() - begun > timeout_ms)
       throw new SilentMachineError(
-        `machine ${missing.machine} (${missing.data_dir} on ${missing.host}) was last seen at ${missing.seen_at}, and does not answer: start it, or say that it is lost with \`bin/plumbline machines remove ${missing.machine}\``,
+        `node ${missing.machine} (${missing.data_dir} on ${missing.host}) was last seen at ${missing.seen_at} and does not answer: start it, or mark it as lost with \`bin/plumbline machines remove ${missing.machine}\``,
       )
     await sleep(look_ms, undefined, { signal })
   }
   return {
     async assertHeld() {
       const order = await readRebuildOrder(pg)
-      if (order?.hold !== hold) throw new Error('other machines do not stand still any more: beginning again')
+      if (order?.hold !== hold) throw new Error('other nodes are no longer paused: starting again')
     },
   }
 }

@@ -23,14 +23,14 @@ afterAll(() => stores.close())
 
 const log = pino({ level: 'silent' })
 
-/** Where a step of shipping is broken off, if it is: the marks are claimed by then. */
+/** Where a step of shipping is interrupted, if it is: the marks are claimed by then. */
 type End = 'none' | 'before the insert' | 'behind the insert'
 
 interface Step {
   tracker: 0 | 1
   limit: number
   end: End
-  /** The worker is started anew before it. */
+  /** The worker is started again before it. */
   restart: boolean
 }
 

@@ -49,7 +49,7 @@ export const openJournals = (
       const say_at = closed.get(number) ?? performance.now() + being_made_ms
       const is_due = performance.now() >= say_at
       closed.set(number, is_due ? performance.now() + say_again_ms : say_at)
-      if (is_due) log.error({ err: error, journal: number }, 'the journal cannot be opened: nothing in it is processed')
+      if (is_due) log.error({ err: error, journal: number }, 'the journal cannot be opened; nothing in it is processed')
       return undefined
     }
   }

@@ -67,7 +67,7 @@ export const startKeeping = (options: KeepingOptions): Keeping => {
       const closed = await closedDay()
       if (closed !== undefined) {
         const { sealed, changes } = await days.close(closed)
-        if (sealed > 0) log.info({ sealed, up_to: closed }, 'days are sealed')
+        if (sealed > 0) log.info({ sealed, up_to: closed }, 'days are closed')
         if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
       }
       due = performance.now() + look_ms

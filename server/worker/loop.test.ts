@@ -64,7 +64,7 @@ describe('a loop', () => {
     })
     running.push(loop)
     await stuck.promise
-    expect(lines.join('')).toContain('a step does not end')
+    expect(lines.join('')).toContain('a step does not finish')
     hanging.resolve('rest')
   })
 })

@@ -41,7 +41,7 @@ export const startLoop = (options: LoopOptions): Loop => {
   const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
 
   /**
-   * A step that never ends would stop its loop for good, and nothing would say so. It cannot be broken off from outside, and a second one beside it
+   * A step that never ends would stop its loop for good, and nothing would say so. It cannot be aborted from outside, and a second one beside it
    * might do its work twice: the whole process starts again, as after any crash.
    */
   const watched = async (): Promise<'more' | 'rest'> => {
@@ -49,7 +49,7 @@ export const startLoop = (options: LoopOptions): Loop => {
       max_step_ms === Infinity
         ? undefined
         : setTimeout(() => {
-            log.fatal({ loop: name, max_step_ms }, 'a step does not end: the process is started again')
+            log.fatal({ loop: name, max_step_ms }, 'a step does not finish: the process is restarted')
             onStuck()
           }, max_step_ms)
     watchdog?.unref()
@@ -72,7 +72,7 @@ export const startLoop = (options: LoopOptions): Loop => {
         failures++
         const pause_ms = Math.min(first_pause_ms * 2 ** (failures - 1), max_pause_ms)
         const level = failures >= alarm_after ? 'error' : 'warn'
-        log[level]({ err: error, loop: name, failures, pause_ms }, 'a step failed and will be repeated')
+        log[level]({ err: error, loop: name, failures, pause_ms }, 'a step failed and will be retried')
         await pause(pause_ms)
       }
     }

@@ -18,7 +18,7 @@ export interface MachineOptions {
 }
 
 export interface MachineLoop extends Loop {
-  /** Waits, for a while, until it is known whether this worker has to stand still. */
+  /** Waits, for a while, until it is known whether this worker has to pause. */
   looked(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const first_look_ms = 5_000
 const hold_given_up_ms = 10 * 60_000
 
 /**
- * What a worker has to do with those of other machines: it says that it lives, and stands still, on request, while another one exchanges the
+ * What a worker has to do with those of other machines: it reports that it is alive, and pauses, on request, while another one exchanges the
  * tables of the statistics: what it added in that moment would go to the ones that are thrown away.
  */
 export const startMachine = (options: MachineOptions): MachineLoop => {
@@ -64,7 +64,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
   }
 
   const standStill = async (order: RebuildOrder): Promise<void> => {
-    log.info({ machine: order.machine }, 'standing still while another machine puts new statistics in their place')
+    log.info({ machine: order.machine }, 'paused: another node is swapping in rebuilt statistics')
     first.resolve()
     const look = async (): Promise<boolean> => {
       try {
@@ -73,7 +73,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
         return (await findHold())?.hold === order.hold
       } catch (error) {
         // Who does not know must not go on.
-        log.warn({ err: error }, 'it cannot be told whether to go on: standing still')
+        log.warn({ err: error }, 'paused: it is unknown whether to continue')
         return true
       }
     }

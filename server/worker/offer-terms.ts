@@ -86,7 +86,7 @@ const readDisabled = async (trx: Transaction<Database>): Promise<Map<number, num
 const max_kept = 5_000
 
 /**
- * Opens the terms for one transaction. Answers are kept from one transaction to the next as long as the catalogue's version stands still:
+ * Opens the terms for one transaction. Answers are kept from one transaction to the next as long as the catalogue's version does not change:
  * triggers move it with every change of an offer, a goal or a payout, or of an affiliate's status.
  */
 export const createTermsReader = (): ((trx: Transaction<Database>) => Promise<ReadTerms>) => {

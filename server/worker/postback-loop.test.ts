@@ -132,7 +132,7 @@ describe('a postback', () => {
     expect(await sales.unmatchedOf(sale)).toMatchObject([{ reason: 'bad_amount' }])
   })
 
-  it("takes the offer's default status, and flags a word that nobody knows", async () => {
+  it("takes the offer's default status, and flags an unknown status", async () => {
     const offer = await buildOffer(stores, { default_conversion_status: 'pending' })
     const sale = await sales.buildSale({ offer })
     await sale.send({ txid: 'default' }, { txid: 'odd', status: 'zxy' })
@@ -284,7 +284,7 @@ describe('the cursor', () => {
   it('never lets a postback through twice, however often it is read', async () => {
     const sale = await sales.buildSale()
     await sale.send({ txid: 'once', status: 'pending' }, { txid: 'once', status: 'approved' })
-    // A worker that starts anew, and one that still believes to be at the beginning.
+    // A worker that starts again, and one that still believes to be at the beginning.
     await drain(sales.processorOf(1))
     await drain(sales.processorOf(1))
     const [conversion] = await sales.conversionsOf(sale)
@@ -358,7 +358,7 @@ describe('a postback that PostgreSQL refuses', () => {
     expect(await quarantined()).toMatchObject([{ sequence: String(bad), attempts: 5 }])
   })
 
-  it('by a status that nobody knows is kept once for each word, and not without end', async () => {
+  it('by an unknown status is kept once for each word, and not without end', async () => {
     const sale = await sales.buildSale()
     const words = Array.from({ length: 60 }, (_, index) => ({ txid: 'w', status: `odd ${index % 40}` }))
     await sale.send({ txid: 'w' }, ...words)

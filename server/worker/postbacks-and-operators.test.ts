@@ -299,12 +299,12 @@ describe('DI-05: two operators and postbacks from two trackers', () => {
   test(`all at once, in ${count} random heaps, undo no decision and lose no cent`, { timeout: 600_000 }, async () => {
     for (const heap of fc.sample(fc.array(step, { minLength: 4, maxLength: 10 }), { numRuns: count, seed })) {
       const begun = await begin()
-      const lanes = Map.groupBy(heap, (given) => (given.do === 'say' ? given.journal : given.by))
+      const senders = Map.groupBy(heap, (given) => (given.do === 'say' ? given.journal : given.by))
       await named(
         heap,
         Promise.all(
-          [...lanes.values()].map(async (lane) => {
-            for (const given of lane) await take(begun, given)
+          [...senders.values()].map(async (sender) => {
+            for (const given of sender) await take(begun, given)
           }),
         ).then(() => check(begun.ids).then(() => undefined)),
       )

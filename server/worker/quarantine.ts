@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { storableJson, storableText } from './store-errors.ts'
 
-/** A record fails this often before it is set aside. */
+/** A record fails this often before it is quarantined. */
 export const max_attempts = 5
 
 export interface PoisonRecord {

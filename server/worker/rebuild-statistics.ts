@@ -23,7 +23,7 @@ import { createClickShipper, type ClickShipper } from './ship-clicks.ts'
 
 export interface RebuildOptions {
   data_dir: string
-  /** Whose clicks are made anew. Those of other machines are taken over as they are. */
+  /** Whose clicks are rebuilt. Those of other machines are taken over as they are. */
   machine: number
   pg: Kysely<Database>
   clickhouse: ClickHouseClient
@@ -52,16 +52,16 @@ interface JournalState {
 }
 
 /**
- * Builds both tables of the statistics anew, beside the ones that are read, and puts them in their place when they have caught up: clicks
+ * Rebuilds both tables of the statistics beside the ones that are read, and puts them in their place when they have caught up: clicks
  * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports are whole all the while; clicks wait for
  * the last moments, copies of conversions as long as those are copied.
  *
- * Of several machines each makes its own clicks anew. The others' are taken over, and their workers stand still for that last part.
+ * Of several machines each rebuilds its own clicks. The others' are taken over, and their workers pause for that last part.
  *
  * Which click is a host was decided when it was shipped, and stays. Only clicks that a version before 2026-11-22 shipped, and those whose decisions were
  * lost with the worker's state, are decided again, in a set of their own: the oldest journal's click first.
  *
- * Interrupted anywhere, it is done again from the beginning, and nothing of before is used.
+ * Interrupted anywhere, it is done again from the beginning, and nothing from before is used.
  * @returns how many records and conversions were gone through
  */
 export const rebuildStatistics = async (options: RebuildOptions): Promise<number> => {
@@ -136,7 +136,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
         failures += 1
         log.warn(
           { err: error, journal: journalState.reader.number, failures },
-          'a step of the rebuilding failed and will be repeated',
+          'a step of the rebuild failed and will be retried',
         )
         await sleep(Math.min(250 * 2 ** failures, max_pause_ms), undefined, { signal })
       }
@@ -175,14 +175,14 @@ class MissingJournalsError extends Error {
   override name = 'MissingJournalsError'
 }
 
-/** What no repetition mends: records are missing, or their file is damaged, or another machine does not answer. */
+/** What no retry fixes: records are missing, or their file is damaged, or another machine does not answer. */
 export const isBeyondRepair = (error: unknown): boolean =>
   error instanceof MissingRecordsError ||
   error instanceof DamagedArchiveError ||
   error instanceof MissingJournalsError ||
   error instanceof SilentMachineError
 
-/** Which rows of clicks are made anew here, by the range of this machine's journals. Rows whose records are lost are kept as they are. */
+/** Which rows of clicks are rebuilt here, by the range of this machine's journals. Rows whose records are lost are kept as they are. */
 const isOwnRow = (machine: number, data_dir: string): string => {
   const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, max_trackers)}`
   const own = machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
@@ -203,7 +203,7 @@ const assertAllHere = async (
   const missing = (await result.json<{ journal: number }>()).map(({ journal }) => journal)
   if (missing.length > 0)
     throw new MissingJournalsError(
-      `clicks of journal ${missing.join(', ')} of this machine are in the statistics, but neither that journal nor its archive is in this DATA_DIR: bring it back first`,
+      `clicks of journal ${missing.join(', ')} of this node are in the statistics, but neither that journal nor its archive is in this DATA_DIR: restore it first`,
     )
 }
 

@@ -140,7 +140,7 @@ const archiveAll = async (journal: TestJournal): Promise<void> => {
   await journal.trim()
 }
 
-describe('the statistics built anew', () => {
+describe('the rebuilt statistics', () => {
   it('are the same, from archive and journals, with host marks of days that are forgotten, while clicks go on', async () => {
     const [one, two] = journals
     if (one === undefined || two === undefined) throw new Error('two journals are open')
@@ -153,7 +153,7 @@ describe('the statistics built anew', () => {
     const cause = { at: new Date(), actor: 'operator:test', reason: null, journal: null, sequence: null }
     await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, conversion?.id ?? '', 'declined', cause))
     await untilShipped()
-    // Another machine's, which are not made anew here.
+    // Another machine's, which are not rebuilt here.
     const stranger = (await buildAffiliate(stores)).id
     await buildClicks(stores, [{ affiliate_id: stranger, offer_id: offer.id, journal: 77, is_host: 1 }])
     const before = await figures()
@@ -280,7 +280,7 @@ describe('the statistics built anew', () => {
     start()
     const order = await finished()
     expect(order.state).toBe('failed')
-    expect(order.error).toMatch(/^clicks of journal 7 of this machine are in the statistics/)
+    expect(order.error).toMatch(/^clicks of journal 7 of this node are in the statistics/)
     expect(await figures()).toEqual(before)
   })
 })

@@ -54,7 +54,7 @@ const untilTaken = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-describe('a postback that was set aside', () => {
+describe('a quarantined postback', () => {
   test('is taken once when the operator asks for it, whoever tries at the same time, and however often', async () => {
     const { pg } = sales.stores
     const sale = await sales.buildSale()
@@ -128,7 +128,7 @@ describe('a postback that was set aside', () => {
   })
 })
 
-test('a click that was set aside comes to its row, its day and its host mark, once', async () => {
+test('a quarantined click gets its row, its day and its host mark, once', async () => {
   const { stores, state, readers } = sales
   const { pg, clickhouse } = stores
   const other = sales.openJournal(5)

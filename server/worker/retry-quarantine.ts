@@ -58,7 +58,7 @@ const release = async (pg: Kysely<Database>, { journal, sequence, stream }: SetA
 }
 
 /**
- * Takes records that were set aside once more, when the operator has asked for it: by the same way that all others go, and each once, however
+ * Processes quarantined records again when an operator has requested it: by the same way that all others go, and each once, however
  * often it is asked for. What fails again stays, with the new reason.
  */
 export const createQuarantineRetry = (options: RetryQuarantineOptions): { step(): Promise<'more' | 'rest'> } => {
@@ -92,11 +92,11 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     const { journal, sequence } = aside
     if (entry.record?.kind !== 'click') throw unreadableError(journal, entry)
     const day = shippingDay(entry)
-    if (day === undefined) throw new TypeError('it is no click')
+    if (day === undefined) throw new TypeError('it is not a click')
     const claim = hostClaim(entry, journal, day)
     const [isHost = false] = claim === undefined ? [] : hosts.claim([claim])
     const range = { journal, day, first: sequence, last: sequence }
-    // A try before may have been broken off behind the insert; and who builds the statistics anew ships it too.
+    // An earlier try may have been interrupted after the insert; and who rebuilds the statistics ships it too.
     if (!(await isInserted(range)))
       await insert([clickRow(entry, journal, isHost, enrich)], `clicks:${journal}:${sequence}-${sequence}:${day}`)
     await release(pg, aside)
@@ -118,10 +118,10 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
       const entry = readRecord(journal, aside.sequence)
       if (aside.stream === 'postbacks') await retryPostback(aside, entry)
       else await pauseLock.run(() => retryClick(aside, entry))
-      log.info(aside, 'a record was taken out of quarantine')
+      log.info(aside, 'a quarantined record was processed')
     } catch (error) {
       if (isDataError(error)) return stay(aside, error)
-      log.warn({ err: error, ...aside }, 'a record in quarantine could not be tried again: later')
+      log.warn({ err: error, ...aside }, 'a quarantined record could not be retried yet')
       await named(aside)
         .set({ retry_at: sql`now() + ${unavailable_pause_ms} * interval '1 ms'` })
         .execute()

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { PostbackRecord } from '../journal/record.ts'
 
-/* What the operator looks at: postbacks that are kept for review, and records that were set aside. */
+/* What the operator looks at: postbacks that are kept for review, and records in quarantine. */
 
 type ReviewReason = (typeof review_reasons)[number]
 
@@ -95,7 +95,7 @@ export interface InQuarantine {
   record: unknown
 }
 
-/** Those that are still set aside, the oldest first. */
+/** Those still in quarantine, oldest first. */
 export const listQuarantine = (pg: Kysely<Database>, limit: number, offset = 0): Promise<InQuarantine[]> =>
   pg
     .selectFrom('quarantine')
@@ -108,7 +108,7 @@ export const listQuarantine = (pg: Kysely<Database>, limit: number, offset = 0):
     .offset(offset)
     .execute()
 
-/** A record that was set aside. */
+/** A record in quarantine. */
 export interface SetAside {
   journal: number
   sequence: string
@@ -122,7 +122,7 @@ const quarantined = (pg: Kysely<Database>, one: SetAside | undefined) =>
       query.where('journal', '=', one?.journal ?? 0).where('sequence', '=', one?.sequence ?? '0'),
     )
 
-/** How many are set aside, and of how many of them the worker is asked to take them again. */
+/** How many are in quarantine, and for how many of them a retry is requested. */
 export const countQuarantine = async (
   pg: Kysely<Database>,
   one?: SetAside,
@@ -136,7 +136,7 @@ export const countQuarantine = async (
 
 /**
  * Asks the worker to take records once more.
- * @param one a single record; all that are set aside when absent
+ * @param one a single record; all that are in quarantine when absent
  * @returns how many it was asked for
  */
 export const requestRetry = async (pg: Kysely<Database>, one?: SetAside): Promise<number> => {

@@ -285,7 +285,7 @@ describe('FT-03: a worker that is killed', () => {
   it('before it has written down a good answer leaves the delivery to the next, which calls again', async () => {
     const asked = await internet.serve('tracker.net', ok)
     await convert('http://tracker.net/')
-    // Killed with the delivery in hand: claimed, and never heard of again.
+    // Killed with the delivery in hand: claimed, and never finished.
     await stores.pg
       .updateTable('deliveries')
       .set({ attempts: 1, tries: 1, leased_until: new Date(noon.getTime() + 60_000) })

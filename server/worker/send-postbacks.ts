@@ -97,7 +97,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
     else log.debug(seen, 'called a postback')
     const { postback_id, host } = delivery
     if (step === 'disable')
-      log.warn({ postback: postback_id, host }, 'a postback is switched off: its calls failed too long')
+      log.warn({ postback: postback_id, host }, 'a postback was disabled: its calls failed for too long')
     return answersWell(result)
   }
 

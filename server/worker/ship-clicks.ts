@@ -121,10 +121,7 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
       if (quarantined && single !== undefined) {
         const { sequence, record } = single
         await quarantine({ journal: number, sequence, stream: 'clicks', record, error, attempts })
-        log.error(
-          { err: error, journal: number, sequence },
-          'a click failed five times and was set aside in quarantine',
-        )
+        log.error({ err: error, journal: number, sequence }, 'a click failed five times and is in quarantine')
       }
       replaced = [{ ...part, attempts, quarantined }]
     }

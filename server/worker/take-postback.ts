@@ -122,7 +122,7 @@ const isPlausible = (at: number): boolean => at >= earliest_at && at < latest_at
 const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
   const { record, journal, sequence, place, click } = entry
   const at = new Date(record.at)
-  if (!isPlausible(record.at)) throw new UnreadableRecordError(`postback ${sequence} came at no plausible time`)
+  if (!isPlausible(record.at)) throw new UnreadableRecordError(`postback ${sequence} has an implausible time`)
 
   const terms =
     place &&

@@ -73,7 +73,7 @@ const postback_groups: readonly (readonly [name: string, isMeant: (journal: numb
 
 /**
  * Starts the worker's loops: for each journal one that ships clicks and one that archives it; one that processes the postbacks of all; one
- * that copies conversions, one that seals closed days, one that builds the statistics anew when it is ordered, and one that notices new journals. None
+ * that copies conversions, one that seals closed days, one that rebuilds the statistics when it is ordered, and one that notices new journals. None
  * waits for another. `stop` ends the steps in hand; what is left goes on with the next start.
  */
 export const startWorker = (options: WorkerOptions): Worker => {
@@ -218,7 +218,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       if (performance.now() < nextPurge) return 'rest'
       nextPurge = performance.now() + purge_every_ms
       const forgotten = await purgeOldHosts(state, readers(), Date.now(), journals.areAllOpen())
-      if (forgotten > 0) log.info({ forgotten }, 'forgot host marks of days that are complete')
+      if (forgotten > 0) log.info({ forgotten }, 'purged host marks of complete days')
       return 'rest'
     },
   })

@@ -26,23 +26,23 @@ interface Flags extends Record<string, unknown> {
 
 /** What groups of commands are about, in the help. */
 const groups: Readonly<Record<string, string>> = {
-  advertisers: 'whose offers these are, and their postbacks',
-  affiliates: 'the publishers of the network, and who applies to be one',
-  audit: 'what operators changed',
-  clicks: 'what became of single clicks',
-  conversions: 'what was sold, and what it earns',
-  ledger: 'what affiliates earned and were paid, entry by entry',
-  mails: 'list undelivered mails and send them again',
-  managers: 'whom affiliates write to',
-  offers: 'what is advertised, and files of offers',
-  news: 'what all affiliates read',
-  machines: 'the machines of the network',
-  payments: 'who is paid what, and how',
-  payouts: 'what conversions pay: general and personal rates, past, present and planned',
-  postbacks: "the calls of affiliates' postbacks: the delivery log, and a way to make them again",
-  quarantine: 'clicks and postbacks that failed five times and were set aside, whole',
-  rebuild: 'make anew what is derived',
-  tokens: 'what the operator API is called with',
+  advertisers: 'manage advertisers and their postback tokens',
+  affiliates: 'manage affiliates and applications',
+  audit: 'show changes made by operators',
+  clicks: 'inspect clicks',
+  conversions: 'manage conversions',
+  ledger: 'show and correct the ledger of affiliates',
+  mails: 'list and resend undelivered mails',
+  managers: 'manage account managers',
+  offers: 'manage, import and export offers',
+  news: 'manage news for affiliates',
+  machines: 'list and remove nodes',
+  payments: 'prepare and track payments',
+  payouts: 'manage rates: general and personal, past, current and planned',
+  postbacks: 'inspect and replay postbacks, inbound and outbound',
+  quarantine: 'list and retry quarantined records',
+  rebuild: 'rebuild the statistics',
+  tokens: 'manage tokens of the operator API',
 }
 
 /** A query may take so long, and longer where its operation may. */
@@ -86,7 +86,7 @@ const run = async (executor: Executor, texts: readonly unknown[], flags: Flags):
     const found = { database_url, clickhouse_url: undefined, data_dir, portal_url, tracking_url }
     await runOn({ ...task, found, follows: false })
   })
-  if (flags.json !== true) say('nothing runs: it begins with the next start')
+  if (flags.json !== true) say('Plumbline is not running: it begins with the next start')
 }
 
 const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<void> => {
@@ -165,7 +165,7 @@ const findGroup = (program: Command, name: string): Command => {
 
 /** Adds a command for every operation of the contract. */
 export const addOperatorCommands = (program: Command, codes: string): void => {
-  // `verify` has options, and `verify order` the same ones: those behind the words of the command are its own.
+  // `verify` has options, and `verify start` the same ones: those behind the words of the command are its own.
   program.enablePositionalOptions()
   for (const executor of executors) {
     const { operation } = executor
@@ -181,7 +181,7 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
     if (params !== undefined && 'click_id' in params.properties) command.allowUnknownOption()
     const lines = examples.map((example) => `\n  bin/plumbline ${example}`).join('')
     command
-      .option('--json', 'print JSON, for other programs')
+      .option('--json', 'print JSON for other programs')
       .addHelpText(
         'after',
         `\nExample${examples.length > 1 ? 's' : ''}:${lines}\n${failure === undefined ? codes : `\nExit codes: ${failure.codes}`}`,

@@ -45,7 +45,7 @@ const postActions: PostActions = {
     failure: {
       exit_code: exit_codes.could_not_check,
       words: 'could not check',
-      codes: '0 everything agrees, 1 something differs, 2 it could not be checked or wrong use, 3 nothing runs.',
+      codes: '0 everything agrees, 1 something differs, 2 the check failed or wrong usage, 3 Plumbline is not running.',
     },
   },
 }

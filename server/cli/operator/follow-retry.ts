@@ -22,11 +22,11 @@ export const followRetry = async (
   let left = await countQuarantine(pg, place)
   for (const begun = performance.now(); left.waiting > 0; await sleep(look_ms)) {
     if (performance.now() - begun > timeout_ms)
-      throw new CommandFailure('the worker has not come to it yet: it does as soon as it runs')
+      throw new CommandFailure('the worker has not processed it yet; it will as soon as it runs')
     left = await countQuarantine(pg, place)
   }
   return { asked, taken: Math.max(0, asked - left.all), failed: left.all, waiting: 0 }
 }
 
 export const retriedText = ({ asked, taken, failed }: Reply): string =>
-  `${taken} of ${asked} taken${failed > 0 ? '; the rest failed again, see quarantine list' : ''}`
+  `${taken} of ${asked} processed${failed > 0 ? '; the rest failed again, see quarantine list' : ''}`

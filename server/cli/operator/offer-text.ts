@@ -31,12 +31,12 @@ export const changeText = (reply: Reply): string => {
     ...lines,
     ...further(changes.length, reply.new + reply.changed, 'changes'),
     ...warnings.map(
-      ({ line, field, warning }) => `look at line ${line}, ${field}: ${warning.replaceAll(/\p{Cc}+/gu, ' ')}`,
+      ({ line, field, warning }) => `warning: line ${line}, ${field}: ${warning.replaceAll(/\p{Cc}+/gu, ' ')}`,
     ),
     ...further(warnings.length, reply.warnings_in_all, 'to look at'),
     ...(new_categories.length > 0 ? [`new categories: ${new_categories.join(', ')}`] : []),
     `${offers} offers in the file: ${reply.new} new, ${reply.changed} changed, ${reply.unchanged} unchanged`,
-    ...(reply.told > 0 ? [`${reply.told} affiliates are told by mail what they are paid now`] : []),
+    ...(reply.told > 0 ? [`${reply.told} affiliates are notified by mail of their new rates`] : []),
     ...(dry_run ? ['dry run: nothing was changed'] : []),
   ].join('\n')
 }

@@ -38,7 +38,7 @@ export const readText = async (path: string): Promise<string> => {
     const first = [...bytes.subarray(0, 2)]
     const utf16 = (first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff)
     throw new CommandFailure(
-      `${path} is ${utf16 ? 'UTF-16' : 'no UTF-8'}: save it as UTF-8 (in a spreadsheet: "CSV UTF-8") and try again`,
+      `${path} is ${utf16 ? 'UTF-16' : 'not UTF-8'}: save it as UTF-8 (in a spreadsheet: "CSV UTF-8") and try again`,
       exit_codes.usage,
     )
   }

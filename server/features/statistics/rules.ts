@@ -65,7 +65,7 @@ const checkRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'f
 }
 
 /**
- * Checks a report's filters. What a report does not take is refused like what nobody knows: passed over it would widen the answer.
+ * Checks a report's filters. What a report does not take is refused like an unknown one: passed over it would widen the answer.
  * @throws ApiError `bad_request`, naming the field and what is allowed
  */
 export const checkFilters = (report: Report, given: GivenFilters, now: Date): ReportFilters => {

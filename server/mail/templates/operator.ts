@@ -21,7 +21,7 @@ const invitation = preparedTemplate({
       text(
         applied
           ? `Your application to ${network.name} was approved, and your account is ready.`
-          : `An account at ${network.name} was made for you.`,
+          : `We created a ${network.name} account for you.`,
       ),
       link('Set your password', portalLink(network, '/reset-password', { token })),
       text(
@@ -37,7 +37,7 @@ const refused = template({
   content: ({ reason }, network) => ({
     subject: `Your application to ${network.name}`,
     blocks: [
-      text(`Thank you for applying to ${network.name}. We have read your application and decided not to take it up.`),
+      text(`Thank you for applying to ${network.name}. We have read your application and decided not to accept it.`),
       facts(['Why', reason]),
       text('You may apply again when that has changed.'),
     ],
@@ -69,7 +69,7 @@ const returned = template({
   content: ({ number, amount, destination, reason }, network) => ({
     subject: `Your payment of $${amount} from ${network.name} was not made`,
     blocks: [
-      text('This payment was not made. Its amount is in your balance again.'),
+      text('This payment was not made. The amount is back in your balance.'),
       facts(['Payment', number], ['Amount', `$${amount}`], ['To', destination], ['Why', reason]),
       link('Payout details', portalLink(network, '/settings/billing')),
     ],

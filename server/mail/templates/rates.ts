@@ -41,7 +41,7 @@ const changed = template({
     return {
       subject: all === 1 && first !== undefined ? `New rates: ${first.title}` : `New rates of ${all} offers`,
       blocks: [
-        text(`What you are paid at ${network.name} changes. Conversions that came before keep what they earned.`),
+        text(`Your rates at ${network.name} change. Earlier conversions keep what they earned.`),
         ...offers.flatMap((one) => blocksOf(one, network)),
         ...(more === 0 ? [] : [text(`Rates of ${more} more offers change too: the portal shows them.`)]),
       ],

@@ -99,7 +99,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     })
     const altered = `${id.slice(0, 5)}${id[5] === 'A' ? 'B' : 'A'}${id.slice(6)}`
     for (const text of way === 'command' ? [altered] : [altered, foreign, id.slice(0, 31), 'anything'])
-      await expect(why(text)).rejects.toThrow('no click id of ours')
+      await expect(why(text)).rejects.toThrow('not a click id of this network')
   })
 
   test('ids that begin with a hyphen are found too', async () => {

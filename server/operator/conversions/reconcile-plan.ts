@@ -39,7 +39,7 @@ const evaluateGroup = (own: OwnConversion, lines: readonly StatementLine[], limi
       outcome: 'contradiction',
       line,
       own,
-      note: `line ${line === first ? other.line : first.line} says something else of the same sale`,
+      note: `line ${line === first ? other.line : first.line} contradicts it for the same transaction`,
     }))
   return [
     { ...evaluateLine(first, own, limits), line: first, own },

@@ -64,8 +64,8 @@ describe('what the file says of what stands here', () => {
 })
 
 test.each<[OwnConversion['status'], Decision, string]>([
-  ['approved', 'declined', 'Conversion 7 is approved: its money is taken back by conversions reverse --ids 7.'],
-  ['pending', 'reversed', 'Conversion 7 is pending, there is nothing to take back: conversions decline --ids 7.'],
+  ['approved', 'declined', 'Conversion 7 is approved: to take its money back, run conversions reverse --ids 7.'],
+  ['pending', 'reversed', 'Conversion 7 is pending, there is no money to take back: run conversions decline --ids 7.'],
   ['reversed', 'declined', 'Conversion 7 is reversed: only pending conversions can be declined.'],
 ])('of what is %s, why it cannot be %s', (status, to, sentence) => {
   expect(whyNot('7', status, to)).toBe(sentence)

@@ -51,10 +51,10 @@ const readLine = (
   const word = cellOf('status')
   const read = readStatus(word)
   if (read.kind === 'unknown' || read.kind === 'test')
-    faults('status', `${quoted(word)} is no status that is known: write approved, pending or declined`)
+    faults('status', `${quoted(word)} is not a known status: write approved, pending or declined`)
   const number = storableText(cellOf('txid'))
   const click = storableText(cellOf('click_id'))
-  if (number === '' && click === '') faults('txid', 'is empty: nothing says which sale it is')
+  if (number === '' && click === '') faults('txid', 'is empty: it has no transaction id and no click id')
   // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
   const is_click = ids.decode(number) !== undefined
   const own_click = number === '' || ids.decode(click) !== undefined ? click : ''
@@ -80,7 +80,7 @@ export const readStatement = async (
   named: NamedColumns,
   ids: Pick<ClickIds, 'decode'>,
 ): Promise<Statement> => {
-  if (text.includes('\0')) throw oneFault(1, '', 'the file is no UTF-8 text: save it as "CSV UTF-8"')
+  if (text.includes('\0')) throw oneFault(1, '', 'the file is not UTF-8 text: save it as "CSV UTF-8"')
   let columns: FoundColumns | undefined
   const lines: StatementLine[] = []
   const faults: Fault[] = []

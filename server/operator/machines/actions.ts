@@ -27,9 +27,9 @@ export const machinesActions: ActionsOf<typeof machines> = {
    */
   async removeMachine({ pg }, { params: { machine } }) {
     const found = (await readMachines(pg)).find((one) => one.machine === machine)
-    if (found === undefined) throw new ApiError('not_found', `This network has no machine ${machine}.`)
+    if (found === undefined) throw new ApiError('not_found', `This network has no node ${machine}.`)
     if (present(found).runs)
-      throw new ApiError('conflict', `Machine ${machine} runs as ${found.data_dir} on ${found.host}: stop it first.`)
+      throw new ApiError('conflict', `Node ${machine} runs as ${found.data_dir} on ${found.host}: stop it first.`)
     await updateClaim(pg, machine, found.data_dir_id, { seen_at: null, stands_still_for: null })
     return { ...present(found), seen_at: null }
   },

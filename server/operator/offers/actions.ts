@@ -80,7 +80,7 @@ export const offersActions: ActionsOf<typeof offers> = {
 
   async editOffer({ pg, now }, { params, input }) {
     if (Object.values(input).every((value) => value === undefined))
-      throw new ApiError('bad_request', 'Say what to change, such as the title.')
+      throw new ApiError('bad_request', 'Give something to change, for example the title.')
     const { external_id, goal_name, allowed_traffic, ...given } = input
     await lockOffers(pg)
     const id = await findOfferId(pg, params.offer)

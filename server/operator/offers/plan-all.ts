@@ -72,7 +72,7 @@ const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[]
   doubles(offers).map(({ offer, first }) => ({
     offer,
     path: [offers[offer]?.external_id === undefined ? 'id' : 'external_id'],
-    fault: 'stands in line {line} already: each offer once, its rows together',
+    fault: 'is already in line {line}: list each offer once, with its rows together',
     other: { offer: first, path: [] },
   }))
 
@@ -88,7 +88,7 @@ const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }:
     path: ['payouts'],
     warning:
       `ends all general rates${goal === '' ? '' : ` of goal ${quoted(goal)}`} of offer ${external_id ?? kept.id} (${rows.map(describeRow).join('; ')}): ` +
-      `${goal === '' ? 'its visitors count nowhere and are not sent to its address' : 'it pays nothing'} from then on. To keep them, list them or leave the payouts out`,
+      `${goal === '' ? 'its visitors are not counted and not sent to its URL' : 'it pays nothing'} from then on. To keep the rates, list them or leave the payouts out`,
   }))
 }
 

@@ -114,7 +114,7 @@ const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept:
   return { columns, changes }
 }
 
-/** What a new offer cannot be without, and goals that nobody knows. */
+/** What a new offer cannot be without, and unknown goals. */
 export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): PathFault[] => {
   if (before === undefined && given.id !== undefined) return [{ path: ['id'], fault: `there is no offer ${given.id}` }]
   const kept = before && withRenamed(before, renamedGoals(given, before))
@@ -124,7 +124,7 @@ export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): Pat
     ...goalFaults(given, before),
     ...needed
       .filter((field) => given[field] === undefined)
-      .map((field) => ({ path: [field], fault: 'is missing: the offer is new, and needs it' })),
+      .map((field) => ({ path: [field], fault: 'is missing: a new offer needs it' })),
     ...(given.payouts ?? []).flatMap(({ goal = '' }, index) =>
       codes.has(goal)
         ? []

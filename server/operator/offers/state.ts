@@ -35,7 +35,7 @@ export interface KeptOffer {
   created_at: Date
   updated_at: Date
   categories: string[]
-  /** Who is let in, by id. */
+  /** Affiliates with access, by id. */
   affiliates: number[]
   /** Name by code. */
   goals: Map<string, string>

@@ -149,7 +149,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const rate = rates.find((one) => one.id === id)
     if (rate === undefined) throw new ApiError('not_found', `There is no rate ${id}: see payouts list.`)
     if (rate.valid_to <= moment)
-      throw new ApiError('conflict', `Rate ${id} ends at ${rate.valid_to.toISOString()} anyway.`)
+      throw new ApiError('conflict', `Rate ${id} already ends at ${rate.valid_to.toISOString()}.`)
     const open = rates.filter(({ valid_to }) => valid_to > at)
     const plan = planEnd(open, rate, moment, at)
     const goals = await readGoals(pg, rate.offer_id)
@@ -157,7 +157,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const left = ratesAt(afterPlan(open, plan, goals, rate.offer_id), from)
     const isLast = left.every(({ goal_id, affiliate_id }) => goal_id !== rate.goal_id || affiliate_id !== null)
     const warnings = isLast
-      ? ['No general rate of this goal is in force from then on: without a rate that fits, visitors count nowhere.']
+      ? ['No general rate of this goal is in force from then on: visitors without a matching rate are not counted.']
       : []
     return carryOut(tools, { offer_id: rate.offer_id, rates: open, goals, plan, from, at, warnings }, input)
   },

@@ -74,7 +74,7 @@ export const findRoom = (rates: readonly Rate[], wanted: WantedRate): Room | { f
   const other = rates.find((rate) => isAmbiguous(rate, wanted, until))
   if (other !== undefined)
     return {
-      fault: `Rate ${other.id} (${describeRate(other)}) pays some of the same visitors, and which one applied would be left to chance: end it first, or set rates for exactly the same visitors or for others.`,
+      fault: `Rate ${other.id} (${describeRate(other)}) applies to some of the same visitors, and nothing decides which of the two applies: end it first, or set rates for exactly the same visitors or for others.`,
     }
   return { replaced: same.filter(({ valid_from }) => valid_from <= wanted.from), until }
 }

@@ -71,12 +71,12 @@ export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }:
   if ((payout === null) !== (revenue === null))
     return [
       payout === null
-        ? `It pays ${Number(payout_percent)} % of a sale, and brings ${revenue} whatever the sale is.`
-        : `It pays ${payout}, and brings ${Number(revenue_percent)} % of a sale, however small that is.`,
+        ? `It pays ${Number(payout_percent)} % of a sale, but its revenue is ${revenue} for any sale amount.`
+        : `It pays ${payout}, but its revenue is ${Number(revenue_percent)} % of the sale amount, however small that is.`,
     ]
   if (payout !== null && revenue !== null && Number(payout) > Number(revenue))
-    return [`It pays ${payout}, more than the ${revenue} it brings.`]
+    return [`It pays ${payout}, more than its revenue of ${revenue}.`]
   if (payout_percent !== null && revenue_percent !== null && Number(payout_percent) > Number(revenue_percent))
-    return [`It pays ${Number(payout_percent)} %, more than the ${Number(revenue_percent)} % it brings.`]
+    return [`It pays ${Number(payout_percent)} %, more than its revenue of ${Number(revenue_percent)} %.`]
   return []
 }

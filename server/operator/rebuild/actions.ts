@@ -13,14 +13,14 @@ export const rebuildActions: ActionsOf<typeof rebuild> = {
     if (isOpen(order) && (order.machine ?? 1) !== machine)
       throw new ApiError(
         'conflict',
-        `Machine ${order.machine ?? 1} builds its statistics anew: try again when that is done.`,
+        `Node ${order.machine ?? 1} is rebuilding its statistics: try again when that is done.`,
       )
     return presentRebuild(order)
   },
 
   async showRebuild({ pg }) {
     const order = await readRebuildOrder(pg)
-    if (order === undefined) throw new ApiError('not_found', 'Nobody has had the statistics built anew yet.')
+    if (order === undefined) throw new ApiError('not_found', 'The statistics have never been rebuilt.')
     return presentRebuild(order)
   },
 }

@@ -19,7 +19,8 @@ const rangeOf = (given: { from?: string; to?: string }, now: Date): { from: stri
   let from = given.from ?? to
   if (given.from === undefined) for (let back = 1; back < default_days; back++) from = dayBefore(from)
   if (from > to) throw new ApiError('bad_request', `The first day, ${from}, is after the last, ${to}.`)
-  if (dayNumber(to) - dayNumber(from) > max_days) throw new ApiError('bad_request', 'Ask for ten years at most.')
+  if (dayNumber(to) - dayNumber(from) > max_days)
+    throw new ApiError('bad_request', 'The range must be at most ten years.')
   return { from, to }
 }
 

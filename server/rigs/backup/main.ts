@@ -100,7 +100,7 @@ const measure = async ({ clicks, rate, seed }: Options, folder: string, receiver
     const { tracker_url } = product
     const load = { seed, clicks_per_s: rate, sale_share: 0.1 }
     rig = await openRig({ data_dir: source, tracker_url, receiver, folder, ...load })
-    progress(`writing ${clicks.toLocaleString('en-US')} clicks of before`)
+    progress(`writing ${clicks.toLocaleString('en-US')} earlier clicks`)
     await writeHistory(source, rig.network.offers.fixed, rig.network.affiliates[0], clicks)
     await rig.load.pause()
     await waitUntilCaughtUp(source, false, caught_up_within_ms)

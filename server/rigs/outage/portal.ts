@@ -11,7 +11,7 @@ export interface Probe {
 export interface Portal {
   /** Asks for something that needs the engine: for who is signed in, or for a report. */
   ask(engine: EngineName): Promise<Probe>
-  /** Signs in anew when the last time is so long ago that the token ends soon. */
+  /** Signs in again when the last time is so long ago that the token ends soon. */
   renew(): Promise<void>
 }
 

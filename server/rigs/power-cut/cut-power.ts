@@ -13,7 +13,7 @@ import { readWitness } from './witness.ts'
 
 const workload = fileURLToPath(new URL('./workload.ts', import.meta.url))
 
-/** LMDB maps its lock file into memory, so that no call shows its content; who opens it first makes it anew. */
+/** LMDB maps its lock file into memory, so that no call shows its content; the first process that opens it recreates it. */
 const isLockFile = (path: string): boolean => path.endsWith('/lock.mdb')
 
 /** With syncs ignored, a system that writes back in time loses only the newest writes of each file: so many. */

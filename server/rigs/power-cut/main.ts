@@ -9,7 +9,7 @@ Records what tracker and worker write and sync, then cuts the power at random po
 and what is left is opened. With --no-sync the syncs of the record are ignored, with --no-data-sync only fsync and fdatasync, with
 --no-meta-sync only those of LMDB's meta page: then losses must be found.
 
-Exit code: 0 nothing was lost or damaged, 1 something was, 2 wrong use.`
+Exit code: 0 nothing was lost or damaged, 1 something was, 2 wrong usage.`
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 

@@ -25,7 +25,7 @@ export const createAsk = (base: string): { ask: Ask; close: () => void } => {
         answer.on('data', (part: string) => (body += part))
         answer.on('error', fail)
         // A connection that breaks within an answer closes it without its end.
-        answer.on('close', () => fail(new Error('broken off')))
+        answer.on('close', () => fail(new Error('aborted')))
         answer.on('end', () =>
           resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '', body }),
         )

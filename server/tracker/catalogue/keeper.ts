@@ -89,7 +89,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     if (fingerprint === undefined) return
     const found = await findNetwork(used)
     if ((found.fingerprint ?? fingerprint) !== fingerprint)
-      throw new Error('DATABASE_URL leads to the database of another network')
+      throw new Error('DATABASE_URL is the database of another network')
   }
 
   const refresh = async (): Promise<void> => {
@@ -113,7 +113,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
       pause = poll_ms
       firstLoad.resolve()
     } catch (error) {
-      if (!away) log.warn({ err: error }, 'the catalogue cannot be refreshed: the last one goes on to apply')
+      if (!away) log.warn({ err: error }, 'the catalogue cannot be refreshed; the last one stays in use')
       away = true
       pause = Math.min(pause * 1.5, max_pause_ms)
       // The connection may hang for good: the next try makes a new one.

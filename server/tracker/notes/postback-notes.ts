@@ -1,6 +1,6 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
 
-/* What is heard of each advertiser, for the operator who asks why postbacks do not arrive. It is no record: nothing of money depends on it. */
+/* Postback diagnostics of each advertiser, for the operator who asks why postbacks do not arrive. They are not records: no money depends on them. */
 
 export type NoteOutcome = 'received' | RefusalOutcome
 

@@ -85,7 +85,7 @@ export const startWritingNotes = ({ notes, catalogue, database_url, log }: Notes
       pause_ms = every_ms
     } catch (error) {
       notes.giveBack(taken)
-      if (pause_ms === every_ms) log.warn({ err: error }, 'what is heard of advertisers cannot be noted for now')
+      if (pause_ms === every_ms) log.warn({ err: error }, 'postback diagnostics cannot be saved for now')
       pause_ms = Math.min(pause_ms * 2, max_pause_ms)
     }
   }

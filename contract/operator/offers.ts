@@ -233,7 +233,7 @@ export const restrictOffer = operation({
 })
 
 const affiliates = Type.Array(id, { minItems: 1, maxItems: 1000, description: 'ids of affiliates' })
-const letIn = Type.Object({ id, visibility, changed: count, affiliates: Type.Array(id) })
+const accessReply = Type.Object({ id, visibility, changed: count, affiliates: Type.Array(id) })
 
 export const letIntoOffer = operation({
   command: 'offers grant-access',
@@ -243,7 +243,7 @@ export const letIntoOffer = operation({
   changes: true,
   params,
   input: Type.Object({ affiliates }),
-  reply: letIn,
+  reply: accessReply,
 })
 
 export const shutOutOfOffer = operation({
@@ -254,5 +254,5 @@ export const shutOutOfOffer = operation({
   changes: true,
   params,
   input: Type.Object({ affiliates }),
-  reply: letIn,
+  reply: accessReply,
 })

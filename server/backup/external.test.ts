@@ -113,7 +113,7 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
   const restored = await start('restored', engines)
   expect(await click(restored, link)).toBe(last + 1)
   const isRebuilt = async (): Promise<boolean> =>
-    (await say('restored', {}, 'rebuild', 'state')).out.includes('were rebuilt')
+    (await say('restored', {}, 'rebuild', 'status')).out.includes('were rebuilt')
   await vi.waitUntil(isRebuilt, { timeout: caught_up_within_ms, interval: 500 })
   await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
   expect(await say('restored', {}, 'verify')).toMatchObject({ code: 0 })

@@ -76,7 +76,7 @@ describe('bin/plumbline', () => {
   test('ends with 3 where nothing runs and says what to do', async () => {
     const { code, err, out } = await plumblineProcess(['traffic'], { environment: { DATA_DIR: createFolder() } })
     expect(code).toBe(3)
-    expect(err).toMatch(/nothing runs on .*npm start/)
+    expect(err).toMatch(/Plumbline is not running on .*npm start/)
     expect(out).toBe('')
   })
 })
@@ -107,7 +107,7 @@ describe('bin/plumbline traffic', () => {
     runAs(data_dir, false)
     const { code, err } = await plumbline(['traffic'], { environment: { DATA_DIR: data_dir } })
     expect(code).toBe(1)
-    expect(err).toContain('no demo')
+    expect(err).toContain('not the demo network')
   })
 })
 
@@ -140,7 +140,7 @@ describe('bin/plumbline affiliates add', () => {
   test('refuses an address that has an account, in any case of its letters, and makes nothing', async () => {
     const { code, err } = await add('DEMO@example.com', 'a good long password')
     expect(code).toBe(1)
-    expect(err).toContain('has an account already')
+    expect(err).toContain('already has an account')
     const { n } = await network.stores.pg
       .selectFrom('users')
       .where('email', 'ilike', 'demo@example.com')

@@ -95,7 +95,7 @@ describe('files', () => {
   test('keys that others may read, that are damaged, or missing', async () => {
     chmodSync(secretsPath(data_dir), 0o644)
     expect(troubles(await look(), 'secrets.json')).toEqual([
-      expect.stringMatching(/others may read .* \(mode 644\) > Say: chmod 600/),
+      expect.stringMatching(/others may read .* \(mode 644\) > Run: chmod 600/),
     ])
     writeFileSync(secretsPath(data_dir), '{')
     expect(troubles(await look(), 'secrets.json')).toEqual([
@@ -103,7 +103,7 @@ describe('files', () => {
     ])
     rmSync(secretsPath(data_dir))
     mkdirSync(join(data_dir, 'journal'))
-    expect(troubles(await look(), 'secrets.json')).toEqual([expect.stringMatching(/is missing > Put it back/)])
+    expect(troubles(await look(), 'secrets.json')).toEqual([expect.stringMatching(/is missing > Restore it/)])
     writeFileSync(join(data_dir, 'machine.json'), '{')
     expect(troubles(await look(), 'machine.json')).toEqual([expect.stringContaining('restore it from a backup')])
   })
@@ -133,7 +133,7 @@ describe('files', () => {
 
 describe('mail', () => {
   test('a folder that takes none, and one that sends to nobody', async () => {
-    expect(troubles(await look(), 'mail')).toEqual([expect.stringContaining('sent to nobody > Set SMTP_URL')])
+    expect(troubles(await look(), 'mail')).toEqual([expect.stringContaining('not sent > Set SMTP_URL')])
     rmSync(join(data_dir, 'mail'), { recursive: true })
     writeFileSync(join(data_dir, 'mail'), '')
     expect(troubles(await look(), 'mail')).toEqual([expect.stringMatching(/^fault: .*mail cannot be made/)])
@@ -201,7 +201,7 @@ describe('engines', () => {
       ])
     expect(JSON.stringify(findings)).not.toContain('secret-word')
     expect(isOk(findings, 'secrets.json')).toBe(true)
-    expect(troubles(findings, 'processes')).toEqual([expect.stringContaining('nothing runs on')])
+    expect(troubles(findings, 'processes')).toEqual([expect.stringContaining('Plumbline is not running on')])
   })
 
   test('one that takes connections and says nothing', { timeout: 30_000 }, async () => {
@@ -232,7 +232,7 @@ describe('engines', () => {
     const name = new URL(stores.database_url).pathname.slice(1)
     await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(pg)
     expect(troubles(await look(), 'PostgreSQL: settings')).toEqual([
-      expect.stringContaining('synchronous_commit: off > Switch on'),
+      expect.stringContaining('synchronous_commit: off > Switch it on'),
     ])
     await sql`alter database ${sql.id(name)} reset synchronous_commit`.execute(pg)
   })
@@ -371,11 +371,15 @@ describe('what waits', () => {
       .values({ ...line, at: new Date(minutesAgo(3 * 24 * 60)) })
       .execute()
     const findings = await look()
-    expect(troubles(findings, 'ledger')).toEqual([expect.stringMatching(/^fault: table ledger_entries.*> Pay nobody/)])
-    expect(troubles(findings, 'progress: daily close')).toEqual([
-      expect.stringMatching(/^warning: \d+ waiting, the oldest for \d+ days, and is stuck > Every node/),
+    expect(troubles(findings, 'ledger')).toEqual([
+      expect.stringMatching(/^fault: table ledger_entries.*> Make no payments/),
     ])
-    expect(troubles(findings, 'backups')).toEqual([expect.stringMatching(/3 days ago > Say bin\/plumbline backup/)])
+    expect(troubles(findings, 'progress: daily close')).toEqual([
+      expect.stringMatching(
+        /^warning: \d+ waiting, the oldest for \d+ days, and is stuck > A day closes after every node/,
+      ),
+    ])
+    expect(troubles(findings, 'backups')).toEqual([expect.stringMatching(/3 days ago > Run bin\/plumbline backup/)])
 
     await sql`alter table ledger_entries enable trigger ledger_entries_append_only`.execute(pg)
     await checkLedger(pg, new Date())

@@ -13,7 +13,7 @@ export interface EngineOptions {
   log: Logger
   /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
   port?: number
-  /** How long it may take until it serves; a minute unless said. What a backup left to be done may take longer. */
+  /** How long it may take until it serves; default: a minute. What a backup left to do may take longer. */
   ready_within_ms?: number
 }
 

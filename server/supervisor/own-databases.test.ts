@@ -137,7 +137,7 @@ describe('CLICKHOUSE_URL', long, () => {
     expect(ordered.out).toContain('it begins with the next start')
     await network.start(environment)
     await expect
-      .poll(async () => (await network.say(['rebuild', 'state'])).out, { timeout: 60_000 })
+      .poll(async () => (await network.say(['rebuild', 'status'])).out, { timeout: 60_000 })
       .toContain('rebuilt from')
     expect(await clicksIn(environment.CLICKHOUSE_URL)).toBe(3)
     expect(await network.say(['verify'])).toMatchObject({ code: 0 })

@@ -81,7 +81,7 @@ interface DayCount {
 export interface ClickCount {
   records: number
   rejected: number
-  /** Set aside in quarantine. */
+  /** In quarantine. */
   aside: number
   hosts: number
   /** By journal and day: how many rows there must be. */

@@ -99,7 +99,7 @@ describe('a record that was changed on disk', () => {
       ['a', '5.00'],
       ['c', '7.00'],
     ])
-    // Set aside once, although two streams read the journal: it is plainly a postback.
+    // Quarantined once, although two streams read the journal: it is plainly a postback.
     expect(await quarantineOf(21)).toMatchObject([
       { sequence: '2', stream: 'postbacks', error: 'record 2 of journal 21 is damaged: its checksum is wrong' },
     ])

@@ -22,7 +22,7 @@ import {
 
 /* What the tests of postbacks share: journals on disk, the real engines, and the worker's own steps. */
 
-/** When postbacks come unless said otherwise; their clicks came a day before. */
+/** When postbacks come unless overridden; their clicks came a day before. */
 export const sale_at = Date.parse('2026-06-02T12:00:00Z')
 export const day_ms = 86_400_000
 

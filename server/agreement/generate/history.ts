@@ -17,7 +17,7 @@ import {
 
 /* Random histories. Everything that is likely to go wrong is likely to come: midnights, change-overs, repetitions, odd texts. */
 
-/** What a history is made of before its steps stand in order. */
+/** The parts of a history, before its steps are ordered. */
 interface Plan {
   offers: readonly Offer[]
   /** Visits gather around these. */

@@ -253,15 +253,15 @@ describe('a test of an integration says what to do', { timeout: 60_000 }, () => 
 
 describe('refused, and nothing changes', () => {
   test.each([
-    [['300.1.1.1'], '"300.1.1.1" is no address or range'],
-    [['example.com'], 'is no address or range'],
-    [['fe80::1%eth0'], 'is no address or range'],
+    [['300.1.1.1'], '"300.1.1.1" is not an address or range'],
+    [['example.com'], 'is not an address or range'],
+    [['fe80::1%eth0'], 'is not an address or range'],
     [['10.0.0.1/8'], 'is an address within a range'],
     [['2001:db8::1/32'], 'is an address within a range'],
     [['10.0.0.0/33'], 'must have 1 to 32'],
     [['0.0.0.0/0'], 'must have 1 to 32'],
-    [['::ffff:10.0.0.0/104'], 'is no address or range'],
-    [['10.0.0.0/8/8'], 'is no address or range'],
+    [['::ffff:10.0.0.0/104'], 'is not an address or range'],
+    [['10.0.0.0/8/8'], 'is not an address or range'],
     [['203.0.113.7', ' '], 'must not be blank'],
   ])('addresses %j', async (addresses, sentence) => {
     const { perform } = network

@@ -9,7 +9,7 @@ import type { Path } from './offers-file.ts'
 export interface PathFault {
   path: Path
   fault: string
-  /** Where the other place is that the fault is about, of the same offer unless said: its line stands for `{line}` in the sentence. */
+  /** Where the other place is that the fault is about, by default of the same offer: its line stands for `{line}` in the sentence. */
   other?: { path: Path; offer?: number }
 }
 

@@ -224,7 +224,7 @@ describe('bin/plumbline postbacks unmatched and quarantine', () => {
     const listed = await plumbline(['quarantine', 'list'], { environment: here })
     expect(listed.out).toMatch(/^1 900000001 {2}postbacks {2}.*5 tries: bad$/m)
     const again = await plumbline(['quarantine', 'retry', '1', '900000001'], { environment: here })
-    expect(again).toMatchObject({ code: 1, out: '0 of 1 taken; the rest failed again, see quarantine list\n' })
+    expect(again).toMatchObject({ code: 1, out: '0 of 1 processed; the rest failed again, see quarantine list\n' })
     expect((await plumbline(['quarantine', 'retry'], { environment: here })).code).toBe(2)
     await pg.deleteFrom('quarantine').where('sequence', '=', '900000001').execute()
     await pg.deleteFrom('unmatched_postbacks').where('sequence', '=', '900000000').execute()

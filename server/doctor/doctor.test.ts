@@ -142,7 +142,7 @@ describe('mail', () => {
   test('a server that is not there, or refuses our sign-in; a good one gets no mail', async () => {
     const nobody = await look({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, MAIL_FROM: 'a@example.test' })
     expect(troubles(nobody, 'mail')).toEqual([
-      expect.stringMatching(/cannot connect: .*ECONNREFUSED.*> See host, port/),
+      expect.stringMatching(/cannot connect: .*ECONNREFUSED.*> Check host, port/),
     ])
 
     let mails = 0

@@ -170,7 +170,7 @@ describe('startPostgres', () => {
 
   it.each([
     ['a newer', '99', /made by PostgreSQL 99, which is newer/],
-    ['an older', '15', /made by PostgreSQL 15; .* move it over/],
+    ['an older', '15', /made by PostgreSQL 15; .* migrate it/],
   ])('refuses data of %s version', async (_name, version, message) => {
     await (await start()).stop()
     const file = join(clusterOf(data_dir), 'PG_VERSION')

@@ -275,7 +275,7 @@ describe('SS-04: over TLS', () => {
     ['is for another name', () => makeCertificate('other.net', authority), 'The certificate is for another name.'],
     ['is self-signed', () => makeCertificate('tracker.net'), 'The certificate is self-signed.'],
     [
-      'is of an unknown issuer',
+      'has an unknown issuer',
       () => makeCertificate('tracker.net', makeCertificate('Other Authority')),
       'The certificate has an unknown issuer.',
     ],

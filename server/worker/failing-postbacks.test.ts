@@ -98,7 +98,7 @@ describe('DI-03: a postback whose calls fail', () => {
     await own.tell()
     const [mail, ...more] = await own.mails()
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('A postback of your Plumbline account fails')
+    expect(mail?.subject).toBe('A postback of your Plumbline account is failing')
     for (const said of ['tracker.net, for', 'failed: 5', 'Since: 2026-11-20 07:00 EST', 'Answered 500.'])
       expect(mail?.text).toContain(said)
     expect(mail?.text).not.toContain('key-4711')
@@ -133,8 +133,8 @@ describe('DI-03: a postback whose calls fail', () => {
     expect(new Set(await statesOf())).toEqual(new Set(['held']))
     const mails = await own.mails()
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'A postback of your Plumbline account fails',
-      'A postback of your Plumbline account was switched off',
+      'A postback of your Plumbline account is failing',
+      'A postback of your Plumbline account was disabled',
     ])
     expect(mails[1]?.text).toContain('Since: 2026-11-20 07:00 EST')
 

@@ -96,7 +96,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(Date.parse(shown.history[0]?.at ?? '')).toBeGreaterThan(ago(1))
 
     const again = perform(way, 'addConversion', given)
-    await expect(again).rejects.toThrow(`Conversion ${added.id} was made of this transaction before`)
+    await expect(again).rejects.toThrow(`Conversion ${added.id} was already made from this transaction`)
     const nameless = perform('call', 'addConversion', { click_id: seller.click_id, reason: 'x' })
     await expect(nameless).rejects.toThrow(`The click already has conversion ${added.id} ("order-1", approved)`)
     // The advertiser tells of it after all, and later takes it back.

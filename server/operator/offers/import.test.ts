@@ -438,7 +438,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
     [
       'a new offer without a title',
       'external_id,url\nx1,https://a.example/',
-      'line 2, title: is missing: the offer is new',
+      'line 2, title: is missing: a new offer needs it',
     ],
     [
       'no JSON',

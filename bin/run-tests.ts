@@ -108,6 +108,6 @@ rmSync(folder, { recursive: true, force: true })
 
 const seconds = ((performance.now() - begun) / 1000).toFixed(0)
 say(failed.length === 0 ? `\nEverything passed (${seconds} s)` : `\nFailed (${seconds} s):\n  ${failed.join('\n  ')}`)
-if (flaky.length > 0) say(`FLAKY, passed at the second try only. Mend them:\n    ${flaky.join('\n    ')}`)
+if (flaky.length > 0) say(`FLAKY, passed at the second try only. Fix them:\n    ${flaky.join('\n    ')}`)
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,14 +1,14 @@
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalWriter } from '../storage/journal/journal.ts'
-import { writeHistory, type Judge } from './history.ts'
+import { writeHistory, type Evaluator } from './history.ts'
 
 /*
  * For history.test.ts: writes a history into the folder that is named first, up to the moment that is named second, in a process that can be
- * killed. Says `written` for each stretch that is on disk, and `done` at the end.
+ * killed. Says `written` for each range that is on disk, and `done` at the end.
  */
 
 /** Counts every click but a few; no database is needed. */
-export const plainJudge: Judge = (click) => ({
+export const plainEvaluator: Evaluator = (click) => ({
   offer_id: click.offer.length,
   affiliate_id: click.affiliate.length,
   payout_id: 1,
@@ -31,7 +31,7 @@ export const writeTestHistory = async (folder: string, until: number, onWritten:
     journal,
     plan: testPlan,
     until,
-    judge: plainJudge,
+    evaluate: plainEvaluator,
     click_ids: clickIds(testKey),
     onProgress: onWritten,
   })

@@ -5,7 +5,7 @@ import { advertiserToken } from './catalogue/advertisers.ts'
 import { demoOffers } from './catalogue/index.ts'
 import type { DemoOffer } from './catalogue/offer.ts'
 import { clickHeaders, clickMethod } from './judge.ts'
-import type { JudgedFields } from './history.ts'
+import type { EvaluatedFields } from './history.ts'
 import type { DemoClick } from './traffic/generator.ts'
 import type { PlannedPostback } from './traffic/postbacks.ts'
 
@@ -14,7 +14,7 @@ export interface LiveTracker {
   /** Waits until the tracker serves, at most half a minute. */
   untilReady(signal?: AbortSignal): Promise<void>
   /** Follows a tracking link. @returns the status, and the click id where the destination carries one */
-  click(click: DemoClick, judged: Pick<JudgedFields, 'offer_id' | 'affiliate_id'>): Promise<LiveClick>
+  click(click: DemoClick, evaluated: Pick<EvaluatedFields, 'offer_id' | 'affiliate_id'>): Promise<LiveClick>
   /** Reports a conversion as the offer's advertiser. @returns whether the tracker took it */
   postback(offer: string, click_id: string, planned: Omit<PlannedPostback, 'due'>): Promise<boolean>
   close(): void

@@ -44,7 +44,7 @@ export const createRenewal = (options: {
         { body: { refresh }, timeout_ms: renewalTimeout_ms },
         null,
       )) as ReplyOf<Contract['refreshTokens']>
-      // Someone signed out, or in anew, meanwhile: a late answer must not bring the old session back.
+      // Someone signed out, or in again, meanwhile: a late answer must not bring the old session back.
       if (store.refresh() === refresh) store.setPair(pair)
     } catch (error) {
       if (!(error instanceof ApiFailure && error.status === 401)) throw error

@@ -117,7 +117,7 @@ export const settingsTabs = screens.flatMap(({ path, tab }) => (tab === undefine
 export const settingsScreens = screens.filter(({ path }) => isInSettings(path))
 export const plainScreens = screens.filter(({ path }) => !isInSettings(path))
 
-/** What is shown anew when the address changes: the settings keep their frame, every other address has its own. */
+/** What is mounted again when the address changes: the settings keep their frame, every other address has its own. */
 export const boundaryOf = (path: string): string => (isInSettings(path) ? paths.settings : path)
 
 /** The first that fits: a fixed address stands before a pattern that takes it too. */

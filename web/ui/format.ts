@@ -10,7 +10,7 @@ const dayNames = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric
 /** US dollars: `$1,234.50`, `-$3.00`. Anything that is no number is zero, as SPEC-10.5 has it. */
 export const money = (amount: number): string => dollars.format(Number.isFinite(amount) ? amount : 0)
 
-/** An amount with two decimals and its currency, USD unless said: `$1,480.00 USD`, `12.00 EUR`. */
+/** An amount with two decimals and its currency, USD by default: `$1,480.00 USD`, `12.00 EUR`. */
 export const amountText = (amount: number, currency: string | null | undefined): string => {
   const code = currency || 'USD'
   const exact = Number.isFinite(amount) ? amount : 0

@@ -140,7 +140,7 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     sources: [['social', 1]],
     focus: { VPN: 1.4, Games: 1.5, Health: 1.2 },
   }),
-  other('orchard', 'Orchard Lane Publishing', ['Emma', 'Lindqvist'], ['Gothenburg', 'Sweden'], {
+  other('orchard', 'Orchard Sender Publishing', ['Emma', 'Lindqvist'], ['Gothenburg', 'Sweden'], {
     clicks_a_day: 250,
     weekend: 0.8,
     quality: 1.15,

@@ -18,8 +18,8 @@ const reversal_share = 0.04
 const refusal_share = 0.012
 
 /** Short delays are common, long ones rare: evenly spread over the orders of magnitude. */
-const delay = (random: Random, least_ms: number, most_ms: number): number =>
-  Math.round(least_ms * (most_ms / least_ms) ** random.next())
+const delay = (random: Random, min_ms: number, max_ms: number): number =>
+  Math.round(min_ms * (max_ms / min_ms) ** random.next())
 
 const saleAmount = (random: Random, offer: DemoOffer, goal: string): string => {
   const isShare = offer.payouts.some((row) => row.goal === goal && 'percent' in row.payout)

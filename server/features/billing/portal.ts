@@ -8,14 +8,7 @@ import { enqueueMail, momentText } from '../mail/index.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import * as editRules from './edit-rules.ts'
 import * as queries from './queries.ts'
-import {
-  hashDestination,
-  maskDestination,
-  payout_hold_hours,
-  readDestination,
-  type Destination,
-  type Given,
-} from './rules.ts'
+import { hashDestination, maskDestination, payout_hold_hours, readDestination, type Destination, type Given } from './rules.ts'
 import { billingTemplates } from './mails.ts'
 
 type Trx = Transaction<Database>
@@ -23,7 +16,11 @@ type Trx = Transaction<Database>
 const refuse = (reason: string): ApiError => new ApiError('bad_request', reason)
 
 const wait = (what: string, wait_ms: number): ApiError =>
-  new ApiError('too_many_attempts', `${what} Try again in ${editRules.inWords(wait_ms)}.`, Math.ceil(wait_ms / 1000))
+  new ApiError(
+    'too_many_attempts',
+    `${what} Try again in ${editRules.formatDuration(wait_ms)}.`,
+    Math.ceil(wait_ms / 1000),
+  )
 
 const destinationOf = (given: Given): Destination => {
   const destination = readDestination(given)
@@ -142,7 +139,7 @@ export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Hand
         const at = now()
         await assertMayChange(trx, own.id, at)
         const tries = editRules.triesTaken(previous, at)
-        if (previous !== undefined && tries >= editRules.most_tries)
+        if (previous !== undefined && tries >= editRules.max_tries)
           throw wait('Too many wrong codes were entered.', previous.expires_at.getTime() - at.getTime())
         await requestCode(trx, own.id, change, tries, caller, at)
       })

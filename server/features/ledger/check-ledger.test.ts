@@ -258,7 +258,7 @@ const add = async (model: Model, affiliate_id: number, { kind, cents }: Step & {
     .transaction()
     .execute((trx) => ledgerActions.addLedgerEntry({ ...tools, pg: trx, now }, { params: {}, input }))
   if (amountFault(kind, amount) !== undefined) {
-    await expect(added).rejects.toThrow(/bonus gives|chargeback takes/)
+    await expect(added).rejects.toThrow(/bonus must be positive|chargeback must be negative/)
     return
   }
   await added

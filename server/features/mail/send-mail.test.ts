@@ -193,7 +193,7 @@ describe('a mail that cannot be delivered', () => {
       await promise(to)
       await sendMails(stores)
       expect(await outbox()).toMatchObject([
-        { dead_at: expect.any(Date), last_error: 'the recipient is no email address' },
+        { dead_at: expect.any(Date), last_error: 'the recipient is not an email address' },
       ])
     },
   )

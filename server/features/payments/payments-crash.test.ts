@@ -89,7 +89,7 @@ const expectLedgerAddsUp = async (): Promise<void> => {
 const auditLines = async (action: string): Promise<number> =>
   (await network.perform('call', 'listAudit', { action })).count
 
-describe('killed in the midst of', { timeout: 120_000 }, () => {
+describe('killed during', { timeout: 120_000 }, () => {
   test.each([
     ['payment_runs after insert', false],
     ['payments after insert', false],

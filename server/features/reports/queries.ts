@@ -113,7 +113,7 @@ const orderingsSql = (name: ReportName): Record<string, string> => {
 
 const reportParameters = { ...filterParameters, title_order: Type.Array(Type.Integer({ minimum: 1 })) }
 
-/** What a report is asked with: the judged filters, and the offers in the order of their titles where that order is asked for. */
+/** What a report is asked with: the checked filters, and the offers in the order of their titles where that order is asked for. */
 export type ReportParameters = typeof reportParameters
 
 export interface ReportQueries {

@@ -80,14 +80,14 @@ test(
     const backup = join(folder, 'backup')
     const taken = await say('source', {}, 'backup', '--to', backup)
     expect(taken).toMatchObject({ code: 0, err: '' })
-    expect(taken.out).toMatch(/must be saved BEFORE it[^]*pg_dump[^]*rebuild statistics/)
+    expect(taken.out).toMatch(/Back up PostgreSQL BEFORE it[^]*pg_dump[^]*rebuild statistics/)
     expect(readManifest(backup)).toMatchObject({ postgres: null, clicks: null, machine: 1 })
     expect(existsSync(join(backup, 'postgres'))).toBe(false)
     await source.stop()
 
     const said = await say('restored', {}, 'restore', '--from', backup)
     expect(said).toMatchObject({ code: 0, err: '' })
-    expect(said.out).toMatch(/Have the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
+    expect(said.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
     const restored = await start('restored', engines)
     expect(await click(restored, link)).toBe(last + 1)
     await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are made anew', long, async () => {
+test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are rebuilt', long, async () => {
   folder = createFolder()
   const source = await start('source', { CLICKHOUSE_URL: unusedClickHouseUrl() })
   const link = await makeOffer()
@@ -104,7 +104,7 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
   const backup = join(folder, 'backup')
   const taken = await say('source', {}, 'backup', '--to', backup)
   expect(taken).toMatchObject({ code: 0, err: '' })
-  expect(taken.out).toContain('ClickHouse is not the embedded one')
+  expect(taken.out).toContain('ClickHouse is external')
   expect(readManifest(backup)).toMatchObject({ postgres: { major: 18 }, clicks: null })
   await source.stop()
 
@@ -118,7 +118,7 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
   const restored = await start('restored', engines)
   expect(await click(restored, link)).toBe(last + 1)
   const isRebuilt = async (): Promise<boolean> =>
-    (await say('restored', {}, 'rebuild', 'state')).out.includes('were rebuilt')
+    (await say('restored', {}, 'rebuild', 'status')).out.includes('were rebuilt')
   await vi.waitUntil(isRebuilt, { timeout: caught_up_within_ms, interval: 500 })
   await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
   expect(await say('restored', {}, 'verify')).toMatchObject({ code: 0 })

@@ -113,7 +113,7 @@ describe('where ClickHouse takes connections and answers nothing', () => {
 test('ends with 3 where nothing runs', async () => {
   const { code, err } = await runVerify({ DATA_DIR: createFolder(), DATABASE_URL: '', CLICKHOUSE_URL: '' })
   expect(code).toBe(3)
-  expect(err).toContain('nothing runs')
+  expect(err).toContain('Plumbline is not running')
 })
 
 test('ends with 1 and names the first difference, for people and for programs', async () => {

@@ -8,12 +8,7 @@ import { startPostgres } from '../../storage/embedded/postgres.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { fingerprintOf } from '../../operations/nodes/network-identity.ts'
-import {
-  adoptDatabases,
-  assertOwnCluster,
-  assertOwnDatabases,
-  type EngineUrls,
-} from '../../operations/nodes/check-databases.ts'
+import { adoptDatabases, assertOwnCluster, assertOwnDatabases, type EngineUrls } from '../../operations/nodes/check-databases.ts'
 import { sendSignal } from '../../shared/os-process/process-identity.ts'
 import type { Processes } from './processes.ts'
 import type { Screen } from './screen.ts'
@@ -50,8 +45,8 @@ const keepEngine = async (
 const runEngines = async ({ config, secrets, log, processes, screen }: EnginesOptions): Promise<EngineUrls> => {
   const { data_dir } = config
   const account = config.database_url === undefined ? ensureAccount() : undefined
-  if (account === 'made') screen.say('  made the system user plumbline, as which PostgreSQL runs')
-  if (account === 'failed') log.warn('no system user plumbline could be made: PostgreSQL runs as nobody')
+  if (account === 'made') screen.say('  created the system user plumbline, which runs PostgreSQL')
+  if (account === 'failed') log.warn('the system user plumbline could not be created: PostgreSQL runs as nobody')
   const runPostgres = (): Promise<string> =>
     screen.step('PostgreSQL runs', () =>
       keepEngine(processes, 'postgres', (port) =>

@@ -1,15 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  closeSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { appendFileSync, closeSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -134,7 +125,7 @@ describe('a process identity', () => {
 })
 
 describe('a log file', () => {
-  test('is put aside when it is too large, while its writer goes on', () => {
+  test('is rotated when it is too large, while its writer goes on', () => {
     const log = openLogFile(folder, 'api')
     writeSync(log, 'first\n')
     boundLogFile(folder, 'api', 3)

@@ -21,7 +21,7 @@ import { startWorker } from './worker.ts'
 const log = pino({ level: 'silent' })
 
 /** A way to an engine that can be closed: connections are cut and refused until it is opened again. */
-interface Gate {
+interface EngineProxy {
   url: string
   shut(): void
   open(): Promise<void>
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const clean of cleanUp.splice(0).toReversed()) await clean()
 })
 
-const buildGate = async (target: string): Promise<Gate> => {
+const buildProxy = async (target: string): Promise<EngineProxy> => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let server: Server
@@ -145,30 +145,30 @@ describe('the worker', () => {
   })
 
   it('goes on taking postbacks while ClickHouse is away, and catches up', async () => {
-    const gate = await buildGate(stores.clickhouse_url)
-    start({ clickhouse: gate.url })
+    const proxy = await buildProxy(stores.clickhouse_url)
+    start({ clickhouse: proxy.url })
     const journal = openJournal(2)
     await writeTraffic(journal, 10)
     await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
-    gate.shut()
+    proxy.shut()
     await writeTraffic(journal, 10)
     await until(async () => (await conversions(journal)) === 20)
     expect(await clicks(journal)).toBe(10)
-    await gate.open()
+    await proxy.open()
     await until(async () => (await clicks(journal)) === 20 && (await copies(journal)) === 20)
   })
 
   it('goes on shipping clicks while PostgreSQL is away, and catches up', async () => {
-    const gate = await buildGate(stores.database_url)
-    start({ postgres: gate.url })
+    const proxy = await buildProxy(stores.database_url)
+    start({ postgres: proxy.url })
     const journal = openJournal(3)
     await writeTraffic(journal, 10)
     await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
-    gate.shut()
+    proxy.shut()
     await writeTraffic(journal, 10)
     await until(async () => (await clicks(journal)) === 20)
     expect(await conversions(journal)).toBe(10)
-    await gate.open()
+    await proxy.open()
     await until(async () => (await conversions(journal)) === 20 && (await copies(journal)) === 20)
   })
 
@@ -233,17 +233,17 @@ describe('a new click and a new postback come into both stores within five secon
 
   it('after a restart, and after each store was unavailable', async () => {
     const [one, two] = [openJournal(8), openJournal(9)]
-    const postgres = await buildGate(stores.database_url)
-    const clickhouse = await buildGate(stores.clickhouse_url)
+    const postgres = await buildProxy(stores.database_url)
+    const clickhouse = await buildProxy(stores.clickhouse_url)
     const urls = { postgres: postgres.url, clickhouse: clickhouse.url }
     start(urls)
     expect(await timeToBoth(one, two)).toBeLessThan(5_000)
     let written = 1
-    for (const gate of [postgres, clickhouse]) {
-      gate.shut()
+    for (const proxy of [postgres, clickhouse]) {
+      proxy.shut()
       await writeTraffic(one, 20)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await gate.open()
+      await proxy.open()
       written += 20
       await until(async () => (await clicks(one)) === written && (await copies(one)) === written)
       expect(await timeToBoth(two, one)).toBeLessThan(5_000)

@@ -10,16 +10,16 @@ import { clickRecord } from './records.test-support.ts'
 const [, , folder = ''] = process.argv
 const journal = openJournalWriter(folder, 1)
 
-const append = async (lane: number): Promise<void> => {
+const append = async (appender: number): Promise<void> => {
   for (let turn = 0; ; turn++) {
-    const { sequence, committed } = journal.append(clickRecord({ subs: [String(lane), String(turn), '', '', ''] }))
+    const { sequence, committed } = journal.append(clickRecord({ subs: [String(appender), String(turn), '', '', ''] }))
     await committed
-    writeSync(1, `${sequence} ${lane} ${turn}\n`)
+    writeSync(1, `${sequence} ${appender} ${turn}\n`)
   }
 }
 
 try {
-  await Promise.all(Array.from({ length: 16 }, (_, lane) => append(lane)))
+  await Promise.all(Array.from({ length: 16 }, (_, appender) => append(appender)))
 } catch (error) {
   writeSync(2, `failed: ${error instanceof Error ? error.message : String(error)}\n`)
   // What comes after a failed commit must fail too.

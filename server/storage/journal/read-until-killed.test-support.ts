@@ -3,7 +3,7 @@ import { open } from 'lmdb'
 import { journalFolder } from './journal.ts'
 
 /*
- * Run as a process of its own by tests: begins to read a journal and stays in the midst of it, as a backup does for as long as it copies, until
+ * Run as a process of its own by tests: begins to read a journal and stays in the middle of it, as a backup does for as long as it copies, until
  * it is killed.
  */
 

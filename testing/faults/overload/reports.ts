@@ -9,7 +9,7 @@ import type { OverloadOptions } from './options.ts'
 
 /** Those that read the most, over all days that there are. */
 const reports = ['offers-breakdown', 'cities', 'sub1-host', 'mobile-isp', 'daily', 'conversions/latest'] as const
-const patience_ms = 60_000
+const timeout_ms = 60_000
 
 export interface ReportFigures {
   statuses: Map<number | 'no answer', number>
@@ -36,7 +36,7 @@ const askReports = async (stage: Stage, access: string, users: number, until: nu
       const begun = performance.now()
       let status: number | 'no answer' = 'no answer'
       try {
-        const signal = AbortSignal.timeout(patience_ms)
+        const signal = AbortSignal.timeout(timeout_ms)
         const answer = await fetch(url, { headers: { authorization: `Bearer ${access}` }, signal })
         await answer.arrayBuffer()
         status = answer.status

@@ -68,7 +68,7 @@ const needed = {
   website: 'Enter your website, channel or app.',
 } as const
 
-/** What is wrong with an application, field by field in the order of the form, before the server is asked. The server judges the rest. */
+/** What is wrong with an application, field by field in the order of the form, before the server is asked. The server checks the rest. */
 export const applicationGaps = (application: Application): Gaps => {
   const gaps: Record<string, string> = {}
   for (const [name, text] of Object.entries(needed)) {

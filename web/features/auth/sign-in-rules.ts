@@ -11,7 +11,7 @@ export const signInFailure = (error: unknown): string => {
   return `Login failed. Please try again later. Too many attempts: wait ${wait}.`
 }
 
-/** What is missing in the form, field by field (SPEC-24.1). The server judges the rest. */
+/** What is missing in the form, field by field (SPEC-24.1). The server checks the rest. */
 export const signInGaps = (email: string, password: string): { email?: string; password?: string } => ({
   ...(email.trim() === '' ? { email: 'Enter your email address.' } : {}),
   ...(password === '' ? { password: 'Enter your password.' } : {}),

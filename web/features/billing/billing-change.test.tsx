@@ -85,7 +85,7 @@ describe('editing', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('new@example.com')
   })
 
-  test('can be left, and begins anew', async () => {
+  test('can be left, and starts over', async () => {
     const portal = show()
     await click(portal, 'Edit')
     await fill(portal, 'Payment Email', 'new@example.com')

@@ -60,7 +60,7 @@ export const draftOf = (info: Fields | null): Draft => ({
   crypto_network: info?.crypto_network ?? '',
 })
 
-/** What is missing, in words, and the first field to fill; null when nothing is. The server judges the rest. */
+/** What is missing, in words, and the first field to fill; null when nothing is. The server checks the rest. */
 export const gapOf = (draft: Draft): { readonly field: FieldName; readonly text: string } | null => {
   const empty = fieldsOf[draft.method].find(({ name }) => draft[name].trim() === '')
   return empty === undefined ? null : { field: empty.name, text: missing[draft.method] }

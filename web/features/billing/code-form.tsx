@@ -12,7 +12,7 @@ export const CodeForm = (props: {
   /** What the buttons say that send the code off and leave the form. */
   submit: string
   leave: string
-  /** Null when the page was loaded anew since the code was asked for. */
+  /** Null when the page was reloaded since the code was asked for. */
   pending: Destination | null
   /** What has happened so far. */
   said: string | null

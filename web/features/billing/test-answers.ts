@@ -7,7 +7,7 @@ export const request = '/api/billing/request-edit-permission/{id}/'
 export const verify = '/api/billing/verify-code-update/{id}/'
 export const resend = '/api/billing/resend-code/'
 
-/** Stored payout details of one method, PayPal unless said. */
+/** Stored payout details of one method, PayPal by default. */
 export const stored = (rest = {}) => ({
   id: 7,
   payment_email: 'pay@example.com',

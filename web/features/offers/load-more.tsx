@@ -26,7 +26,7 @@ export const LoadMore = (props: {
   useEffect(() => {
     ask.current = onMore
   })
-  // Made anew after each part: an end that is still in sight after a short part asks at once for the next.
+  // Recreated after each part: an end that is still in sight after a short part asks at once for the next.
   useEffect(() => {
     if (!waits || end.current === null) return undefined
     const observer = new IntersectionObserver(

@@ -30,7 +30,7 @@ export const confirmTexts: NewPasswordTexts = {
 /** How long a successful reset is shown before the sign-in screen comes (SPEC-28.1). */
 export const toLoginAfter_ms = 3000
 
-/** What a new password has to be; the server judges it (SPEC-17.8). */
+/** What a new password has to be; the server checks it (SPEC-17.8). */
 export const passwordHelp = '8 to 128 characters. The commonest passwords are refused.'
 
 export interface NewPasswordGaps {

@@ -19,7 +19,7 @@ export const emptyDraft: PostbackDraft = { url: '', status: 'approved', goal: ''
 const statusNames = { pending: 'Pending', approved: 'Approved', declined: 'Declined', reversed: 'Reversed' } as const
 const statusOptions = conversion_statuses.map((value) => ({ value, label: statusNames[value] }))
 
-/** The form of a new postback. It judges nothing itself; the server says what is wrong (SPEC-22.2). */
+/** The form of a new postback. It validates nothing itself; the server says what is wrong (SPEC-22.2). */
 export const PostbackForm = (props: {
   draft: PostbackDraft
   onChange: (draft: PostbackDraft) => void

@@ -169,7 +169,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('approved')
   })
 
-  test('judges nothing itself', async () => {
+  test('validates nothing itself', async () => {
     const portal = show({ [list]: [], [add]: failure(400, null, 'Enter the postback URL.') })
     await openForm(portal)
     await save(portal)

@@ -78,7 +78,7 @@ const readRange = (params: URLSearchParams, otherwise: DayRange): Read<DayRange>
   }
 }
 
-/** Reads a filter of text. `isKnown` judges what is not empty. */
+/** Reads a filter of text. `isKnown` checks what is not empty. */
 const readText = (
   params: URLSearchParams,
   filter: { name: ReportFilter; label: string; taken: boolean; isKnown: (text: string) => boolean; otherwise: string },

@@ -1,24 +1,42 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** The file and everything that it imports, directly or not, by relative paths. */
+const withImports = (path: string): Set<string> => {
+  const found = new Set([path])
+  for (const file of found)
+    for (const [, target = ''] of read(file).matchAll(/^(?:import|export|\}) (?!type )[^;]*?from '(\.[^']+\.ts)'/gm))
+      found.add(join(dirname(file), target))
+  return found
+}
+
+/** Integration tests ask for the engines of the run, or start processes, themselves or through a helper of tests. All others are unit tests. */
+const needsMore = (path: string): boolean =>
+  [...withImports(path)].some((file) => {
+    const text = read(file)
+    return text.includes("inject('engines')") || (text.includes("'node:child_process'") && /test|rigs/.test(file))
+  })
+
+const files = globSync(['server/**/*.test.ts', 'contract/**/*.test.ts', 'bench/**/*.test.ts', 'bin/**/*.test.ts'], {
+  cwd: import.meta.dirname,
+})
+const { integration = [], unit = [] } = Object.groupBy(files, (path) => (needsMore(path) ? 'integration' : 'unit'))
+
+/** The engines share two cores with everything else. */
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+const server = { environment: 'node', env: { TZ: 'UTC' }, isolate: false, ...limits } as const
 
 export default defineConfig({
   test: {
     // Half of a server test is waiting for the engines: on two cores one worker alone leaves them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      {
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'bench/**/*.test.ts', 'bin/**/*.test.ts'],
-          globalSetup: ['server/test/engines.ts'],
-          // The engines share two cores with everything else.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          env: { TZ: 'UTC' },
-        },
-      },
+      { test: { ...server, name: 'unit', include: unit } },
+      { test: { ...server, name: 'integration', include: integration, globalSetup: ['server/test/engines.ts'] } },
       {
         extends: './web/vite.config.ts',
         test: {

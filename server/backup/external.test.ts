@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { plumblineProcess, type Outcome } from '../cli/plumbline.test-support.ts'
+import { plumbline, type Outcome } from '../cli/plumbline.test-support.ts'
 import { clickIds } from '../journal/click-id.ts'
 import { waitUntilCaughtUp } from '../rigs/crash/catch-up.ts'
 import { withStores } from '../rigs/crash/read.ts'
@@ -60,7 +60,7 @@ const firstClick = async (running: Product, link: string): Promise<number> => {
 }
 
 const say = (name: string, engines: Engines, ...words: string[]): Promise<Outcome> =>
-  plumblineProcess(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
+  plumbline(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
 
 test(
   'DI-07: both elsewhere: journals, archive and keys are saved, and the machine goes on where it was',

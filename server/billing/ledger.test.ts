@@ -11,6 +11,7 @@ import { ledgerActions } from '../operator/ledger/actions.ts'
 import { amountFault } from '../operator/ledger/rules.ts'
 import { buildAffiliate, buildBilling, buildConversion, buildOffer, type BuiltOffer } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
+import { inProof } from '../test/proofs.ts'
 import { startLedgerCheck } from './check-at-start.ts'
 import { checkLedger, findLedgerFaults, readLedgerCheck } from './check-ledger.ts'
 
@@ -305,8 +306,7 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
   await settle(model, affiliate_id)
 }
 
-/** More of them by hand: `LEDGER_SEQUENCES=5000 vitest run --project server server/billing/ledger.test.ts`. */
-const count = Number(process.env.LEDGER_SEQUENCES ?? 200)
+const count = inProof('LEDGER_SEQUENCES', 60, 3_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 
 describe('DI-05: the balance is the sum of the ledger', () => {

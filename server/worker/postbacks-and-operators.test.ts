@@ -6,6 +6,7 @@ import { ApiError } from '../http/errors.ts'
 import { decideConversions } from '../operator/conversions/decide.ts'
 import type { Decision } from '../operator/conversions/rules.ts'
 import { buildGoal, buildOffer, buildPayout } from '../test/builders.ts'
+import { inProof } from '../test/proofs.ts'
 import { drain, openSales, sale_at, type Sale, type Sales } from './sales.test-support.ts'
 import { postbackRecord, type TestJournal } from './worker.test-support.ts'
 
@@ -263,7 +264,7 @@ const check = async (ids: readonly string[]): Promise<string[]> => {
   return rows.map(({ status }) => status)
 }
 
-const count = Number(process.env.LEDGER_SEQUENCES ?? 60)
+const count = inProof('LEDGER_SEQUENCES', 25, 1_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 const named = async (sequence: unknown, work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {

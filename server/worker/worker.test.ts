@@ -7,6 +7,7 @@ import { clickIds } from '../journal/click-id.ts'
 import { readSecrets } from '../secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../test/builders.ts'
 import { createTestStores, type TestStores } from '../test/harness.ts'
+import { inProof } from '../test/proofs.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -216,18 +217,21 @@ describe('a new click and a new postback come into both stores within five secon
       )
   }
 
-  it('after 300,000 clicks without a postback, beside empty journals, on a network that was stuck there', async () => {
+  /** The cursor is saved every 100,000. */
+  const stuck = inProof('STUCK_CLICKS', 120_000, 300_000)
+
+  it(`after ${stuck} clicks without a postback, beside empty journals, on a network that was stuck there`, async () => {
     const [busy, empty, small] = [openJournal(5), openJournal(6), openJournal(7)]
-    await writeClicks(busy, 300_000)
+    await writeClicks(busy, stuck)
     await writeTraffic(busy, 3)
     // As an earlier version left it: postbacks were answered, and behind a cursor that never moved again.
     await stores.pg.insertInto('postback_cursors').values({ journal: busy.number, sequence: 601 }).execute()
     start()
-    await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === 300_003)
+    await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === stuck + 3)
     await until(async () => (await copies(busy)) === 3)
     expect(await timeToBoth(busy, empty, small)).toBeLessThan(5_000)
     await writeClicks(busy, 120_000)
-    await until(async () => (await clicks(busy)) === 420_004)
+    await until(async () => (await clicks(busy)) === stuck + 120_004)
     expect(await timeToBoth(small, busy)).toBeLessThan(5_000)
   }, 240_000)
 

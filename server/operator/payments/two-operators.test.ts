@@ -5,6 +5,7 @@ import { findLedgerFaults } from '../../billing/check-ledger.ts'
 import { changeConversionStatus } from '../../conversions/change-status.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { buildAffiliate, buildBilling, buildConversion } from '../../test/builders.ts'
+import { inProof } from '../../test/proofs.ts'
 import { checkBalances, checkPayments } from '../../verify/balances.ts'
 import { startOperators, type Operators } from '../operators.test-support.ts'
 import { ago, through } from './payments.test-support.ts'
@@ -154,8 +155,7 @@ const settle = async (affiliates: readonly number[]): Promise<void> => {
     expect(Number(await findBalance(stores.pg, affiliate, new Date()))).toBeLessThanOrEqual(0)
 }
 
-/** More of them by hand: `PAYMENT_PLAYS=500 vitest run --project server server/operator/payments/two-operators.test.ts`. */
-const count = Number(process.env.PAYMENT_PLAYS ?? 25)
+const count = inProof('PAYMENT_PLAYS', 12, 250)
 const seed = Number(process.env.PAYMENT_SEED ?? 1)
 
 test(`${count} random plays of two operators and of postbacks leave sound books`, { timeout: 240_000 }, async () => {

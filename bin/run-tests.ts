@@ -99,7 +99,9 @@ const runCommand = async ({ title, command, report }: Step, stdio: 'inherit' | '
     if (signal !== null) say(`${title} was ended by ${signal}: ${step_limit_ms / 60_000} minutes are its limit`)
     resolve(code === 0)
   })
-  const said = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream))))
+  const said = await Promise.all(
+    [child.stdout, child.stderr].map((stream) => (stream === null ? Promise.resolve('') : text(stream))),
+  )
   const succeeded = await promise
   if (said.join('').trim() !== '') say(said.join('').trimEnd())
   return succeeded

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plumbline, type Outcome } from '../cli/plumbline.test-support.ts'
+import { plumblineProcess, type Outcome } from '../cli/plumbline.test-support.ts'
 import { clickIds } from '../journal/click-id.ts'
 import { waitUntilCaughtUp } from '../rigs/crash/catch-up.ts'
 import { readJournals, readRecordedClicks, withStores } from '../rigs/crash/read.ts'
@@ -30,7 +30,8 @@ let source: Product
 let rig: Rig
 
 const place = (name: string): string => join(folder, name)
-const run = (...words: string[]): Promise<Outcome> => plumbline(words, { environment: { DATA_DIR: place('source') } })
+const run = (...words: string[]): Promise<Outcome> =>
+  plumblineProcess(words, { environment: { DATA_DIR: place('source') } })
 
 const start = (data_dir: string): Promise<Product> => {
   const { preloads, environment } = receiver.product
@@ -153,7 +154,7 @@ test(
       )
       expect(sales.length).toBeGreaterThan(10)
       expect(sales.filter(({ click_id }) => !told.has(click_id))).toEqual([])
-      const verified = await plumbline(['verify', '--json'], { environment: { DATA_DIR: place('first') } })
+      const verified = await plumblineProcess(['verify', '--json'], { environment: { DATA_DIR: place('first') } })
       expect(JSON.parse(verified.out)).toMatchObject({ agrees: true })
 
       // Numbers go on behind the last one that the backup knows.

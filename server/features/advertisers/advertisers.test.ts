@@ -135,10 +135,10 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const [{ id, token: old }, stranger] = [await buildAdvertiser(stores), await buildAdvertiser(stores)]
     await within(6_000, () => isTaken(old))
     const begun = Date.now()
-    const { token, old_token_until, postback_url } = await perform(way, 'rotateAdvertiserToken', { id, overlap: '8s' })
+    const { token, old_token_until, postback_url } = await perform(way, 'rotateAdvertiserToken', { id, overlap: '4s' })
     expect(postback_url).toContain(token)
     const ends = Date.parse(old_token_until ?? '')
-    expect(ends).toBeGreaterThan(begun + 7_000)
+    expect(ends).toBeGreaterThan(begun + 3_000)
     expect(JSON.stringify(await lastAudit())).not.toContain(token)
     // Both at one moment.
     await within(5_000, async () => (await isTaken(token)) && (await isTaken(old)))

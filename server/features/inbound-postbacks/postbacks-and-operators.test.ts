@@ -8,6 +8,7 @@ import type { Decision } from '../conversions/rules.ts'
 import { buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
 import { drain, openSales, sale_at, type Sale, type Sales } from './sales.test-support.ts'
 import { postbackRecord, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 
 /* What advertisers say and what operators decide, of the same conversions: no postback undoes a decision, and every cent is where it belongs. */
 
@@ -263,7 +264,7 @@ const check = async (ids: readonly string[]): Promise<string[]> => {
   return rows.map(({ status }) => status)
 }
 
-const count = Number(process.env.LEDGER_SEQUENCES ?? 60)
+const count = inProof('LEDGER_SEQUENCES', 25, 1_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 const named = async (sequence: unknown, work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {

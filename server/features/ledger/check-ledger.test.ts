@@ -9,16 +9,11 @@ import { decidePayments } from '../payments/decide.ts'
 import { lockRuns, makePayments, planPayments } from '../payments/prepare.ts'
 import { ledgerActions } from './operator.ts'
 import { amountFault } from './rules.ts'
-import {
-  buildAffiliate,
-  buildBilling,
-  buildConversion,
-  buildOffer,
-  type BuiltOffer,
-} from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildBilling, buildConversion, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { startLedgerCheck } from '../../processes/worker/check-ledger-at-start.ts'
 import { checkLedger, findLedgerFaults, readLedgerCheck } from './check-ledger.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 
 let stores: TestStores
 let offer: BuiltOffer
@@ -311,8 +306,7 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
   await settle(model, affiliate_id)
 }
 
-/** More of them by hand: `LEDGER_SEQUENCES=5000 vitest run --project server server/features/ledger/check-ledger.test.ts`. */
-const count = Number(process.env.LEDGER_SEQUENCES ?? 200)
+const count = inProof('LEDGER_SEQUENCES', 60, 3_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 
 describe('DI-05: the balance is the sum of the ledger', () => {

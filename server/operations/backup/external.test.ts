@@ -1,18 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { plumblineProcess, type Outcome } from '../../processes/cli/plumbline.test-support.ts'
+import { type Outcome, plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { waitUntilCaughtUp } from '../../../testing/faults/crash/catch-up.ts'
 import { withStores } from '../../../testing/faults/crash/read.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import {
-  createFolder,
-  createTestStores,
-  unusedClickHouseUrl,
-  type TestStores,
-} from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../../../testing/harness/harness.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readManifest } from './manifest.ts'
 
@@ -65,7 +60,7 @@ const firstClick = async (running: Product, link: string): Promise<number> => {
 }
 
 const say = (name: string, engines: Engines, ...words: string[]): Promise<Outcome> =>
-  plumblineProcess(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
+  plumbline(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
 
 test(
   'DI-07: both elsewhere: journals, archive and keys are saved, and the machine goes on where it was',

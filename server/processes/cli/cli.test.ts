@@ -112,14 +112,14 @@ describe('bin/plumbline traffic', () => {
 })
 
 describe('bin/plumbline affiliates add', () => {
-  const add = (email: string, input: string, environment = here): Promise<Outcome> =>
-    plumblineProcess(['affiliates', 'add', '--email', email, '--company', 'Anna Media', '--password-stdin', '--json'], {
+  const add = (email: string, input: string, environment = here, run = plumbline): Promise<Outcome> =>
+    run(['affiliates', 'add', '--email', email, '--company', 'Anna Media', '--password-stdin', '--json'], {
       environment,
       input,
     })
 
   test('makes an affiliate whose user can sign in', async () => {
-    const { code, out } = await add('Anna@example.com', 'a good long password\n')
+    const { code, out } = await add('Anna@example.com', 'a good long password\n', here, plumblineProcess)
     expect(code).toBe(0)
     const { id: affiliate_id, user_id } = JSON.parse(out) as { id: number; user_id: number }
     const user = await network.stores.pg

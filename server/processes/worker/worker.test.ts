@@ -7,16 +7,9 @@ import { clickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import {
-  clickRecord,
-  openTestJournal,
-  plainEnrich,
-  postbackRecord,
-  until,
-  writeClick,
-  type TestJournal,
-} from './worker.test-support.ts'
+import { clickRecord, openTestJournal, plainEnrich, postbackRecord, until, writeClick, type TestJournal } from './worker.test-support.ts'
 import { startWorker } from './worker.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -216,18 +209,21 @@ describe('a new click and a new postback come into both stores within five secon
       )
   }
 
-  it('after 300,000 clicks without a postback, beside empty journals, on a network that was stuck there', async () => {
+  /** The cursor is saved every 100,000. */
+  const stuck = inProof('STUCK_CLICKS', 120_000, 300_000)
+
+  it(`after ${stuck} clicks without a postback, beside empty journals, on a network that was stuck there`, async () => {
     const [busy, empty, small] = [openJournal(5), openJournal(6), openJournal(7)]
-    await writeClicks(busy, 300_000)
+    await writeClicks(busy, stuck)
     await writeTraffic(busy, 3)
     // As an earlier version left it: postbacks were answered, and behind a cursor that never moved again.
     await stores.pg.insertInto('postback_cursors').values({ journal: busy.number, sequence: 601 }).execute()
     start()
-    await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === 300_003)
+    await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === stuck + 3)
     await until(async () => (await copies(busy)) === 3)
     expect(await timeToBoth(busy, empty, small)).toBeLessThan(5_000)
     await writeClicks(busy, 120_000)
-    await until(async () => (await clicks(busy)) === 420_004)
+    await until(async () => (await clicks(busy)) === stuck + 120_004)
     expect(await timeToBoth(small, busy)).toBeLessThan(5_000)
   }, 240_000)
 

@@ -76,7 +76,7 @@ export const runReports = async (
   const most = clicks_per_s * (seconds * 6 + 400)
   const load = startLoad({ port, offer_id, affiliate_id, token, sales_every: 0, first: 1 }, most)
   await load.rate(clicks_per_s)
-  await sleep(5_000)
+  await sleep(Math.min(5_000, seconds * 1_000))
   const found: ReportFigures[] = []
   for (const round of [1, 2, 3]) {
     say(`round ${round}: clicks alone`)
@@ -86,7 +86,7 @@ export const runReports = async (
     await load.phase(`with ${round}`)
     found.push(await askReports(stage, access, users, performance.now() + seconds * 1_000))
     await load.phase('between')
-    await sleep(3_000)
+    await sleep(Math.min(3_000, seconds * 1_000))
   }
   const phases = await load.finish()
   return found.map((reports_found, index) => ({

@@ -2,8 +2,7 @@ import type { ClickIds } from '../storage/journal/click-id.ts'
 import type { JournalWriter } from '../storage/journal/journal.ts'
 import type { ClickRecord, PostbackRecord } from '../storage/journal/record.ts'
 import { startOfDayBefore } from './calendar.ts'
-import { advertiserAddress } from './catalogue/advertisers.ts'
-import type { AdvertiserKey } from './catalogue/offer.ts'
+import { advertiserAddress } from './catalogue.ts'
 import { clicksOfSlot, slotsBetween, type DemoClick, type TrafficPlan } from './traffic/generator.ts'
 import type { PlannedPostback } from './traffic/postbacks.ts'
 import { slot_ms } from './traffic/rhythm.ts'
@@ -23,7 +22,7 @@ export type JudgedFields = Pick<
 >
 
 /** What the tracker would have recorded about a click, and whose postbacks follow it. */
-export type Judge = (click: DemoClick) => JudgedFields & { advertiser: AdvertiserKey; advertiser_id: number }
+export type Judge = (click: DemoClick) => JudgedFields & { advertiser: string; advertiser_id: number }
 
 /** How far the history is written. */
 export interface Progress {
@@ -39,7 +38,7 @@ export interface Progress {
 }
 
 interface OpenPostback extends PlannedPostback {
-  advertiser: AdvertiserKey
+  advertiser: string
   advertiser_id: number
   click_id: string
 }

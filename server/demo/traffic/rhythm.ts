@@ -1,4 +1,4 @@
-import type { DemoAffiliate } from '../catalogue/affiliates.ts'
+import type { DemoAffiliate } from '../catalogue.ts'
 import { day_ms, type ZoneTime } from '../calendar.ts'
 import { randomFrom, seedOf } from '../random.ts'
 

@@ -41,7 +41,7 @@ export default {
       name: 'demo-from-one-place',
       comment: 'The demo network is made by its own process, and its traffic by one command.',
       severity: 'error',
-      from: { pathNot: '^server/(demo|processes/demo)/|^server/processes/cli/(commands|traffic)\\.ts$' },
+      from: { pathNot: '^server/(demo|processes/demo)/|^server/processes/cli/traffic\\.ts$' },
       to: { path: '^server/demo/' },
     },
     {

@@ -2,11 +2,10 @@ import type { ClickIds } from '../storage/journal/click-id.ts'
 import type { JournalWriter } from '../storage/journal/journal.ts'
 import type { ClickRecord, PostbackRecord } from '../storage/journal/record.ts'
 import { startOfDayBefore } from './calendar.ts'
-import { advertiserAddress } from './catalogue/advertisers.ts'
-import type { AdvertiserKey } from './catalogue/offer.ts'
 import { clicksOfSlot, slotsBetween, type DemoClick, type TrafficPlan } from './traffic/generator.ts'
 import type { PlannedPostback } from './traffic/postbacks.ts'
 import { slot_ms } from './traffic/rhythm.ts'
+import { advertiserAddress } from './catalogue.ts'
 
 /**
  * Writes the demo network's past into its journal: clicks and postbacks with past times, in the order of time, as the tracker would have
@@ -23,7 +22,7 @@ export type EvaluatedFields = Pick<
 >
 
 /** What the tracker would have recorded about a click, and whose postbacks follow it. */
-export type Evaluator = (click: DemoClick) => EvaluatedFields & { advertiser: AdvertiserKey; advertiser_id: number }
+export type Evaluator = (click: DemoClick) => EvaluatedFields & { advertiser: string; advertiser_id: number }
 
 /** How far the history is written. */
 export interface Progress {
@@ -39,7 +38,7 @@ export interface Progress {
 }
 
 interface OpenPostback extends PlannedPostback {
-  advertiser: AdvertiserKey
+  advertiser: string
   advertiser_id: number
   click_id: string
 }

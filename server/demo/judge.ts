@@ -6,16 +6,14 @@ import { evaluateClick } from '../features/catalogue/click-rules.ts'
 import { visitReason } from '../shared/visitor/bots.ts'
 import type { Countries } from '../shared/visitor/country.ts'
 import { readUserAgent } from '../shared/visitor/user-agent.ts'
-import { demoAffiliates } from './catalogue/affiliates.ts'
-import { demoOffers } from './catalogue/index.ts'
-import type { AdvertiserKey } from './catalogue/offer.ts'
 import type { Evaluator } from './history.ts'
 import type { DemoClick } from './traffic/generator.ts'
+import { demoAffiliates, demoOffers } from './catalogue.ts'
 
 interface Named {
   id: number
   advertiser_id: number
-  advertiser: AdvertiserKey
+  advertiser: string
 }
 
 const required = <T>(found: ReadonlyMap<string, T>, key: string): T => {

@@ -1,13 +1,11 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demo_visitor_header, signDemoVisitor } from '../shared/visitor/demo-visitor.ts'
-import { advertiserToken } from './catalogue/advertisers.ts'
-import { demoOffers } from './catalogue/index.ts'
-import type { DemoOffer } from './catalogue/offer.ts'
 import { clickHeaders, clickMethod } from './judge.ts'
 import type { EvaluatedFields } from './history.ts'
 import type { DemoClick } from './traffic/generator.ts'
 import type { PlannedPostback } from './traffic/postbacks.ts'
+import { advertiserToken, demoOffers, type DemoOffer } from './catalogue.ts'
 
 /** A running tracker, spoken to over HTTP as visitors and advertisers do. Nothing else is ever called. */
 export interface LiveTracker {

@@ -1,8 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { connectTracker } from '../../demo/live.ts'
-import { createEvaluator } from '../../demo/judge.ts'
-import { randomFrom } from '../../demo/random.ts'
 import { readDemoState } from '../../storage/postgres/demo-state.ts'
 import { readKeptSecrets } from '../../shared/secrets.ts'
 import { noCountries, openCountries } from '../../shared/visitor/country.ts'
@@ -13,7 +10,7 @@ import { addOperatorCommands } from './operator/commands.ts'
 import { CommandFailure } from './failure.ts'
 import { findDemo } from './running.ts'
 import { say, sayJson } from './say.ts'
-import { sendTraffic, type TrafficStatus } from './traffic.ts'
+import type { TrafficStatus } from './traffic.ts'
 import { shell } from './shell.ts'
 
 const jsonOption = (): Option => new Option('--json', 'print JSON for other programs')
@@ -48,6 +45,8 @@ interface TrafficFlags {
 }
 
 const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promise<void> => {
+  // Loading it reads the demo network, which no other command needs.
+  const { connectTracker, createEvaluator, randomFrom, sendTraffic } = await import('./traffic.ts')
   const { database_url, tracker_url, data_dir } = findDemo()
   const pg = connectPostgres(database_url, { application_name: 'plumbline traffic', max_connections: 1 })
   const stopping = new AbortController()

@@ -5,6 +5,10 @@ import type { Random } from '../../demo/random.ts'
 import { clickOfNow, type TrafficPlan } from '../../demo/traffic/generator.ts'
 import { planConversion } from '../../demo/traffic/postbacks.ts'
 
+export { createEvaluator } from '../../demo/judge.ts'
+export { connectTracker } from '../../demo/live.ts'
+export { randomFrom } from '../../demo/random.ts'
+
 export interface TrafficStatus {
   seconds: number
   clicks: number

@@ -9,9 +9,13 @@ const rules = new Set(
 )
 const records = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 4)))
 
-const sources = execFileSync('git', ['ls-files', 'bench', 'bin', 'contract', 'docs', 'e2e', 'server', 'web'], {
-  encoding: 'utf8',
-})
+const sources = execFileSync(
+  'git',
+  ['ls-files', 'bench', 'bin', 'client', 'contract', 'docs', 'e2e', 'portal', 'server', 'ui'],
+  {
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((path) => /\.(?:ts|tsx|sql|md)$/.test(path))
 

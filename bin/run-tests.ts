@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
   { title: 'format: prettier', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { title: 'lint: oxlint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { title: 'types: server, contract, tests', command: ['tsc', '-p', '.'] },
-  { title: 'types: web', command: ['tsc', '-p', 'web'] },
+  { title: 'types: portal, ui, client', command: ['tsc', '-p', 'tsconfig.web.json'] },
   { title: 'unused code: knip', command: ['knip'] },
   {
     title: 'unit and integration: vitest',

@@ -1,0 +1,93 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createClient } from '@plumbline/client/client.ts'
+import { fetchConfig, loginRoot, type PortalConfig } from '../shared/config.ts'
+import { createQueryClient } from '@plumbline/client/queries.ts'
+import { ServicesContext, type Services } from '@plumbline/client/connection.ts'
+import { createSession, watchOtherTabs } from '@plumbline/client/session.ts'
+import { createTokenStore } from '@plumbline/client/token-store.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { FlagsUrl } from '@plumbline/ui/flag.tsx'
+import { MessagePage } from '@plumbline/ui/message-page.tsx'
+import { reportProblem } from '../shared/report-problem.ts'
+import { startReporting, type Reporting } from './reporting/start-reporting.ts'
+import { routes } from './routes.tsx'
+
+/** The whole portal over one configuration, made once per page load. */
+const createPortal = (config: PortalConfig, reporting: Reporting | null) => {
+  const queries = createQueryClient()
+  const session = createSession({
+    store: createTokenStore(window.localStorage),
+    places: { login_url: config.login_url, login_root: loginRoot(config.login_url) },
+    browser: {
+      goTo: (url) => window.location.assign(url),
+      reload: () => window.location.reload(),
+    },
+    onForget: () => queries.clear(),
+  })
+  const client = createClient({
+    api_url: config.api_url,
+    live_stats_path: config.live_stats_path,
+    session,
+    storage: window.localStorage,
+    // Only in secure contexts, whatever its type says.
+    locks: (navigator as Partial<Navigator>).locks,
+  })
+  const services: Services = { config, session, client, queries }
+  watchOtherTabs(session, window)
+  return { services, queries, router: (reporting?.createRouter ?? createBrowserRouter)(routes) }
+}
+
+/** Asks for the configuration, then shows the portal; a configuration that does not come is said, and asked for again on demand. */
+export const Start = () => {
+  const [portal, setPortal] = useState<ReturnType<typeof createPortal> | null>(null)
+  const [tries, setTries] = useState(1)
+  const [failedTry, setFailedTry] = useState(0)
+
+  useEffect(() => {
+    const ended = new AbortController()
+    fetchConfig(AbortSignal.any([ended.signal, AbortSignal.timeout(15_000)])).then(
+      async (config) => {
+        const reporting = await startReporting(config)
+        if (!ended.signal.aborted) setPortal(createPortal(config, reporting))
+      },
+      (error: unknown) => {
+        if (ended.signal.aborted) return
+        reportProblem('The configuration did not come', error)
+        setFailedTry(tries)
+      },
+    )
+    return () => ended.abort()
+  }, [tries])
+
+  if (failedTry === tries)
+    return (
+      <main className="px-4 pt-[10vh]">
+        <MessagePage
+          icon={CloudOff}
+          title="The portal is not reachable"
+          text="It may be starting, or the connection was lost. Nothing is lost: your session is kept."
+          action={
+            <Button look="primary" onClick={() => setTries(tries + 1)}>
+              Retry
+            </Button>
+          }
+        />
+      </main>
+    )
+  if (portal === null) return null
+  return (
+    <CSPProvider disableStyleElements>
+      <ServicesContext value={portal.services}>
+        <FlagsUrl value={portal.services.config.flags_url}>
+          <QueryClientProvider client={portal.queries}>
+            <RouterProvider router={portal.router} />
+          </QueryClientProvider>
+        </FlagsUrl>
+      </ServicesContext>
+    </CSPProvider>
+  )
+}

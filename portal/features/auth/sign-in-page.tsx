@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { dashboardAddress } from '../../shared/config.ts'
+import { useServices, useSession } from '@plumbline/client/connection.ts'
+import { signIn } from '@plumbline/client/sign-in.ts'
+import { AppLink } from '../../shared/app-link.tsx'
+import { paths } from '../../shared/paths.ts'
+import { PlaceLink, PublicShell } from '../../shared/public-shell.tsx'
+import { reportProblem } from '../../shared/report-problem.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
+import { Field } from '@plumbline/ui/form/field.tsx'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { signInFailure, signInGaps } from './rules.ts'
+
+const textLink = 'rounded-sm font-medium text-accent hover:underline'
+
+/** Sends the browser on when both an access token and a stored user exist, at load as well as after signing in or in another tab. */
+const useOnward = (): void => {
+  const { config } = useServices()
+  const { signed_in, user, leaving } = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!signed_in || user === null || leaving) return
+    const address = dashboardAddress(config.affiliate_site_url, window.location.origin)
+    if (address.startsWith('/')) void navigate(address, { replace: true })
+    else window.location.assign(address)
+  }, [signed_in, user, leaving, config, navigate])
+}
+
+export const Page = () => {
+  const { client, config, session } = useServices()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [gaps, setGaps] = useState<ReturnType<typeof signInGaps>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useTitle('Sign in')
+  useOnward()
+
+  const focus = (name: string): void => {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.focus()
+  }
+
+  const submit = async (): Promise<void> => {
+    if (busy) return
+    const found = signInGaps(email, password)
+    setGaps(found)
+    setFailure(null)
+    const first = Object.keys(found)[0]
+    if (first !== undefined) {
+      focus(first)
+      return
+    }
+    setBusy(true)
+    try {
+      await signIn(client, session, { email: email.trim(), password, remember })
+    } catch (error) {
+      reportProblem('Signing in failed', error)
+      setFailure(signInFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const demo = config.demo_sign_in
+  const fillDemo = (): void => {
+    if (demo === null) return
+    setEmail(demo.email)
+    setPassword(demo.password)
+    setGaps({})
+    setFailure(null)
+  }
+
+  return (
+    <PublicShell>
+      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        <h1 className="mb-6 text-title font-semibold tracking-tight">Sign in to your account</h1>
+        <form
+          ref={form}
+          noValidate
+          className="space-y-5"
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            error={gaps.email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            error={gaps.password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Checkbox
+              label="Remember me"
+              name="remember"
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+            />
+            <AppLink to={paths.reset_password} className={textLink}>
+              Forgot password?
+            </AppLink>
+          </div>
+          <Button type="submit" look="primary" busy={busy} className="h-10 w-full">
+            {busy ? 'Signing in...' : 'Sign in'}
+          </Button>
+        </form>
+      </div>
+      {demo === null ? null : (
+        <div className="mt-4 flex items-center gap-3 rounded-lg border border-dashed border-line-strong px-4 py-3 text-small">
+          <p className="min-w-0 grow text-muted">
+            This is the demo network. Sign in as <span className="font-medium text-text">{demo.email}</span>.
+          </p>
+          <Button size="small" onClick={fillDemo}>
+            Fill in
+          </Button>
+        </div>
+      )}
+      <p className="mt-6 text-center text-muted">
+        New here?{' '}
+        <PlaceLink to={config.register_url} className={textLink}>
+          Create account
+        </PlaceLink>
+      </p>
+    </PublicShell>
+  )
+}

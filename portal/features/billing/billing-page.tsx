@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Services } from '@plumbline/client/connection.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { FailedState } from '@plumbline/ui/empty-state.tsx'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { DetailsSkeleton, NoDetails, StoredDetails } from './billing-details.tsx'
+import { destinationOf, draftOf, stepOf, storedDestination, type BillingInfo, type Draft, type Step } from './rules.ts'
+import { CodeForm } from './code-form.tsx'
+import { DestinationForm } from './destination-form.tsx'
+import { billingOptions, useBilling } from './queries.ts'
+import { useBillingChange } from './use-change-billing.ts'
+
+/** Asks for the payout details before the tab is opened. */
+export const prefetch = ({ client, queries, session }: Services): void => {
+  const user_id = session.snapshot().user?.id
+  if (user_id !== undefined) void queries.prefetchQuery(billingOptions(client, user_id))
+}
+
+/** The details with every way to enter and change them. */
+const Billing = ({ info }: { info: BillingInfo | null }) => {
+  const [parameters, setParameters] = useSearchParams()
+  const [edited, setEdited] = useState<Draft | null>(null)
+  const change = useBillingChange(info)
+  const step = stepOf(parameters.get('step'), info)
+  const draft = edited ?? draftOf(info)
+
+  const show = (next: Step, replace: boolean): void =>
+    setParameters(next === 'details' ? {} : { step: next }, { replace })
+  const begin = (next: 'add' | 'edit', replace = false): void => {
+    change.forget()
+    show(next, replace)
+  }
+  const finish = (next: Step = 'details'): void => {
+    setEdited(null)
+    show(next, true)
+  }
+  const cancel = (): void => {
+    change.forget()
+    finish()
+  }
+
+  if (step === 'verify' || step === 'code') {
+    const stored = step === 'verify' && info !== null ? storedDestination(info) : null
+    return (
+      <CodeForm
+        submit={stored === null ? 'Verify and update' : 'Verify'}
+        leave={stored === null ? 'Cancel' : 'Later'}
+        pending={stored ?? change.pending}
+        said={change.said}
+        failure={change.failure}
+        busy={change.busy}
+        onVerify={(code, destination) => change.verify(code, destination, finish)}
+        onResend={stored === null ? change.resend : change.requestStored}
+        onEdit={() => begin('edit', true)}
+        onCancel={cancel}
+      />
+    )
+  }
+  if (step === 'details')
+    return (
+      <>
+        {change.said === null ? null : (
+          <Notice tone="success" className="mx-5 mb-4">
+            {change.said}
+          </Notice>
+        )}
+        {change.failure === null ? null : (
+          <Notice tone="error" className="mx-5 mb-4">
+            {change.failure}
+          </Notice>
+        )}
+        {info === null ? (
+          <NoDetails onAdd={() => begin('add')} />
+        ) : (
+          <StoredDetails
+            info={info}
+            onEdit={() => begin('edit')}
+            onVerify={() => {
+              show('verify', false)
+              change.requestStored()
+            }}
+          />
+        )}
+      </>
+    )
+  const is_new = step === 'add'
+  const destination = destinationOf(draft)
+  return (
+    <DestinationForm
+      draft={draft}
+      onChange={setEdited}
+      submit={is_new ? 'Save' : 'Request verification code'}
+      help={
+        is_new
+          ? 'A code is sent to your email next. Nothing is paid out until you enter it.'
+          : 'A code is sent to your email first; the change is made once you have entered it.'
+      }
+      busy={change.busy !== null}
+      failure={change.failure}
+      onSubmit={() =>
+        is_new
+          ? change.create(destination, () => finish('verify'))
+          : change.request(destination, () => show('code', false))
+      }
+      onCancel={cancel}
+    />
+  )
+}
+
+/** The Payment system: where payouts go. */
+export const Page = () => {
+  const { data, error, isPending, refetch } = useBilling()
+  useReported('The payout details could not be loaded', error)
+  const retry = (): void => void refetch()
+  const failed = 'Failed to load payment info.'
+  return (
+    <Card title="Payment system" className="max-w-3xl">
+      {isPending ? (
+        <DetailsSkeleton />
+      ) : data === undefined ? (
+        <FailedState text={failed} onRetry={retry} />
+      ) : (
+        <>
+          {error === null ? null : <FailureNotice text={failed} className="mx-5 mb-4" onRetry={retry} />}
+          <Billing info={data} />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { contract } from '@plumbline/contract/index.ts'
+import { figuresEvery_ms } from '@plumbline/client/figures.ts'
+import { callOptions, useCall } from '@plumbline/client/queries.ts'
+import type { Services } from '@plumbline/client/connection.ts'
+import { AsOf } from '../../shared/as-of.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { NewsPanel } from './news-panel.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { TopOffersPanel } from './top-offers-panel.tsx'
+
+/** Asks for all the panels' data before the page is opened. */
+export const prefetch = ({ client, queries, session }: Services): void => {
+  const user_id = session.snapshot().user?.id
+  if (user_id === undefined) return
+  const { balance, dashboardSummary, liveStats, newsList, topOffers } = contract
+  for (const endpoint of [balance, dashboardSummary, liveStats, newsList, topOffers])
+    void queries.prefetchQuery(callOptions(client, user_id, endpoint, {}))
+}
+
+const DashboardAsOf = () => {
+  const { dataUpdatedAt, isError } = useCall(contract.dashboardSummary, figuresEvery_ms)
+  return <AsOf at_ms={dataUpdatedAt} failed={isError} />
+}
+
+/** The Dashboard. Every panel asks for its own data, so one that fails does not touch the others. */
+export const Page = () => (
+  <div className="space-y-4 sm:space-y-5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h1 className="text-title font-semibold tracking-tight">Dashboard</h1>
+      <DashboardAsOf />
+    </div>
+    <StatCards />
+    <div className="grid gap-4 sm:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <ChartPanel />
+      <NewsPanel />
+    </div>
+    <TopOffersPanel />
+  </div>
+)

@@ -1,0 +1,107 @@
+import { ChevronLeft, ExternalLink } from 'lucide-react'
+import { matchPath, useParams } from 'react-router'
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import type { Services } from '@plumbline/client/connection.ts'
+import { AppLink } from '../../shared/app-link.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { useTitle } from '../../shared/use-title.ts'
+import { buttonClass } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
+import { OfferDescription } from './offer-description.tsx'
+import { offerLayout } from './offer-layout.ts'
+import { OfferLink } from './offer-link.tsx'
+import { OfferMissing } from './offer-missing.tsx'
+import { OfferSkeleton } from './offer-skeleton.tsx'
+import { prefetchOffer, useOffer } from './queries.ts'
+import { categoryNames, readOfferId, type OfferDetail } from './rules.ts'
+import { PayoutsTable } from './payouts-table.tsx'
+import { Restrictions } from './restrictions.tsx'
+
+/** Asks for the offer before its page is opened. */
+export const prefetch = (services: Services, path: string): void => {
+  const id = readOfferId(matchPath(paths.offer, path)?.params.id)
+  if (id !== null) prefetchOffer(services, id)
+}
+
+const isNoSuch = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
+/** Only what a browser may follow without harm, whatever a server sends. */
+const webAddress = (text: string | null): string | null => (/^https?:\/\//i.test(text ?? '') ? text : null)
+
+const Head = ({ offer }: { offer: OfferDetail }) => {
+  const preview = webAddress(offer.preview_link)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {offer.icon === null || offer.icon === '' ? null : (
+        <ImageOrNothing src={offer.icon} className="size-14 rounded-lg" />
+      )}
+      <div className="min-w-0 grow basis-56">
+        <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{offer.title}</h1>
+        <p className="text-muted">{[`#${offer.id}`, ...categoryNames(offer.categories)].join(' · ')}</p>
+      </div>
+      {preview === null ? null : (
+        <a href={preview} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          <ExternalLink aria-hidden className="size-4" />
+          Preview
+        </a>
+      )}
+    </div>
+  )
+}
+
+const Found = ({ offer }: { offer: OfferDetail }) => {
+  useTitle(offer.title)
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      <Head offer={offer} />
+      <div className={offerLayout}>
+        <div className="min-w-0 space-y-4 sm:space-y-5">
+          <Card title="Tracking link">
+            <OfferLink offer_id={offer.id} />
+          </Card>
+          <PayoutsTable offer={offer} />
+          <Card title="Description">
+            <div className="px-5 pb-5">
+              <OfferDescription offer={offer} />
+            </div>
+          </Card>
+        </div>
+        <Card title="Traffic restrictions">
+          <Restrictions rules={offer.traffic_rules} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const Waiting = () => {
+  useTitle('Offer')
+  return <OfferSkeleton />
+}
+
+const Content = () => {
+  const id = readOfferId(useParams()['id'])
+  const { data, error, isPending, refetch } = useOffer(id)
+  const missing = id === null || isNoSuch(error)
+  useReported('The offer could not be loaded', missing ? null : error)
+  if (missing) return <OfferMissing />
+  if (isPending) return <Waiting />
+  if (data === undefined) return <OfferMissing onRetry={() => void refetch()} />
+  return <Found key={id} offer={data} />
+}
+
+/** One offer: its link with sub IDs, payouts, description and restrictions. */
+export const Page = () => (
+  <div className="space-y-3">
+    <AppLink
+      to={paths.offers_available}
+      className="-ms-1 inline-flex items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      Offers
+    </AppLink>
+    <Content />
+  </div>
+)

@@ -1,27 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { PortalConfig } from '@plumbline/portal/shared/config.ts'
 import type { Client } from './client.ts'
 import type { Session, SessionState } from './session.ts'
 
-/** What every screen may use, made once at start. */
-export interface Services {
-  readonly config: PortalConfig
+/** What a call is made with, made once at start. */
+export interface Connection {
   readonly session: Session
   readonly client: Client
-  readonly queries: QueryClient
 }
 
-export const ServicesContext = createContext<Services | null>(null)
+export const ConnectionContext = createContext<Connection | null>(null)
 
-export const useServices = (): Services => {
-  const services = use(ServicesContext)
-  if (services === null) throw new Error('This part is shown outside the services')
-  return services
+export const useConnection = (): Connection => {
+  const connection = use(ConnectionContext)
+  if (connection === null) throw new Error('This part is shown outside the connection')
+  return connection
 }
 
 /** The session as it is now, and again whenever it changes. */
 export const useSession = (): SessionState => {
-  const { session } = useServices()
+  const { session } = useConnection()
   return useSyncExternalStore(session.subscribe, session.snapshot)
 }

@@ -2,7 +2,8 @@ import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanst
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Client, InputOf } from './client.ts'
 import { ApiFailure, isTemporary } from './failure.ts'
-import { useServices, useSession } from './connection.ts'
+import { useConnection, useSession } from './connection.ts'
+import type { SessionState } from './session.ts'
 
 /** The cache of answers: nothing is asked twice within 10 s, and a server that is away is asked three times in all. */
 export const createQueryClient = (): QueryClient =>
@@ -22,25 +23,37 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** Key and call of an endpoint, which never part. The key starts with the user, so two affiliates in one browser never share an answer. */
+/** Who asks, and whether anything may be asked now: not before the user is known, nor while the browser leaves the page. */
+export interface Asker {
+  readonly client: Client
+  readonly user_id: number | null
+  readonly enabled: boolean
+}
+
+export const askerOf = (client: Client, { user, leaving }: SessionState): Asker => ({
+  client,
+  user_id: user?.id ?? null,
+  enabled: user !== null && !leaving,
+})
+
+/** The signed-in user as the one who asks. */
+export const useAsker = (): Asker => askerOf(useConnection().client, useSession())
+
+/** The beginning of every key: the user, so that two people in one browser never share an answer, and the endpoint. */
+export const keyOf = ({ user_id }: Asker, { method, path }: Endpoint) => ['user', user_id, method, path] as const
+
+/** Key and call of an endpoint, which never part. */
 export const callOptions = <E extends Endpoint>(
-  client: Client,
-  user_id: number | null,
+  asker: Asker,
   endpoint: E,
   input: Omit<InputOf<E>, 'signal' | 'keepalive'>,
 ) =>
   queryOptions<ReplyOf<E>>({
-    queryKey: ['user', user_id, endpoint.method, endpoint.path, input],
-    queryFn: ({ signal }) => client.call(endpoint, { ...input, signal } as InputOf<E>),
+    queryKey: [...keyOf(asker, endpoint), input],
+    queryFn: ({ signal }) => asker.client.call(endpoint, { ...input, signal } as InputOf<E>),
+    enabled: asker.enabled,
   })
 
-/** Asks an endpoint that takes no input, as the signed-in user. `every_ms`: asked again that often while the page is visible. */
-export const useCall = <E extends Endpoint>(endpoint: E, every_ms?: number): UseQueryResult<ReplyOf<E>> => {
-  const { client } = useServices()
-  const { user, leaving } = useSession()
-  return useQuery({
-    ...callOptions(client, user?.id ?? null, endpoint, {} as InputOf<E>),
-    enabled: user !== null && !leaving,
-    refetchInterval: every_ms ?? false,
-  })
-}
+/** Asks an endpoint that takes no input. `every_ms`: asked again that often while the page is visible. */
+export const useCall = <E extends Endpoint>(endpoint: E, every_ms?: number): UseQueryResult<ReplyOf<E>> =>
+  useQuery({ ...callOptions(useAsker(), endpoint, {} as InputOf<E>), refetchInterval: every_ms ?? false })

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -7,10 +6,11 @@ import type { Client } from '@plumbline/client/client.ts'
 import { readConfig, type PortalConfig } from '../shared/config.ts'
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
-import { ServicesContext } from '@plumbline/client/connection.ts'
+import { ServicesProvider, type Services } from '../shared/services.tsx'
 import { createSession } from '@plumbline/client/session.ts'
 import { createTokenStore } from '@plumbline/client/token-store.ts'
 import { routes } from './routes.tsx'
+import { preload } from './screens.ts'
 import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
 import { accessToken } from '@plumbline/client/tokens.test-support.ts'
 
@@ -66,12 +66,11 @@ export const showPortal = (options: {
   }
   const config = { ...readConfig({}), ...options.config }
   const router = createMemoryRouter(routes, { initialEntries: [options.at] })
+  const services: Services = { config, session, client, queries, preload: (path) => preload(services, path) }
   const view = render(
-    <ServicesContext value={{ config, session, client, queries }}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ServicesContext>,
+    <ServicesProvider services={services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
   )
   return {
     ...view,

@@ -1,14 +1,8 @@
 import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
-import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import type { Services } from '@plumbline/client/connection.ts'
+import type { ScreenModule, Services } from '../shared/services.tsx'
+import { askerOf } from '@plumbline/client/queries.ts'
 import { paths, statisticsPath, statsPath } from '../shared/paths.ts'
-
-/** What a screen's chunk holds: the page, and how to ask for its data before it is opened. */
-export interface ScreenModule {
-  readonly Page: ComponentType
-  readonly prefetch?: (services: Services, path: string) => void
-}
 
 export interface Screen {
   readonly path: string
@@ -143,7 +137,10 @@ export const preload = (services: Services, path: string): void => {
   const screen = screenAt(path) ?? publicScreens.find((page) => page.path === path)
   if (screen === undefined) return
   fetchScreen(screen.load).then(
-    ({ prefetch }) => prefetch?.(services, path),
+    ({ prefetch }) => {
+      const asker = askerOf(services.client, services.session.snapshot())
+      if (asker.enabled) prefetch?.(asker, services, path)
+    },
     () => {
       // The click will try again and say what is wrong.
     },

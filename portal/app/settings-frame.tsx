@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useServices } from '@plumbline/client/connection.ts'
-import { preload, settingsTabs } from './screens.ts'
+import { useServices } from '../shared/services.tsx'
+import { settingsTabs } from './screens.ts'
 import { activeTab } from './settings-rules.ts'
 import { TabSkeleton } from './tab-skeleton.tsx'
 
@@ -13,7 +13,7 @@ const intoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ blo
  * reached by Tab and Enter. The frame stays while its content changes, and with it the focus.
  */
 export const SettingsFrame = () => {
-  const services = useServices()
+  const { preload } = useServices()
   const { pathname } = useLocation()
   const active = activeTab(pathname)
   return (
@@ -22,7 +22,7 @@ export const SettingsFrame = () => {
       <nav aria-label="Settings" className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
         <ul className="flex w-max gap-5 sm:gap-6">
           {settingsTabs.map(({ path, label }) => {
-            const load = (): void => preload(services, path)
+            const load = (): void => preload(path)
             return (
               <li key={path}>
                 <Link

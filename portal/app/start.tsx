@@ -1,20 +1,20 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createClient } from '@plumbline/client/client.ts'
 import { fetchConfig, loginRoot, type PortalConfig } from '../shared/config.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
-import { ServicesContext, type Services } from '@plumbline/client/connection.ts'
+import { ServicesProvider, type Services } from '../shared/services.tsx'
 import { createSession, watchOtherTabs } from '@plumbline/client/session.ts'
 import { createTokenStore } from '@plumbline/client/token-store.ts'
 import { Button } from '@plumbline/ui/button.tsx'
-import { FlagsUrl } from '@plumbline/ui/flag.tsx'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { reportProblem } from '../shared/report-problem.ts'
-import { startReporting, type Reporting } from './reporting/start-reporting.ts'
+import type { Reporting } from './reporting/sentry.ts'
+import { startReporting } from './reporting/start-reporting.ts'
 import { routes } from './routes.tsx'
+import { preload } from './screens.ts'
 
 /** The whole portal over one configuration, made once per page load. */
 const createPortal = (config: PortalConfig, reporting: Reporting | null) => {
@@ -36,9 +36,9 @@ const createPortal = (config: PortalConfig, reporting: Reporting | null) => {
     // Only in secure contexts, whatever its type says.
     locks: (navigator as Partial<Navigator>).locks,
   })
-  const services: Services = { config, session, client, queries }
+  const services: Services = { config, session, client, queries, preload: (path) => preload(services, path) }
   watchOtherTabs(session, window)
-  return { services, queries, router: (reporting?.createRouter ?? createBrowserRouter)(routes) }
+  return { services, router: (reporting?.createRouter ?? createBrowserRouter)(routes) }
 }
 
 /** Asks for the configuration, then shows the portal; a configuration that does not come is said, and asked for again on demand. */
@@ -81,13 +81,9 @@ export const Start = () => {
   if (portal === null) return null
   return (
     <CSPProvider disableStyleElements>
-      <ServicesContext value={portal.services}>
-        <FlagsUrl value={portal.services.config.flags_url}>
-          <QueryClientProvider client={portal.queries}>
-            <RouterProvider router={portal.router} />
-          </QueryClientProvider>
-        </FlagsUrl>
-      </ServicesContext>
+      <ServicesProvider services={portal.services}>
+        <RouterProvider router={portal.router} />
+      </ServicesProvider>
     </CSPProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from './services.tsx'
 import { clock, zoneName } from '@plumbline/ui/format.ts'
 
 /** The network's zone, and when a screen's figures were last asked for, in its time; in warning colour once a refresh has failed. */

@@ -1,4 +1,4 @@
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from './services.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 
 const Mark = () => (

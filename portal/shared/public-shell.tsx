@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from './services.tsx'
 import { AppLink } from './app-link.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'

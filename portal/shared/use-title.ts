@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from './services.tsx'
 
 /** Names the page in the browser's title: `Dashboard · Plumbline`. */
 export const useTitle = (title: string): void => {

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { boundaryOf, headerTitle } from '../screens.ts'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Header } from './header.tsx'

@@ -3,14 +3,13 @@ import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { everyPlace, type MenuLink } from '../menu.ts'
-import { preload } from '../screens.ts'
 
 /** Ctrl or Cmd K from anywhere: type a few letters of a screen's name, Enter goes there. */
 export const Palette = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
   const navigate = useNavigate()
-  const services = useServices()
+  const { preload } = useServices()
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -45,7 +44,7 @@ export const Palette = ({ open, onOpenChange }: { open: boolean; onOpenChange: (
             autoHighlight="always"
             keepHighlight
             onItemHighlighted={(place) => {
-              if (place !== undefined) preload(services, place.path)
+              if (place !== undefined) preload(place.path)
             }}
           >
             <div className="flex items-center gap-3 border-b border-line px-4">

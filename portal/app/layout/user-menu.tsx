@@ -3,11 +3,10 @@ import { Check, ChevronDown, LogOut, Monitor, Moon, Settings, Sun, type LucideIc
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '@plumbline/client/queries.ts'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { signOut } from '@plumbline/client/sign-in.ts'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
-import { preload } from '../screens.ts'
 import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
 import { chooseTheme, themeIn, type Theme } from '@plumbline/ui/theme/theme.ts'
 
@@ -26,8 +25,7 @@ const useEmail = (): string => {
 
 /** Who is signed in, the theme, Settings and Logout. Closes on a click outside and on Escape. */
 export const UserMenu = () => {
-  const services = useServices()
-  const { client, session } = services
+  const { client, session, preload } = useServices()
   const navigate = useNavigate()
   const [theme, setTheme] = useState(() => themeIn(document.cookie))
   const email = useEmail()
@@ -73,7 +71,7 @@ export const UserMenu = () => {
       </div>
       <hr className="mx-2.5 my-1.5 border-line" />
       <MenuItem
-        onFocus={() => preload(services, paths.settings)}
+        onFocus={() => preload(paths.settings)}
         onSelect={() => {
           void navigate(paths.settings)
         }}

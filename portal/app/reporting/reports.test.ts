@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../shared/config.ts'
 import { createReports, watchWindow, type Report } from '../../shared/problem-reports.ts'
-import { startReporting, type Reporting } from './start-reporting.ts'
+import type { Reporting } from './sentry.ts'
+import { startReporting } from './start-reporting.ts'
 
 const configured = readConfig({ sentry_dsn: 'https://key@errors.example/1' })
 const early: Report = { what: 'early', error: new Error('early') }

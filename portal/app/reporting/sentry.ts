@@ -16,7 +16,14 @@ import { reactRouterBrowserTracingIntegration } from '@sentry/react/react-router
 import { createBrowserRouter } from 'react-router'
 import type { PortalConfig } from '../../shared/config.ts'
 import { scrub } from './scrub.ts'
-import type { Reporting } from './start-reporting.ts'
+import type { Report } from '../../shared/problem-reports.ts'
+
+/** What this chunk gives. */
+export interface Reporting {
+  readonly send: (report: Report) => void
+  /** Makes a router whose navigations are traced under the names of their routes. */
+  readonly createRouter: typeof createBrowserRouter
+}
 
 /** Everything leaves through here, so nothing can leave unscrubbed: errors, traces, breadcrumbs and whatever the library adds one day. */
 const scrubbingTransport = (plainFetch: typeof fetch): NonNullable<BrowserOptions['transport']> => {

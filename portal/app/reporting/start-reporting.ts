@@ -1,13 +1,6 @@
-import type { createBrowserRouter } from 'react-router'
 import type { PortalConfig } from '../../shared/config.ts'
-import { reports, watchWindow, type Report, type Reports } from '../../shared/problem-reports.ts'
-
-/** What the chunk with the reporting library gives. */
-export interface Reporting {
-  readonly send: (report: Report) => void
-  /** Makes a router whose navigations are traced under the names of their routes. */
-  readonly createRouter: typeof createBrowserRouter
-}
+import { reports, watchWindow, type Reports } from '../../shared/problem-reports.ts'
+import type { Reporting } from './sentry.ts'
 
 type StartModule = { readonly startSentry: (config: PortalConfig) => Reporting }
 

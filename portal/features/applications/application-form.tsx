@@ -1,7 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { useState, type ReactNode } from 'react'
 import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { PlaceLink } from '../../shared/public-shell.tsx'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { Button } from '@plumbline/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 

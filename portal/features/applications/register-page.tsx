@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PublicShell } from '../../shared/public-shell.tsx'
 import { useTitle } from '../../shared/use-title.ts'

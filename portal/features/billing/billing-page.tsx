@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Services } from '@plumbline/client/connection.ts'
+import type { Prefetch } from '../../shared/services.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
@@ -10,19 +10,15 @@ import { destinationOf, draftOf, stepOf, storedDestination, type BillingInfo, ty
 import { CodeForm } from './code-form.tsx'
 import { DestinationForm } from './destination-form.tsx'
 import { billingOptions, useBilling } from './queries.ts'
-import { useBillingChange } from './use-change-billing.ts'
+import { useChangeBilling } from './use-change-billing.ts'
 
-/** Asks for the payout details before the tab is opened. */
-export const prefetch = ({ client, queries, session }: Services): void => {
-  const user_id = session.snapshot().user?.id
-  if (user_id !== undefined) void queries.prefetchQuery(billingOptions(client, user_id))
-}
+export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(billingOptions(asker))
 
 /** The details with every way to enter and change them. */
 const Billing = ({ info }: { info: BillingInfo | null }) => {
   const [parameters, setParameters] = useSearchParams()
   const [edited, setEdited] = useState<Draft | null>(null)
-  const change = useBillingChange(info)
+  const change = useChangeBilling(info)
   const step = stepOf(parameters.get('step'), info)
   const draft = edited ?? draftOf(info)
 

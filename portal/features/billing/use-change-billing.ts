@@ -2,7 +2,8 @@ import { contract } from '@plumbline/contract/index.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
-import { useServices, useSession } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useAsker } from '@plumbline/client/queries.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { storedDestination, type BillingInfo, type Destination } from './rules.ts'
 import { billingOptions } from './queries.ts'
@@ -34,10 +35,9 @@ export type BillingCall = Call['kind']
  * The calls that change payout details, one at a time, with the words of SPEC-25.3 and SPEC-26.1. The pending change is held here, in
  * memory only: nobody finds an account number in the browser's storage.
  */
-export const useBillingChange = (info: BillingInfo | null) => {
+export const useChangeBilling = (info: BillingInfo | null) => {
   const { client, queries } = useServices()
-  const { user } = useSession()
-  const stored = billingOptions(client, user?.id ?? null)
+  const stored = billingOptions(useAsker())
   const [pending, setPending] = useState<Destination | null>(null)
   const [said, setSaid] = useState<string | null>(null)
 

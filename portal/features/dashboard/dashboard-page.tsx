@@ -1,20 +1,17 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
-import type { Services } from '@plumbline/client/connection.ts'
+import type { Prefetch } from '../../shared/services.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TopOffersPanel } from './top-offers-panel.tsx'
 
-/** Asks for all the panels' data before the page is opened. */
-export const prefetch = ({ client, queries, session }: Services): void => {
-  const user_id = session.snapshot().user?.id
-  if (user_id === undefined) return
+export const prefetch: Prefetch = (asker, { queries }) => {
   const { balance, dashboardSummary, liveStats, newsList, topOffers } = contract
   for (const endpoint of [balance, dashboardSummary, liveStats, newsList, topOffers])
-    void queries.prefetchQuery(callOptions(client, user_id, endpoint, {}))
+    void queries.prefetchQuery(callOptions(asker, endpoint, {}))
 }
 
 const DashboardAsOf = () => {

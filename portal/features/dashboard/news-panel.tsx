@@ -1,7 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { ArrowRight, Newspaper } from 'lucide-react'
 import { useCall } from '@plumbline/client/queries.ts'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'

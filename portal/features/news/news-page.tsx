@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
-import { useServices, useSession, type Services } from '@plumbline/client/connection.ts'
+import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { newsOptions } from './queries.ts'
+import { newsOptions, useNews } from './queries.ts'
 import { newsItems, type NewsItem } from './rules.ts'
 
 const failed = 'Failed to load news.'
 const item = 'border-b border-line px-5 py-5 last:border-0 sm:px-6'
 
-/** Asks for the news before the screen is opened. */
-export const prefetch = (services: Services): void => {
-  const user_id = services.session.snapshot().user?.id
-  if (user_id !== undefined) void services.queries.prefetchQuery(newsOptions(services, user_id, window.location.origin))
-}
+export const prefetch: Prefetch = (asker, { config, queries }) => queries.prefetchQuery(newsOptions(asker, config))
 
 const Loading = () => (
   <div role="status" aria-label="Loading news">
@@ -45,14 +40,9 @@ const Article = ({ news, zone }: { news: NewsItem; zone: string }) => (
 
 /** Latest News: what the network announces, newest first, line breaks kept. */
 export const Page = () => {
-  const services = useServices()
-  const { user, leaving } = useSession()
-  const { data, error, isPending, refetch } = useQuery({
-    ...newsOptions(services, user?.id ?? null, window.location.origin),
-    enabled: user !== null && !leaving,
-  })
+  const { network_zone } = useServices().config
+  const { data, error, isPending, refetch } = useNews()
   useReported('The news could not be loaded', error)
-  const { network_zone } = services.config
   const news = newsItems(data)
   const retry = (): void => void refetch()
 

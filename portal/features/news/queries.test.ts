@@ -26,7 +26,7 @@ const ask = async (api_url: string, from: string) => {
   const tab = openTab({ storage: memoryStorage({ access }), api_url })
   const config = readConfig({ api_url, news_url: from })
   const answer = createQueryClient().fetchQuery(
-    newsOptions({ config, client: tab.client }, 1, 'https://portal.example'),
+    newsOptions({ client: tab.client, user_id: 1, enabled: true }, config, 'https://portal.example'),
   )
   return { tab, access, answer }
 }

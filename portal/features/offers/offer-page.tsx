@@ -1,7 +1,7 @@
 import { ChevronLeft, ExternalLink } from 'lucide-react'
 import { matchPath, useParams } from 'react-router'
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import type { Services } from '@plumbline/client/connection.ts'
+import type { Prefetch } from '../../shared/services.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -14,15 +14,14 @@ import { offerLayout } from './offer-layout.ts'
 import { OfferLink } from './offer-link.tsx'
 import { OfferMissing } from './offer-missing.tsx'
 import { OfferSkeleton } from './offer-skeleton.tsx'
-import { prefetchOffer, useOffer } from './queries.ts'
+import { offerOptions, useOffer } from './queries.ts'
 import { categoryNames, readOfferId, type OfferDetail } from './rules.ts'
 import { PayoutsTable } from './payouts-table.tsx'
 import { Restrictions } from './restrictions.tsx'
 
-/** Asks for the offer before its page is opened. */
-export const prefetch = (services: Services, path: string): void => {
+export const prefetch: Prefetch = (asker, { queries }, path) => {
   const id = readOfferId(matchPath(paths.offer, path)?.params.id)
-  if (id !== null) prefetchOffer(services, id)
+  return id === null ? undefined : queries.prefetchQuery(offerOptions(asker, id))
 }
 
 const isNoSuch = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404

@@ -5,7 +5,8 @@ import { LoadMore } from './load-more.tsx'
 import { NoOffers } from './no-offers.tsx'
 import { CardSkeleton, OfferCard } from './offer-card.tsx'
 import { OffersFrame } from './offers-frame.tsx'
-import { prefetchGrid, useOffersGrid } from './queries.ts'
+import { gridOptions, useOffersGrid } from './queries.ts'
+import type { Prefetch } from '../../shared/services.tsx'
 import type { OfferRow } from './rules.ts'
 import { useOffersView } from './use-offers-view.ts'
 
@@ -13,7 +14,7 @@ const failed = 'Failed to load offers.'
 const gridClass = 'grid gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
 const panelClass = 'rounded-lg border border-line bg-surface shadow-card'
 
-export const prefetch = prefetchGrid
+export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchInfiniteQuery(gridOptions(asker))
 
 /** Each offer once: one that came in meanwhile moves the others to later pages. */
 const unique = (rows: readonly OfferRow[]): readonly OfferRow[] => [

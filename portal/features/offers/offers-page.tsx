@@ -10,13 +10,14 @@ import { NoOffers } from './no-offers.tsx'
 import { isOrdering } from './offers-view.ts'
 import { columnsWith } from './offers-columns.tsx'
 import { OffersFrame } from './offers-frame.tsx'
-import { prefetchList, useOffersPage } from './queries.ts'
+import { pageOptions, useOffersPage } from './queries.ts'
+import type { Prefetch } from '../../shared/services.tsx'
 import { readOffers } from './rules.ts'
 import { useOffersView } from './use-offers-view.ts'
 
 const failed = 'Failed to load offers.'
 
-export const prefetch = prefetchList
+export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(pageOptions(asker))
 
 /** The offers that the affiliate may see, as a list: searched, ordered and paged by the server. */
 export const Page = () => {

@@ -1,4 +1,4 @@
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { figures } from './help-figures.tsx'
 import { payments } from './help-payments.tsx'
 import { postbacks } from './help-postbacks.tsx'

@@ -1,4 +1,4 @@
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { TextPage } from './text-page.tsx'
 
 export const Page = () => {

@@ -1,6 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { useState } from 'react'
-import { useServices, useSession } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useSession } from '@plumbline/client/connection.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { useState } from 'react'
 import { failureText } from '@plumbline/client/failure.ts'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'

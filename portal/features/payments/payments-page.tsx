@@ -1,7 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { CreditCard } from 'lucide-react'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
-import { useServices, type Services } from '@plumbline/client/connection.ts'
+import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -15,11 +15,8 @@ import { destinationLines, methodName, paymentRows, statusTone, type Payment } f
 
 const failed = 'Failed to load payments.'
 
-/** Asks for the payments before the screen is opened. */
-export const prefetch = ({ client, queries, session }: Services): void => {
-  const user_id = session.snapshot().user?.id
-  if (user_id !== undefined) void queries.prefetchQuery(callOptions(client, user_id, contract.paymentList, {}))
-}
+export const prefetch: Prefetch = (asker, { queries }) =>
+  queries.prefetchQuery(callOptions(asker, contract.paymentList, {}))
 
 const Destination = ({ payment }: { payment: Payment }) => {
   const lines = destinationLines(payment)

@@ -1,7 +1,7 @@
 import { deliveries_page_size } from '@plumbline/contract/paging.ts'
 import { History, Power, Send, X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { CallDetails } from './call-details.tsx'
 import { callWords, deliveryPage } from './deliveries-rules.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { failingWords, failureWords, isOff, type Postback } from './rules.ts'
-import { useDeliveries } from './use-deliveries.ts'
+import { useDeliveries, useTestPostback } from './queries.ts'
 
 const failed = 'Failed to load deliveries.'
 
@@ -38,7 +38,8 @@ export const DeliveriesDialog = (props: {
   const { postback, enabling, onClose } = props
   const { network_zone } = useServices().config
   const [page, setPage] = useState(1)
-  const { list, test } = useDeliveries(postback.id, page)
+  const list = useDeliveries(postback.id, page)
+  const test = useTestPostback(postback.id)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useReported('The deliveries could not be loaded', list.error)

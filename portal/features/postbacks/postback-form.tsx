@@ -6,15 +6,7 @@ import { Field } from '@plumbline/ui/form/field.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { MacroHelp } from './macro-help.tsx'
-import { insertAt } from './rules.ts'
-
-export interface PostbackDraft {
-  readonly url: string
-  readonly status: string
-  readonly goal: string
-}
-
-export const emptyDraft: PostbackDraft = { url: '', status: 'approved', goal: '' }
+import { insertAt, type PostbackDraft } from './rules.ts'
 
 const statusNames = { pending: 'Pending', approved: 'Approved', declined: 'Declined', reversed: 'Reversed' } as const
 const statusOptions = conversion_statuses.map((value) => ({ value, label: statusNames[value] }))

@@ -2,8 +2,8 @@ import { contract } from '@plumbline/contract/index.ts'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { callOptions } from '@plumbline/client/queries.ts'
-import { useServices, type Services } from '@plumbline/client/connection.ts'
+import { callOptions, useCall } from '@plumbline/client/queries.ts'
+import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -11,21 +11,20 @@ import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import { emptyDraft, PostbackForm } from './postback-form.tsx'
-import { failureWords, isOff, postbackRows, type Postback } from './rules.ts'
+import { PostbackForm } from './postback-form.tsx'
+import { emptyDraft, failureWords, isOff, postbackRows, type Postback } from './rules.ts'
 import { PostbacksTable } from './postbacks-table.tsx'
-import { useRefreshPostbacks } from './use-deliveries.ts'
-import { usePostbacks } from './queries.ts'
+import { useAddPostback, useDeletePostback, useRefreshPostbacks, useSwitchPostback } from './queries.ts'
 
-/** Asks for the postbacks before the tab is opened. */
-export const prefetch = ({ client, queries, session }: Services): void => {
-  const user_id = session.snapshot().user?.id
-  if (user_id !== undefined) void queries.prefetchQuery(callOptions(client, user_id, contract.postbackList, {}))
-}
+export const prefetch: Prefetch = (asker, { queries }) =>
+  queries.prefetchQuery(callOptions(asker, contract.postbackList, {}))
 
 /** Global Postbacks: where the affiliate's own systems hear of conversions. */
 export const Page = () => {
-  const { list, add, pause, remove } = usePostbacks()
+  const list = useCall(contract.postbackList)
+  const add = useAddPostback()
+  const pause = useSwitchPostback()
+  const remove = useDeletePostback()
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState(emptyDraft)
   const { network_zone } = useServices().config

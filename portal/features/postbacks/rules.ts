@@ -5,6 +5,15 @@ import { count } from '@plumbline/ui/format.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
+/** A new postback as it is typed. */
+export interface PostbackDraft {
+  readonly url: string
+  readonly status: string
+  readonly goal: string
+}
+
+export const emptyDraft: PostbackDraft = { url: '', status: 'approved', goal: '' }
+
 /** The postbacks of an answer, an array or `{results}` (SPEC-10.3); null when it is neither. */
 export const postbackRows = (answer: unknown): readonly Postback[] | null => {
   const list: unknown = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer

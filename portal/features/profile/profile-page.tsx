@@ -1,7 +1,7 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { UserRound } from 'lucide-react'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
-import type { Services } from '@plumbline/client/connection.ts'
+import type { Prefetch } from '../../shared/services.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
@@ -64,7 +64,5 @@ export const Page = () => {
   )
 }
 
-export const prefetch = ({ client, queries, session }: Services): void => {
-  const { user } = session.snapshot()
-  if (user !== null) void queries.prefetchQuery(callOptions(client, user.id, contract.userProfile, {}))
-}
+export const prefetch: Prefetch = (asker, { queries }) =>
+  queries.prefetchQuery(callOptions(asker, contract.userProfile, {}))

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
-import { useServices, useSession } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useSession } from '@plumbline/client/connection.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'

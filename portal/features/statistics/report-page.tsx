@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { AsOf } from '../../shared/as-of.tsx'
 import { useReported } from '../../shared/report-problem.ts'
-import type { ScreenModule } from '../../app/screens.ts'
+import type { ScreenModule } from '../../shared/services.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Pager } from '@plumbline/ui/table/pager.tsx'
@@ -12,7 +12,7 @@ import { Filters } from './filters.tsx'
 import { columnsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
 import { EmptyReport } from './report-empty.tsx'
 import { ExportButton, useExport } from './report-export.tsx'
-import { prefetchReport, useReport } from './queries.ts'
+import { defaultOptions, useReport } from './queries.ts'
 import { readAnswer } from './report-rows.ts'
 import { useReportView } from './report-view.ts'
 import { useSpokenRows } from './report-spoken.ts'
@@ -131,6 +131,6 @@ export const screenOf = (name: ReportName): ScreenModule => {
   const report: Report = reports[name]
   return {
     Page: () => <ReportScreen name={name} report={report} />,
-    prefetch: (services) => prefetchReport(services, name, report),
+    prefetch: (asker, { config, queries }) => queries.prefetchQuery(defaultOptions(asker, config, name, report)),
   }
 }

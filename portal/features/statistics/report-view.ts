@@ -1,7 +1,7 @@
 import type { Report } from '@plumbline/contract/reports.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useServices } from '@plumbline/client/connection.ts'
+import { useServices } from '../../shared/services.tsx'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { defaultView, readAddress, writeAddress, type Now, type ReportView } from './report-address.ts'
 

@@ -1,16 +1,13 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
-import type { Services } from '@plumbline/client/connection.ts'
+import type { Prefetch } from '../../shared/services.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { LiveChart } from './live-chart.tsx'
 import { StatisticsTiles } from './statistics-tiles.tsx'
 
-/** Asks for the chart's data before the page is opened. */
-export const prefetch = ({ client, queries, session }: Services): void => {
-  const user_id = session.snapshot().user?.id
-  if (user_id !== undefined) void queries.prefetchQuery(callOptions(client, user_id, contract.liveStats, {}))
-}
+export const prefetch: Prefetch = (asker, { queries }) =>
+  queries.prefetchQuery(callOptions(asker, contract.liveStats, {}))
 
 /** The Statistics Dashboard: the live chart, then the ways to the reports (SPEC-6.1). */
 export const Page = () => {

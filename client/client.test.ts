@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { contract } from '@plumbline/contract/index.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startApiServer, type Answering } from './api-server.test-support.ts'
+import { type Answering, startApiServer } from './api-server.test-support.ts'
+import { ApiFailure } from './failure.ts'
 import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
 import { openTab, type Tab } from './tab.test-support.ts'
 import { accessToken } from './tokens.test-support.ts'
-import { ApiFailure } from './failure.ts'
 
 const me = { id: 1, email: 'demo@example.com', first_name: '', last_name: '', affiliate_id: 1 }
 const open: { close: () => void }[] = []

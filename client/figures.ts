@@ -1,4 +1,4 @@
-/** The figures of answers, by the defaults of SPEC-10.5, and how often those that move are asked for again. */
+/** The figures of answers, by the defaults of SPEC-10.5, and how often answers are asked for again. */
 
 /** A day of the live statistics, as shown. */
 export interface LiveRow {
@@ -37,3 +37,6 @@ export const liveRows = (answer: unknown): readonly LiveRow[] => {
 
 /** The figures move while a person watches: asked again this often while the page is visible. */
 export const figuresEvery_ms = 10_000
+
+/** What changes by people's hands, more rarely. */
+export const listsEvery_ms = 60_000

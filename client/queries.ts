@@ -1,8 +1,8 @@
-import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Client, InputOf } from './client.ts'
-import { ApiFailure, isTemporary } from './failure.ts'
 import { useConnection, useSession } from './connection.ts'
+import { ApiFailure, isTemporary } from './failure.ts'
 import type { SessionState } from './session.ts'
 
 /** The cache of answers: nothing is asked twice within 10 s, and a server that is away is asked three times in all. */

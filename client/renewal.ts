@@ -1,5 +1,5 @@
-import { contract, type Contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { contract, type Contract } from '@plumbline/contract/index.ts'
 import { ApiFailure } from './failure.ts'
 import { send } from './http.ts'
 import { inOneTab } from './one-tab.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
 import { openTab, type Tab } from './tab.test-support.ts'
-import { accessToken } from './tokens.test-support.ts'
 import type { User } from './token-store.ts'
+import { accessToken } from './tokens.test-support.ts'
 
 const api_url = 'http://unused.invalid'
 const userOf = (id: number): User => ({

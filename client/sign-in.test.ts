@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startApiServer, type Answering } from './api-server.test-support.ts'
+import { type Answering, startApiServer } from './api-server.test-support.ts'
 import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
+import { fetchUser, signIn, signOut } from './sign-in.ts'
 import { openTab } from './tab.test-support.ts'
 import { accessToken } from './tokens.test-support.ts'
-import { fetchUser, signIn, signOut } from './sign-in.ts'
 
 const me = { id: 1, email: 'demo@example.com', first_name: '', last_name: '', affiliate_id: 1, extra: 'kept whole' }
 const credentials = { email: 'demo@example.com', password: 'secret', remember: false }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accessToken } from './tokens.test-support.ts'
 import { ageOf, readClaims } from './token-rules.ts'
+import { accessToken } from './tokens.test-support.ts'
 
 const minute_ms = 60_000
 const claims = { subject: '1', issued_s: 1000, expires_s: 1600 }

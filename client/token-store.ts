@@ -1,5 +1,5 @@
-import type { Contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { Contract } from '@plumbline/contract/index.ts'
 
 export type User = ReplyOf<Contract['currentUser']>
 export type TokenPair = ReplyOf<Contract['signIn']>

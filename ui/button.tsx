@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
 import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 

@@ -1,8 +1,7 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { countryName } from './countries.ts'
-import { Flag, FlagsUrl } from './flag.tsx'
+import { countryName, Flag, FlagsUrl } from './flag.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,14 @@
+import { country_codes } from '@plumbline/contract/countries.ts'
 import { createContext, use, useState } from 'react'
-import { countryName, isCountryCode } from './countries.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const known: ReadonlySet<string> = new Set(country_codes)
+
+/** Whether a text is the ISO code of a country, and not a word such as Unknown. */
+const isCountryCode = (code: string): boolean => known.has(code)
+
+/** What people call a country: `United States` for `US`. What is no country's code comes back as it is. */
+export const countryName = (code: string): string => (isCountryCode(code) ? (names.of(code) ?? code) : code)
 
 /** Where the flags lie: the portal's own folder unless the network configures another place. */
 export const FlagsUrl = createContext('/flags')

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from './log.test-support.ts'
-import { demoUser, failure, pending, showPortal } from './portal.test-support.tsx'
+import { demoUser, failure, pending, showPortal, watchLog } from './portal.test-support.tsx'
 
 const me = '/api/user/me/'
 

@@ -1,13 +1,13 @@
+import { useSession } from '@plumbline/client/connection.ts'
+import { isTemporary } from '@plumbline/client/failure.ts'
+import { fetchUser, signOut } from '@plumbline/client/sign-in.ts'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { isTemporary } from '@plumbline/client/failure.ts'
-import { useServices } from '../shared/services.tsx'
-import { useSession } from '@plumbline/client/connection.ts'
-import { fetchUser, signOut } from '@plumbline/client/sign-in.ts'
-import { Layout } from './layout/layout.tsx'
-import { PublicNotFound } from './missing-pages.tsx'
 import { isKnownSection, paths } from '../shared/paths.ts'
 import { reportProblem } from '../shared/report-problem.ts'
+import { useServices } from '../shared/services.tsx'
+import { Layout } from './layout/layout.tsx'
+import { PublicNotFound } from './missing-pages.tsx'
 
 /** Fetches the user of a token that has none yet; when that fails for good the session is logged out (SPEC-17.3). */
 const useMissingUser = (missing: boolean): void => {

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
+import { expect, test, vi } from 'vitest'
 import { loadScreen } from './load-screen.ts'
 
 const browserOf = ({ leaving = false } = {}) => {

@@ -1,18 +1,22 @@
+import type { Client } from '@plumbline/client/client.ts'
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
+import { createQueryClient } from '@plumbline/client/queries.ts'
+import { createSession } from '@plumbline/client/session.ts'
+import { createTokenStore } from '@plumbline/client/token-store.ts'
+import { accessToken } from '@plumbline/client/tokens.test-support.ts'
+import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { Endpoint } from '@plumbline/contract/endpoint.ts'
-import type { Client } from '@plumbline/client/client.ts'
-import { readConfig, type PortalConfig } from '../shared/config.ts'
-import { ApiFailure } from '@plumbline/client/failure.ts'
-import { createQueryClient } from '@plumbline/client/queries.ts'
-import { ServicesProvider, type Services } from '../shared/services.tsx'
-import { createSession } from '@plumbline/client/session.ts'
-import { createTokenStore } from '@plumbline/client/token-store.ts'
+import { type Mock, vi } from 'vitest'
+import { type PortalConfig, readConfig } from '../shared/config.ts'
+import { type Services, ServicesProvider } from '../shared/services.tsx'
 import { routes } from './routes.tsx'
 import { preload } from './screens.ts'
-import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
-import { accessToken } from '@plumbline/client/tokens.test-support.ts'
+
+/** Keeps what the portal only logs out of the test's output, and lets the test look at it. Undone by `vi.restoreAllMocks()`. */
+export const watchLog = (): Mock => vi.spyOn(globalThis.console, 'warn').mockReturnValue()
 
 /**
  * What calls answer, by path, or by method and path where several share one (`POST /api/postbacks/`): a value, a failure, or `pending` for

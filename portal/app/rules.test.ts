@@ -1,11 +1,11 @@
+import { retryAfter } from '@plumbline/client/failure.ts'
 import { screen_sections } from '@plumbline/contract/screens.ts'
+import { themeIn } from '@plumbline/ui/theme/theme.ts'
 import { describe, expect, test } from 'vitest'
 import { dashboardAddress, loginRoot, readConfig } from '../shared/config.ts'
-import { retryAfter } from '@plumbline/client/failure.ts'
-import { telegramLink } from './layout/manager-rules.ts'
-import { everyPlace, groupOf, menu } from './menu.ts'
 import { isKnownSection, paths } from '../shared/paths.ts'
-import { themeIn } from '@plumbline/ui/theme/theme.ts'
+import { telegramLink } from './layout/manager-card.tsx'
+import { everyPlace, groupOf, menu } from './menu.ts'
 
 describe('the configuration', () => {
   test('without values means this origin and our own pages', () => {

@@ -1,8 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchLog } from './log.test-support.ts'
-import { showPortal } from './portal.test-support.tsx'
-import { activeTab } from './settings-rules.ts'
+import { showPortal, watchLog } from './portal.test-support.tsx'
+import { activeTab } from './settings-frame.tsx'
 
 beforeEach(() => {
   watchLog()

@@ -1,5 +1,5 @@
-import { useServices } from './services.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
+import { useServices } from './services.tsx'
 
 const Mark = () => (
   <svg aria-hidden viewBox="0 0 32 32" className="size-7 shrink-0">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useServices } from './services.tsx'
 import { AppLink } from './app-link.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
+import { useServices } from './services.tsx'
 
 /** An address that may be a page of ours or one of the network's own site. */
 export const PlaceLink = ({ to, className, children }: { to: string; className: string; children: ReactNode }) =>

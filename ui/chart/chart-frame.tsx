@@ -1,10 +1,63 @@
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { ChartAxes, type AxisText } from './chart-axes.tsx'
-import { ChartTooltip } from './chart-tooltip.tsx'
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type AxisText, ChartAxes } from './chart-axes.tsx'
 import { PointButtons } from './point-buttons.tsx'
 import { axisFor, columnAt, columnCentre, hasLabel } from './scale.ts'
-import { useMark } from './use-mark.ts'
-import { useWidth } from './use-width.ts'
+
+/** What a chart says of the point under the pointer or the focus. `towardsStart`: it opens to the left of the point. */
+const ChartTooltip = (props: {
+  x: number
+  towardsStart: boolean
+  title: string | undefined
+  lines: readonly string[]
+  /** What stands before each line. */
+  keys: readonly ReactNode[]
+}) => (
+  <div
+    aria-hidden
+    data-testid="chart-tooltip"
+    className="pointer-events-none absolute top-4 z-10 rounded-md border border-line bg-raised px-3 py-2 text-small tabular-nums shadow-pop"
+    style={props.towardsStart ? { right: `calc(100% - ${props.x - 16}px)` } : { left: props.x + 16 }}
+  >
+    <span className="mb-1 block font-medium">{props.title}</span>
+    <span className="text-muted">
+      {props.lines.map((text, index) => (
+        <span key={text} className="flex items-center gap-2 whitespace-nowrap">
+          {props.keys[index]}
+          {text}
+        </span>
+      ))}
+    </span>
+  </div>
+)
+
+/** The width of an element in whole pixels, known before the first paint and followed afterwards. */
+const useWidth = (ref: RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const measure = (): void => setWidth(Math.floor(element.getBoundingClientRect().width))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}
+
+/** The one marked point of a chart: toggled by a click on it, cleared by a click anywhere but on a point. */
+const useMark = (): { marked: string | null; toggle: (key: string) => void } => {
+  const [marked, setMarked] = useState<string | null>(null)
+  useEffect(() => {
+    if (marked === null) return undefined
+    const clear = (event: MouseEvent): void => {
+      if (!(event.target instanceof Element && event.target.closest('[data-chart-point]') !== null)) setMarked(null)
+    }
+    document.addEventListener('click', clear)
+    return () => document.removeEventListener('click', clear)
+  }, [marked])
+  return { marked, toggle: (key) => setMarked((now) => (now === key ? null : key)) }
+}
 
 export interface ChartPoint {
   readonly key: string

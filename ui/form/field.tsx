@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** How every field looks that a person types into or chooses from. */
 export const fieldClass =
@@ -64,5 +64,18 @@ export const FieldFrame = ({
 export const Field = ({ label, error, help, aside, className = '', ...rest }: ComponentProps<'input'> & FrameProps) => (
   <FieldFrame label={label} error={error} help={help} aside={aside}>
     {(ties) => <input {...rest} {...ties} className={`${fieldClass} ${className}`} />}
+  </FieldFrame>
+)
+
+/** A labelled text of several lines. */
+export const Textarea = ({
+  label,
+  error,
+  help,
+  className = '',
+  ...rest
+}: ComponentProps<'textarea'> & { label: string; error?: string | undefined; help?: string }) => (
+  <FieldFrame label={label} error={error} help={help}>
+    {(ties) => <textarea {...rest} {...ties} className={`${fieldClass} min-h-24 py-2 ${className}`} />}
   </FieldFrame>
 )

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { FieldFrame, fieldClass } from './field.tsx'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { fieldClass, FieldFrame } from './field.tsx'
 
 /**
  * A labelled password: hidden until its button shows what was typed, with a word about Caps Lock while that is on. Its button is described by the

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { FieldFrame, fieldClass } from './field.tsx'
+import { fieldClass, FieldFrame } from './field.tsx'
 
 /** A labelled choice from a short list; the browser's own list, which fits every screen. */
 export const Select = ({

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 /** What is wrong with which field, in words, by the fields' names. */
 export type Gaps = Readonly<Record<string, string | undefined>>

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../log.test-support.ts'
-import { failure, pending, showPortal } from '../portal.test-support.tsx'
+import { failure, pending, showPortal, watchLog } from '../portal.test-support.tsx'
 
 const manager = '/api/affiliate/dashboard/info/'
 const profile = '/api/affiliate/profile/'

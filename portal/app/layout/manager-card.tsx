@@ -1,9 +1,14 @@
-import { contract } from '@plumbline/contract/index.ts'
-import { Mail, MessageCircle } from 'lucide-react'
 import { useCall } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { Mail, MessageCircle } from 'lucide-react'
 import { useReported } from '../../shared/report-problem.ts'
-import { telegramLink } from './manager-rules.ts'
+
+/** The chat link of a telegram handle, given as `name`, `@name` or the whole address; null when it is none of these. */
+export const telegramLink = (handle: string | null): string | null => {
+  const name = /^(?:https?:\/\/(?:t\.me|telegram\.me)\/|@)?([A-Za-z0-9_]{3,64})\/?$/.exec(handle?.trim() ?? '')?.[1]
+  return name === undefined ? null : `https://t.me/${name}`
+}
 
 const link =
   'inline-flex h-8 grow items-center justify-center gap-1.5 rounded-md border border-line bg-surface text-small font-medium hover:bg-sunken pointer-coarse:h-11'

@@ -1,14 +1,14 @@
+import { useCall } from '@plumbline/client/queries.ts'
+import { signOut } from '@plumbline/client/sign-in.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { Check, ChevronDown, LogOut, Monitor, Moon, Settings, Sun, type LucideIcon } from 'lucide-react'
+import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
+import { chooseTheme, type Theme, themeIn } from '@plumbline/ui/theme/theme.ts'
+import { Check, ChevronDown, LogOut, type LucideIcon, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCall } from '@plumbline/client/queries.ts'
-import { useServices } from '../../shared/services.tsx'
-import { signOut } from '@plumbline/client/sign-in.ts'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
-import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
-import { chooseTheme, themeIn, type Theme } from '@plumbline/ui/theme/theme.ts'
+import { useServices } from '../../shared/services.tsx'
 
 const themes: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
   { value: 'system', label: 'System', icon: Monitor },

@@ -1,5 +1,6 @@
 import {
   breadcrumbsIntegration,
+  type BrowserOptions,
   captureException,
   dedupeIntegration,
   eventFiltersIntegration,
@@ -10,13 +11,12 @@ import {
   makeFetchTransport,
   withScope,
   wrapCreateBrowserRouter,
-  type BrowserOptions,
 } from '@sentry/react'
 import { reactRouterBrowserTracingIntegration } from '@sentry/react/react-router'
 import { createBrowserRouter } from 'react-router'
 import type { PortalConfig } from '../../shared/config.ts'
+import type { Report } from '../../shared/report-problem.ts'
 import { scrub } from './scrub.ts'
-import type { Report } from '../../shared/problem-reports.ts'
 
 /** What this chunk gives. */
 export interface Reporting {

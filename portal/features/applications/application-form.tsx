@@ -1,17 +1,17 @@
-import { contract } from '@plumbline/contract/index.ts'
-import { useState, type ReactNode } from 'react'
 import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
-import { useServices } from '../../shared/services.tsx'
+import { contract } from '@plumbline/contract/index.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { CheckboxGroup } from '@plumbline/ui/form/checkbox.tsx'
+import { Field, Textarea } from '@plumbline/ui/form/field.tsx'
+import { Select } from '@plumbline/ui/form/select.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { type ReactNode, useState } from 'react'
 import { PlaceLink } from '../../shared/public-shell.tsx'
 import { reportProblem } from '../../shared/report-problem.ts'
-import { Button } from '@plumbline/ui/button.tsx'
-import { CheckboxGroup } from '@plumbline/ui/form/checkbox-group.tsx'
-import { Field } from '@plumbline/ui/form/field.tsx'
-import { Notice } from '@plumbline/ui/notice.tsx'
-import { Select } from '@plumbline/ui/form/select.tsx'
-import { Textarea } from '@plumbline/ui/form/textarea.tsx'
-import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { useServices } from '../../shared/services.tsx'
 import {
+  type Application,
   applicationBody,
   applicationGaps,
   emptyApplication,
@@ -19,7 +19,6 @@ import {
   toggled,
   trafficSources,
   verticals,
-  type Application,
 } from './rules.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,8 +1,7 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiFailure } from '@plumbline/client/failure.ts'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { type Answers, failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
 
 const apply = '/api/applications/'
 const typed = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applicationBody, applicationGaps, emptyApplication, toggled, type Application } from './rules.ts'
+import { type Application, applicationBody, applicationGaps, emptyApplication, toggled } from './rules.ts'
 
 const complete = (changes: Partial<Application> = {}): Application => ({
   ...emptyApplication,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import { expect, test } from 'vitest'
 import { signInFailure, signInGaps } from './rules.ts'
 
 const later = 'Login failed. Please try again later.'

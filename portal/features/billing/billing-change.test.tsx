@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending, type Answers } from '../../app/portal.test-support.tsx'
+import { type Answers, failure, pending, watchLog } from '../../app/portal.test-support.tsx'
 import {
   bank,
   click,
@@ -11,9 +10,9 @@ import {
   request,
   resend,
   showBilling,
+  type Shown,
   stored,
   verify,
-  type Shown,
 } from './billing.test-support.ts'
 
 const sent = 'Verification code sent to your email. Please enter it below to confirm update.'

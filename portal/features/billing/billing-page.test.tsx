@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending } from '../../app/portal.test-support.tsx'
+import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
 import { bank, click, create, crypto, fill, get, inputsOf, none, showBilling, stored } from './billing.test-support.ts'
 
 let log: ReturnType<typeof watchLog>

@@ -1,16 +1,15 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import type { Prefetch } from '../../shared/services.tsx'
-import { useReported } from '../../shared/report-problem.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useReported } from '../../shared/report-problem.ts'
+import type { Prefetch } from '../../shared/services.tsx'
 import { DetailsSkeleton, NoDetails, StoredDetails } from './billing-details.tsx'
-import { destinationOf, draftOf, stepOf, storedDestination, type BillingInfo, type Draft, type Step } from './rules.ts'
 import { CodeForm } from './code-form.tsx'
 import { DestinationForm } from './destination-form.tsx'
-import { billingOptions, useBilling } from './queries.ts'
-import { useChangeBilling } from './use-change-billing.ts'
+import { billingOptions, useBilling, useChangeBilling } from './queries.ts'
+import { type BillingInfo, destinationOf, type Draft, draftOf, type Step, stepOf, storedDestination } from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(billingOptions(asker))
 

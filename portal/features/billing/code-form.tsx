@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useServices } from '../../shared/services.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useServices } from '../../shared/services.tsx'
 import { DestinationLines } from './billing-details.tsx'
+import type { BillingCall } from './queries.ts'
 import { codeGap, type Destination } from './rules.ts'
-import type { BillingCall } from './use-change-billing.ts'
 
 /** The code from the mail, which lets the pending change through, or verifies what is stored. */
 export const CodeForm = (props: {

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { HoldNote } from './billing-details.tsx'
-import { fieldsOf, gapOf, methods, type Draft } from './rules.ts'
+import { type Draft, fieldsOf, gapOf, methods } from './rules.ts'
 
 /** Where payouts shall go: a method and its fields. What is missing is said at the first field that lacks it. */
 export const DestinationForm = (props: {

@@ -1,5 +1,5 @@
-import type { Contract } from '@plumbline/contract/index.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { Contract } from '@plumbline/contract/index.ts'
 
 export type BillingInfo = ReplyOf<Contract['billing']>
 /** A destination as the API takes it. */

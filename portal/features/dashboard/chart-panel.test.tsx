@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending } from '../../app/portal.test-support.tsx'
-import { live, days, filled, showDashboard } from './dashboard.test-support.ts'
+import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { days, filled, live, showDashboard } from './dashboard.test-support.ts'
 
 beforeEach(() => {
   watchLog()

@@ -1,8 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending } from '../../app/portal.test-support.tsx'
-import { summary, balance, live, news, top, filled, showDashboard } from './dashboard.test-support.ts'
+import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { balance, filled, live, news, showDashboard, summary, top } from './dashboard.test-support.ts'
 
 let log: ReturnType<typeof watchLog>
 

@@ -1,8 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure } from '../../app/portal.test-support.tsx'
-import { news, filled, showDashboard } from './dashboard.test-support.ts'
+import { failure, watchLog } from '../../app/portal.test-support.tsx'
+import { filled, news, showDashboard } from './dashboard.test-support.ts'
 
 beforeEach(() => {
   watchLog()

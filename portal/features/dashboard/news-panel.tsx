@@ -1,16 +1,16 @@
-import { contract } from '@plumbline/contract/index.ts'
-import { ArrowRight, Newspaper } from 'lucide-react'
+import { listsEvery_ms } from '@plumbline/client/figures.ts'
 import { useCall } from '@plumbline/client/queries.ts'
-import { useServices } from '../../shared/services.tsx'
-import { AppLink } from '../../shared/app-link.tsx'
-import { paths } from '../../shared/paths.ts'
-import { useReported } from '../../shared/report-problem.ts'
+import { contract } from '@plumbline/contract/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { listsEvery_ms } from './rules.ts'
+import { ArrowRight, Newspaper } from 'lucide-react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
 
 /** The newest of the news; each takes the same height, so that nothing moves when they arrive. */
 const shown = 3

@@ -1,8 +1,8 @@
+import { payoutText } from './top-offers-panel.tsx'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure } from '../../app/portal.test-support.tsx'
-import { top, link, offer, filled, showDashboard } from './dashboard.test-support.ts'
+import { failure, watchLog } from '../../app/portal.test-support.tsx'
+import { filled, link, offer, showDashboard, top } from './dashboard.test-support.ts'
 
 let log: ReturnType<typeof watchLog>
 
@@ -72,4 +72,13 @@ describe('the top offers', () => {
     await user.click(button)
     expect(screen.queryByLabelText('Tracking link')).toBeNull()
   })
+})
+
+test.each([
+  [6.4, null, '$6.40'],
+  [0, 12.5, '12.5%'],
+  [0, null, '$0.00'],
+  [0, undefined, '$0.00'],
+])('a payout of %d and %s percent reads %s', (payout, percent, text) => {
+  expect(payoutText(payout, percent)).toBe(text)
 })

@@ -1,19 +1,23 @@
-import { contract, type Contract } from '@plumbline/contract/index.ts'
+import { listsEvery_ms } from '@plumbline/client/figures.ts'
+import { useCall } from '@plumbline/client/queries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { contract, type Contract } from '@plumbline/contract/index.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { money } from '@plumbline/ui/format.ts'
+import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { type Column, DataTable } from '@plumbline/ui/table/data-table.tsx'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '@plumbline/client/queries.ts'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
-import { GetLinkButton } from '../offers/get-link-button.tsx'
-import { TrackingLink } from '../offers/tracking-link.tsx'
-import { Card } from '@plumbline/ui/card.tsx'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
-import { EmptyState } from '@plumbline/ui/empty-state.tsx'
-import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
-import { FailureNotice } from '@plumbline/ui/notice.tsx'
-import { listsEvery_ms, payoutText } from './rules.ts'
+import { GetLinkButton, TrackingLink } from '../offers/tracking-link.tsx'
+
+/** What a top offer pays: dollars, or its share of the sale when it pays no fixed amount. */
+export const payoutText = (payout: number, payout_percent: number | null | undefined): string =>
+  payout === 0 && typeof payout_percent === 'number' ? `${payout_percent}%` : money(payout)
 
 type TopOffer = ReplyOf<Contract['topOffers']>[number]
 

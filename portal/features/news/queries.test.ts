@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { afterEach, expect, test } from 'vitest'
-import { readConfig } from '../../shared/config.ts'
-import { createQueryClient } from '@plumbline/client/queries.ts'
-import { startApiServer, type Answering } from '@plumbline/client/api-server.test-support.ts'
+import { type Answering, startApiServer } from '@plumbline/client/api-server.test-support.ts'
 import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
+import { createQueryClient } from '@plumbline/client/queries.ts'
 import { openTab } from '@plumbline/client/tab.test-support.ts'
 import { accessToken } from '@plumbline/client/tokens.test-support.ts'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../../shared/config.ts'
 import { newsOptions } from './queries.ts'
 
 const open: { close: () => void }[] = []

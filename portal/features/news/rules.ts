@@ -1,5 +1,5 @@
-import type { Contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { Contract } from '@plumbline/contract/index.ts'
 import type { PortalConfig } from '../../shared/config.ts'
 
 export type NewsItem = ReplyOf<Contract['newsList']>[number]

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '@plumbline/ui/button.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { useEffect, useRef } from 'react'
 
 /** How far below the window's end the next page is asked for. */
 const ahead = '600px'

@@ -1,9 +1,9 @@
-import { Link2 } from 'lucide-react'
-import { AppLink } from '../../shared/app-link.tsx'
-import { offerPath } from '../../shared/paths.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { Link2 } from 'lucide-react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath } from '../../shared/paths.ts'
 import { CountryCodes } from './country-codes.tsx'
 import { firstPayoutText, type OfferRow } from './rules.ts'
 

@@ -1,12 +1,19 @@
 import { sub_ids } from '@plumbline/contract/reports.ts'
-import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
-import { useState } from 'react'
-import { LinkField, LinkSkeleton } from './link-field.tsx'
-import { normaliseTrackingLink } from './normalise-link.ts'
-import { useTrackingLink } from './use-tracking-link.ts'
+import { cleanSubIds, type SubIds, withSubIds } from '@plumbline/contract/tracking-link.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
-import { useSettled } from '@plumbline/ui/form/use-settled.ts'
+import { useEffect, useState } from 'react'
+import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from './tracking-link.tsx'
+
+/** A value that changes while a person types, as it was when it last rested for `pause_ms`. */
+const useSettled = (value: string, pause_ms: number): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause_ms)
+    return () => clearTimeout(timer)
+  }, [value, pause_ms])
+  return settled
+}
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending } from '../../app/portal.test-support.tsx'
+import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
 import { detail, link, one, payout, show, tracking } from './offers.test-support.ts'
 
 let log: ReturnType<typeof watchLog>

@@ -1,23 +1,70 @@
-import { ChevronLeft, ExternalLink } from 'lucide-react'
-import { matchPath, useParams } from 'react-router'
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import type { Prefetch } from '../../shared/services.tsx'
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
+import { MessagePage } from '@plumbline/ui/message-page.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { ChevronLeft, CloudOff, ExternalLink, SearchX } from 'lucide-react'
+import { matchPath, useParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
+import type { Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
-import { buttonClass } from '@plumbline/ui/button.tsx'
-import { Card } from '@plumbline/ui/card.tsx'
-import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
-import { OfferDescription } from './offer-description.tsx'
-import { offerLayout } from './offer-layout.ts'
+import { OfferDescription, Restrictions } from './offer-details.tsx'
 import { OfferLink } from './offer-link.tsx'
-import { OfferMissing } from './offer-missing.tsx'
-import { OfferSkeleton } from './offer-skeleton.tsx'
-import { offerOptions, useOffer } from './queries.ts'
-import { categoryNames, readOfferId, type OfferDetail } from './rules.ts'
 import { PayoutsTable } from './payouts-table.tsx'
-import { Restrictions } from './restrictions.tsx'
+import { offerOptions, useOffer } from './queries.ts'
+import { categoryNames, type OfferDetail, readOfferId } from './rules.ts'
+
+const title = 'Offer not found'
+
+/** There is no such offer for this affiliate, or, with `onRetry`, it could not be loaded and may well be there. */
+const OfferMissing = ({ onRetry }: { onRetry?: () => void }) => {
+  useTitle(title)
+  return onRetry === undefined ? (
+    <MessagePage
+      icon={SearchX}
+      title={title}
+      text="It may have ended, or it is not open for you. Your account manager knows."
+      action={
+        <AppLink to={paths.offers_available} className={buttonClass('secondary')}>
+          Available offers
+        </AppLink>
+      }
+    />
+  ) : (
+    <MessagePage
+      icon={CloudOff}
+      title={title}
+      text="It could not be loaded just now, so it may well be there."
+      action={<Button onClick={onRetry}>Retry</Button>}
+    />
+  )
+}
+
+/** An offer's parts: the main ones at the left, the restrictions beside them where there is room. */
+const offerLayout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]'
+
+/** Stands in for an offer that is on its way, part by part. */
+const OfferSkeleton = () => (
+  <div role="status" aria-label="Loading" className="space-y-4 sm:space-y-5">
+    <div className="flex min-h-14 items-center gap-4">
+      <Skeleton className="size-14 rounded-lg" />
+      <div className="grow space-y-2">
+        <Skeleton className="h-6 w-56 max-w-full" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+    </div>
+    <div className={offerLayout}>
+      <div className="space-y-4 sm:space-y-5">
+        <Skeleton className="h-56 rounded-lg" />
+        <Skeleton className="h-48 rounded-lg" />
+      </div>
+      <Skeleton className="h-56 rounded-lg" />
+    </div>
+  </div>
+)
 
 export const prefetch: Prefetch = (asker, { queries }, path) => {
   const id = readOfferId(matchPath(paths.offer, path)?.params.id)

@@ -1,11 +1,50 @@
+import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
+import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
-import { GetLinkButton } from './get-link-button.tsx'
-import type { Column } from '@plumbline/ui/table/data-table.tsx'
-import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { CountryCodes } from './country-codes.tsx'
-import { categoryNames, type OfferRow } from './rules.ts'
-import { PayoutsCell } from './payouts-cell.tsx'
+import { categoryNames, type OfferRow, type Payout, payoutScope, payoutText } from './rules.ts'
+import { GetLinkButton } from './tracking-link.tsx'
+
+const Line = ({ payout }: { payout: Payout }) => (
+  <>
+    <span className="block font-medium whitespace-nowrap">{payoutText(payout)}</span>
+    <span className="block text-small text-muted">{payoutScope(payout)}</span>
+  </>
+)
+
+/** An offer's first payout row; `+N more` unfolds the others in place. */
+const PayoutsCell = ({ title, payouts }: { title: string; payouts: readonly Payout[] }) => {
+  const [unfolded, setUnfolded] = useState(false)
+  const [first, ...others] = payouts
+  if (first === undefined) return 'N/A'
+  return (
+    <>
+      <Line payout={first} />
+      {unfolded ? (
+        <ul className="mt-1.5 space-y-1.5">
+          {others.map((payout, index) => (
+            <li key={index} className="animate-appear">
+              <Line payout={payout} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {others.length === 0 ? null : (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          aria-label={unfolded ? `Fewer payouts: ${title}` : `+${others.length} more payouts: ${title}`}
+          onClick={() => setUnfolded(!unfolded)}
+          className="rounded-sm text-small font-medium text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          {unfolded ? 'Fewer' : `+${others.length} more`}
+        </button>
+      )}
+    </>
+  )
+}
 
 /** On small screens the first column holds categories and countries too. `opened`: the offer whose link is unfolded. */
 export const columnsWith = (opened: number | null, toggle: (id: number) => void): readonly Column<OfferRow>[] => [

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending } from '../../app/portal.test-support.tsx'
+import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
 import { grid, offer, offers, payout, show } from './offers.test-support.ts'
 
 /** The observer of the list's end, which the tests bring into sight. */

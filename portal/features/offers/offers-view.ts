@@ -1,3 +1,5 @@
+import { useLocation, useNavigate } from 'react-router'
+
 /** What the address asks of a list of offers. */
 export interface OffersView {
   readonly search: string
@@ -35,4 +37,18 @@ export const writeView = (view: Partial<OffersView>): string => {
   if (ordering !== usual.ordering) params.set('ordering', ordering)
   if (page !== usual.page) params.set('page', String(page))
   return params.size === 0 ? '' : `?${params.toString()}`
+}
+
+/** What the address asks of a list, and how to ask for something else, which is an entry of its own in the browser's history. */
+export const useOffersView = () => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const view = readView(new URLSearchParams(search))
+  return {
+    view,
+    /** Changes what is said, from the first page on unless a page is named. */
+    change: (part: Partial<OffersView>): void => {
+      void navigate({ pathname, search: writeView({ ...view, page: 1, ...part }) })
+    },
+  }
 }

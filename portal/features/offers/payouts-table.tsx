@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
-import { Flag } from '@plumbline/ui/flag.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
-import { deviceText, goalText, osText, payoutText, revenueText, type OfferDetail, type Payout } from './rules.ts'
+import { Flag } from '@plumbline/ui/flag.tsx'
+import { type Column, DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { useState } from 'react'
+import { deviceText, goalText, type OfferDetail, osText, type Payout, payoutText, revenueText } from './rules.ts'
 
 const shown_countries = 5
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { offer, payout } from './offers.test-support.ts'
 import {
   categoryNames,
   descriptionLines,
@@ -13,7 +14,6 @@ import {
   restrictionsOf,
   revenueText,
 } from './rules.ts'
-import { offer, payout } from './offers.test-support.ts'
 
 describe('an answer', () => {
   const rows = [offer(1)]

@@ -1,5 +1,5 @@
-import type { Contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { Contract } from '@plumbline/contract/index.ts'
 import { amountText } from '@plumbline/ui/format.ts'
 
 /** A row of either list, and of an offer's own page without what only stands there. */

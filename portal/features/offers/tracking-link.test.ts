@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseTrackingLink } from './normalise-link.ts'
+import { normaliseTrackingLink } from './tracking-link.tsx'
 
 test.each([
   ['https://t.example//click?offer_id=1', 'https://t.example/click?offer_id=1'],

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { type Answers, failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
 
 const change = '/api/user/change-password/'
 const labels = ['Old password', 'New password', 'Confirm password'] as const

@@ -1,13 +1,13 @@
-import { contract } from '@plumbline/contract/index.ts'
-import { useState } from 'react'
-import { useServices } from '../../shared/services.tsx'
 import { useSession } from '@plumbline/client/connection.ts'
-import { reportProblem } from '../../shared/report-problem.ts'
+import { contract } from '@plumbline/contract/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
-import { Notice } from '@plumbline/ui/notice.tsx'
 import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { useState } from 'react'
+import { reportProblem } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
 import { changeFailure, changeGaps, passwordHelp } from './rules.ts'
 
 const nothing = { old_password: '', new_password: '', confirm_password: '' }

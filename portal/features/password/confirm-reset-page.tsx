@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { confirmTexts } from './rules.ts'
-import { NewPassword } from './new-password.tsx'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { NewPassword, useResetToken } from './new-password.tsx'
 import { PublicForm } from './public-form.tsx'
-import { useResetToken } from './reset-token.ts'
+import { confirmTexts } from './rules.ts'
 
 /** /reset-password/confirm: sets a new password with the token of a link, and says so when there is none. */
 export const Page = () => {

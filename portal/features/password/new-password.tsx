@@ -1,16 +1,43 @@
-import { contract } from '@plumbline/contract/index.ts'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { failureText } from '@plumbline/client/failure.ts'
-import { useServices } from '../../shared/services.tsx'
-import { paths } from '../../shared/paths.ts'
-import { reportProblem } from '../../shared/report-problem.ts'
+import { contract } from '@plumbline/contract/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
-import { Notice } from '@plumbline/ui/notice.tsx'
 import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
-import { newPasswordGaps, passwordHelp, toLoginAfter_ms, type NewPasswordTexts } from './rules.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { reportProblem } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
 import { PublicForm } from './public-form.tsx'
+import { newPasswordGaps, type NewPasswordTexts, passwordHelp, toLoginAfter_ms } from './rules.ts'
+
+const stateKey = 'reset_token'
+
+/** The token that an entry of the browser's history holds; empty without one. */
+const kept = (state: unknown): string => {
+  if (typeof state !== 'object' || state === null || !(stateKey in state)) return ''
+  const value = state[stateKey]
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * The token of a mailed link; empty without one. It leaves the address at once and moves into the state of this entry of the browser's history:
+ * it then shows in no screenshot, bookmark or copied address, while loading the page again, or coming back to it, still finds it. A visit to
+ * the same address by another way has none.
+ */
+export const useResetToken = (): string => {
+  const { pathname, state } = useLocation()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const given = query.get('token') ?? ''
+
+  useEffect(() => {
+    if (given !== '') void navigate(pathname, { replace: true, state: { [stateKey]: given } })
+  }, [given, pathname, navigate])
+
+  return given === '' ? kept(state) : given
+}
 
 const NewPasswordForm = (props: { token: string; texts: NewPasswordTexts; onDone: (detail: string) => void }) => {
   const { token, texts, onDone } = props

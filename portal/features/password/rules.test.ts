@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import { describe, expect, test } from 'vitest'
 import { changeFailure, changeGaps, confirmTexts, emailGap, newPasswordGaps, setTexts } from './rules.ts'
 
 test.each([

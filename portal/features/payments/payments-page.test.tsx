@@ -1,7 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
+import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
 
 const call = '/api/payments/my/'
 

@@ -1,5 +1,5 @@
-import type { Contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { Contract } from '@plumbline/contract/index.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 
 export type Payment = ReplyOf<Contract['paymentList']>['results'][number]

@@ -1,12 +1,74 @@
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
-import { useEffect, useRef, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { postback_macros } from '@plumbline/contract/postback-macros.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
-import { Notice } from '@plumbline/ui/notice.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
-import { MacroHelp } from './macro-help.tsx'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { ChevronRight } from 'lucide-react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { insertAt, type PostbackDraft } from './rules.ts'
+
+type Macro = (typeof postback_macros)[number]
+
+/** What most people need: as many as stand beside each other. */
+const usual = postback_macros.slice(0, 6)
+
+const MacroButton = ({ macro, onInsert }: { macro: Macro; onInsert: (text: string) => void }) => (
+  <button
+    type="button"
+    title={macro.meaning}
+    onClick={() => onInsert(`{${macro.name}}`)}
+    className="inline-flex h-7 items-center rounded-md border border-line bg-canvas px-2 text-text transition-colors duration-150 hover:border-line-strong hover:bg-sunken pointer-coarse:h-11 pointer-coarse:px-3"
+  >
+    <span className="sr-only">Insert </span>
+    {`{${macro.name}}`}
+  </button>
+)
+
+/** What can be written into a postback URL; a click inserts it at the cursor. Unfolded, it is every macro with its meaning. */
+const MacroHelp = ({ onInsert }: { onInsert: (text: string) => void }) => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div role="group" aria-label="Macros" className="-mt-2 space-y-2 text-small text-muted">
+      <p>Macros are filled in when the postback is sent. Click one to insert it:</p>
+      <div id={id}>
+        {open ? (
+          <dl className="grid gap-x-6 gap-y-1.5 md:grid-cols-2">
+            {postback_macros.map((macro) => (
+              <div key={macro.name} className="flex items-center gap-2.5">
+                <dt className="w-36 shrink-0">
+                  <MacroButton macro={macro} onInsert={onInsert} />
+                </dt>
+                <dd className="min-w-0">{macro.meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <div className="flex flex-wrap gap-1.5">
+            {usual.map((macro) => (
+              <MacroButton key={macro.name} macro={macro} onInsert={onInsert} />
+            ))}
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="inline-flex items-center gap-1 rounded-sm font-medium text-accent hover:underline pointer-coarse:min-h-11"
+      >
+        <ChevronRight
+          aria-hidden
+          className={`size-3.5 transition-transform duration-150 ${open ? '-rotate-90' : 'rotate-90'}`}
+        />
+        {open ? 'Fewer macros' : 'All macros, and what they mean'}
+      </button>
+    </div>
+  )
+}
 
 const statusNames = { pending: 'Pending', approved: 'Approved', declined: 'Declined', reversed: 'Reversed' } as const
 const statusOptions = conversion_statuses.map((value) => ({ value, label: statusNames[value] }))

@@ -1,13 +1,13 @@
-import { contract } from '@plumbline/contract/index.ts'
-import { UserRound } from 'lucide-react'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
-import type { Prefetch } from '../../shared/services.tsx'
-import { useReported } from '../../shared/report-problem.ts'
+import { contract } from '@plumbline/contract/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { emptyGroups, profileGroups, type ProfileGroup } from './rules.ts'
+import { UserRound } from 'lucide-react'
+import { useReported } from '../../shared/report-problem.ts'
+import type { Prefetch } from '../../shared/services.tsx'
+import { emptyGroups, type ProfileGroup, profileGroups } from './rules.ts'
 
 const Fields = ({ groups, loading }: { groups: readonly ProfileGroup[]; loading: boolean }) => (
   <div className="divide-y divide-line border-t border-line">

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { showPortal } from '../../app/portal.test-support.tsx'
+import { showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { referralLink } from './referrals-page.tsx'
 
 beforeEach(() => {
   watchLog()
@@ -44,4 +44,14 @@ test('Copy puts the link into the clipboard and says so for two seconds', async 
   expect(screen.getByText('Copied!')).toBeDefined()
   expect(await screen.findByText('Copy')).toBeDefined()
   expect(screen.queryByText('Copied!')).toBeNull()
+})
+
+const origin = 'https://portal.example'
+
+test.each([
+  ['', 'https://portal.example/register?ref=12'],
+  ['https://join.example/{affiliate_id}?from={affiliate_id}', 'https://join.example/12?from=12'],
+  ['https://join.example/?ref=all', 'https://join.example/?ref=all'],
+])('the address "%s" becomes %s', (configured, link) => {
+  expect(referralLink(configured, origin, 12)).toBe(link)
 })

@@ -1,11 +1,17 @@
-import { ExternalLink } from 'lucide-react'
-import { useId } from 'react'
-import { useServices } from '../../shared/services.tsx'
 import { useSession } from '@plumbline/client/connection.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
-import { referralLink } from './referral-link.ts'
+import { ExternalLink } from 'lucide-react'
+import { useId } from 'react'
+import { useServices } from '../../shared/services.tsx'
+
+/**
+ * The affiliate's referral link (SPEC-9.1): the configured address, with the affiliate's number wherever it holds `{affiliate_id}`, or
+ * this portal's registration page.
+ */
+export const referralLink = (referral_url: string, origin: string, affiliate_id: number): string =>
+  (referral_url || `${origin}/register?ref={affiliate_id}`).replaceAll('{affiliate_id}', String(affiliate_id))
 
 /** Referrals: the affiliate's link, to copy or to visit. */
 export const Page = () => {

@@ -1,14 +1,14 @@
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import type { Report } from '@plumbline/contract/reports.ts'
-import { RefreshCw } from 'lucide-react'
 import { Button } from '@plumbline/ui/button.tsx'
-import { countryName } from '@plumbline/ui/countries.ts'
+import { countryName } from '@plumbline/ui/flag.tsx'
 import { rangeGaps } from '@plumbline/ui/form/date-range-rules.ts'
 import { DateRange } from '@plumbline/ui/form/date-range.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
-import { range_limits, takes, type Now, type ReportFilters } from './report-address.ts'
+import { RefreshCw } from 'lucide-react'
+import { type Now, range_limits, type ReportFilters, takes } from './report-address.ts'
 
 const byName = new Intl.Collator('en')
 

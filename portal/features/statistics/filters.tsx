@@ -1,13 +1,60 @@
 import type { Report } from '@plumbline/contract/reports.ts'
-import { RefreshCw, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
-import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Button } from '@plumbline/ui/button.tsx'
-import { countryName } from '@plumbline/ui/countries.ts'
+import { countryName } from '@plumbline/ui/flag.tsx'
 import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
+import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
+import { RefreshCw, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FiltersForm } from './filters-form.tsx'
-import { FiltersSheet } from './filters-sheet.tsx'
-import { cleaned, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
+import { cleaned, filtersAsked, type Now, type ReportFilters, writeAddress } from './report-address.ts'
+
+/**
+ * A sheet at the bottom of a small screen, shown as long as it is rendered. Escape, the cross and a tap beside it close it; the focus goes
+ * back to what opened it, and the browser keeps everything behind it out of reach.
+ */
+const FiltersSheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  // Closed while it is still in the page, or the browser would not give the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (shown?.open === false) shown.showModal()
+    return () => shown?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className="mt-auto mb-0 max-h-[85dvh] w-full max-w-none animate-appear overflow-y-auto rounded-t-lg border-t border-line bg-raised text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]"
+    >
+      <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <div className="-mt-2 mb-3 flex items-center justify-between">
+          <h2 id={id} className="font-semibold">
+            Filters
+          </h2>
+          <button
+            type="button"
+            aria-label="Close filters"
+            onClick={onClose}
+            className="-me-2.5 inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
 
 /** What is chosen but not shown yet. It ends with the address it was chosen at: going back shows what was there. */
 const useDraft = (report: Report, now: Now, applied: ReportFilters) => {

@@ -1,14 +1,14 @@
-import { contract } from '@plumbline/contract/index.ts'
-import { ChartLine } from 'lucide-react'
-import { figuresEvery_ms, liveRows, type LiveRow } from '@plumbline/client/figures.ts'
+import { figuresEvery_ms, type LiveRow, liveRows } from '@plumbline/client/figures.ts'
 import { useCall } from '@plumbline/client/queries.ts'
-import { useReported } from '../../shared/report-problem.ts'
+import { contract } from '@plumbline/contract/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
 import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
 import { LineChart, type Series } from '@plumbline/ui/chart/line-chart.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { compact, count, money, shortDay } from '@plumbline/ui/format.ts'
+import { ChartLine } from 'lucide-react'
+import { useReported } from '../../shared/report-problem.ts'
 
 const title = 'Live statistics'
 

@@ -1,10 +1,13 @@
-import { contract } from '@plumbline/contract/index.ts'
+import { failureText } from '@plumbline/client/failure.ts'
+import { type Asker, callOptions, useAsker } from '@plumbline/client/queries.ts'
 import type { QueryOf } from '@plumbline/contract/endpoint.ts'
+import { contract } from '@plumbline/contract/index.ts'
 import type { Report, ReportName } from '@plumbline/contract/reports.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
-import type { PortalConfig } from '../../shared/config.ts'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { PortalConfig } from '../../shared/config.ts'
+import { reportProblem } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
 import { defaultView, filtersAsked, type ReportView } from './report-address.ts'
 
 /** Each report's call. */
@@ -56,4 +59,31 @@ export const useReport = (name: ReportName, view: ReportView) => {
     refetchOnWindowFocus: byItself,
     refetchOnReconnect: byItself,
   })
+}
+
+/** Has the browser fetch a file, which it keeps as the server names it. Nothing opens, and the screen stays. */
+const download = (url: string): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** A report as a file: all rows, filtered and ordered as they are shown (SPEC-14.4). */
+export const useExportReport = (name: ReportName, { filters, ordering }: ReportView) => {
+  const { client, config } = useServices()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () =>
+      client.call(contract.createExport, { body: { report: name, filters: filtersAsked(filters), ordering } }),
+    onSuccess: ({ url }) => download(`${config.api_url}${url}`),
+    onError: (failure) => reportProblem('The file could not be made', failure),
+  })
+  return {
+    start: (): void => mutate(),
+    busy: isPending,
+    /** What went wrong, in words; null while nothing did. */
+    failure: error === null ? null : failureText(error, 'The file could not be made. Please try again.'),
+  }
 }

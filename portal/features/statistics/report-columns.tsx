@@ -1,13 +1,13 @@
-import type { Report, ReportColumn } from '@plumbline/contract/reports.ts'
-import type { ReactNode } from 'react'
 import { figure } from '@plumbline/client/figures.ts'
-import { AppLink } from '../../shared/app-link.tsx'
-import { offerPath } from '../../shared/paths.ts'
+import type { Report, ReportColumn } from '@plumbline/contract/reports.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
-import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
 import { count, dateTime, money } from '@plumbline/ui/format.ts'
-import { textOf, type ReportRow } from './report-rows.ts'
+import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath } from '../../shared/paths.ts'
+import { type ReportRow, textOf } from './report-rows.ts'
 
 /** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
 const notSet = <span className="text-muted">(not set)</span>

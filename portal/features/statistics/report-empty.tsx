@@ -1,8 +1,8 @@
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { CloudOff, FileSearch } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { paths } from '../../shared/paths.ts'
-import { Button, buttonClass } from '@plumbline/ui/button.tsx'
-import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 
 const text = 'No data found'
 

@@ -1,9 +1,8 @@
 import { contract } from '@plumbline/contract/index.ts'
-import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import { type Report, report_names, type ReportName, reports } from '@plumbline/contract/reports.ts'
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchLog } from '../../app/log.test-support.ts'
-import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
+import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
 
 const calls: Record<ReportName, string> = {
   daily: '/api/statistics/daily/',

@@ -1,21 +1,39 @@
-import { report_page_size } from '@plumbline/contract/paging.ts'
-import { reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import { report_page_size } from '@plumbline/contract/paging.ts'
+import { type Report, type ReportName, reports } from '@plumbline/contract/reports.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { count as counted } from '@plumbline/ui/format.ts'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { Download } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { AsOf } from '../../shared/as-of.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
-import { DataTable } from '@plumbline/ui/table/data-table.tsx'
-import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
-import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { Filters } from './filters.tsx'
+import { defaultOptions, useExportReport, useReport } from './queries.ts'
 import { columnsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
 import { EmptyReport } from './report-empty.tsx'
-import { ExportButton, useExport } from './report-export.tsx'
-import { defaultOptions, useReport } from './queries.ts'
 import { readAnswer } from './report-rows.ts'
 import { useReportView } from './report-view.ts'
-import { useSpokenRows } from './report-spoken.ts'
+
+const words = (rows: number): string => `${counted(rows)} ${rows === 1 ? 'row' : 'rows'}`
+
+/**
+ * What a screen reader hears of a result: how many rows it has, once they are there, for whatever a person asked. Rows that come by
+ * themselves are not announced. `asked` is what the result is of; `rows` is null as long as it is not there.
+ */
+const useSpokenRows = (asked: string, rows: number | null) => {
+  const [said, setSaid] = useState<{ asked: string | null; text: string }>({ asked: null, text: '' })
+  if (rows !== null && said.asked !== asked) setSaid({ asked, text: words(rows) })
+  return {
+    text: said.asked === asked ? said.text : '',
+    /** Nothing for now, so that the same number is heard again. */
+    hush: (): void => setSaid({ asked, text: '' }),
+    say: (count: number): void => setSaid({ asked, text: words(count) }),
+  }
+}
 
 /** The rows of a first load that stand in until the real ones come: as many as most reports have. */
 const skeleton_rows = 10
@@ -26,11 +44,18 @@ const failureWords = (error: Error): string =>
     ? error.detail
     : 'This report could not be loaded.'
 
+const ExportButton = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
+  <Button busy={busy} onClick={onPress}>
+    {busy ? null : <Download aria-hidden className="size-4" />}
+    Export CSV
+  </Button>
+)
+
 /** Any report's screen, as its definition says. */
 const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) => {
   const { now, view, faults, isDefault, change, clear, tidy } = useReportView(report)
   const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useReport(name, view)
-  const file = useExport(name, view)
+  const file = useExportReport(name, view)
   const [byHand, setByHand] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   useReported(`The report ${name} could not be loaded`, error)

@@ -1,5 +1,5 @@
-import type { Report } from '@plumbline/contract/reports.ts'
 import { field, figure } from '@plumbline/client/figures.ts'
+import type { Report } from '@plumbline/contract/reports.ts'
 
 /** A row of any report, as it came. */
 export type ReportRow = Readonly<Record<string, unknown>>

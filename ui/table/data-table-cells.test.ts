@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, nextOrdering } from './ordering.ts'
+import { directionOf, nextOrdering } from './data-table-cells.tsx'
 
 test.each([
   ['clicks', true, undefined, '-clicks'],

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { contract } from '@plumbline/contract/index.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answering, startApiServer } from './api-server.test-support.ts'
+import { startApiServer, type Answering } from './api-server.test-support.ts'
 import { ApiFailure } from './failure.ts'
 import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
 import { openTab, type Tab } from './tab.test-support.ts'

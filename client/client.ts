@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { ApiFailure } from './failure.ts'
-import { type EndpointAddress, type RawInput, send } from './http.ts'
+import { send, type EndpointAddress, type RawInput } from './http.ts'
 import { createRenewal } from './renewal.ts'
 import type { Session } from './session.ts'
 

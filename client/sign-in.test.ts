@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answering, startApiServer } from './api-server.test-support.ts'
+import { startApiServer, type Answering } from './api-server.test-support.ts'
 import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
 import { fetchUser, signIn, signOut } from './sign-in.ts'
 import { openTab } from './tab.test-support.ts'

@@ -1,4 +1,4 @@
-import { type Client, createClient } from './client.ts'
+import { createClient, type Client } from './client.ts'
 import { createSession, type Session } from './session.ts'
 import { createTokenStore } from './token-store.ts'
 

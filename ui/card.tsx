@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId, type ReactNode } from 'react'
 
 /** A panel with a heading. `action` stands at the heading's end; the body brings its own padding. */
 export const Card = ({

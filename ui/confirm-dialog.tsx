@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from './button.tsx'
+import { useModal } from './use-modal.ts'
 
 /**
  * Asks before something that cannot be undone. Shown as long as it is rendered; the focus starts on the way back, Escape takes it, and
@@ -15,25 +16,14 @@ export const ConfirmDialog = (props: {
   onConfirm: () => void
   onCancel: () => void
 }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(props.onCancel)
   const id = useId()
-
-  // Closed while it is still in the page, or the browser would not give the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (shown?.open === false) shown.showModal()
-    return () => shown?.close()
-  }, [])
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault()
-        props.onCancel()
-      }}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] animate-appear rounded-lg border border-line bg-raised p-5 text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]"
     >
       <h2 id={`${id}-title`} className="font-semibold">

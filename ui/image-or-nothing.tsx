@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 /**
  * An image that shows nothing, or `otherwise`, when there is none or it fails to load. Its place stays, so nothing moves. It only decorates: its

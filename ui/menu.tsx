@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 const moves: Readonly<Record<string, (from: number, count: number) => number>> = {
   ArrowDown: (from, count) => (from + 1) % count,

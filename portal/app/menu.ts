@@ -3,10 +3,10 @@ import {
   ChartNoAxesCombined,
   CreditCard,
   LayoutDashboard,
-  type LucideIcon,
   Smartphone,
   Tag,
   UsersRound,
+  type LucideIcon,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { paths, statisticsPath, statsPath } from '../shared/paths.ts'

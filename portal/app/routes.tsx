@@ -1,10 +1,10 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { useTitle } from '../shared/use-title.ts'
 import { Guard } from './guard.tsx'
 import { loadScreen } from './load-screen.ts'
 import { ErrorPage, MissingScreen, ScreenError } from './missing-pages.tsx'
-import { fetchedScreen, fetchScreen, plainScreens, publicScreens, type Screen, settingsScreens } from './screens.ts'
+import { fetchedScreen, fetchScreen, plainScreens, publicScreens, settingsScreens, type Screen } from './screens.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
 /** A screen's page: at once where its code is here already, such as after its link was hovered; otherwise when it has come. */

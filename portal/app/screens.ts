@@ -1,5 +1,5 @@
 import { askerOf } from '@plumbline/client/queries.ts'
-import { report_names, type ReportName, reports } from '@plumbline/contract/reports.ts'
+import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { matchPath } from 'react-router'
 import { paths, statisticsPath, statsPath } from '../shared/paths.ts'
 import type { ScreenModule, Services } from '../shared/services.tsx'

@@ -1,4 +1,4 @@
-import { Link, type LinkProps, matchPath, resolvePath, useLocation } from 'react-router'
+import { Link, matchPath, resolvePath, useLocation, type LinkProps } from 'react-router'
 import { useServices } from './services.tsx'
 
 /**

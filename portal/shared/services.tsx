@@ -1,8 +1,8 @@
-import { type Connection, ConnectionContext } from '@plumbline/client/connection.ts'
+import { ConnectionContext, type Connection } from '@plumbline/client/connection.ts'
 import type { Asker } from '@plumbline/client/queries.ts'
 import { FlagsUrl } from '@plumbline/ui/flag.tsx'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { PortalConfig } from './config.ts'
 
 /** What every screen may use, made once at start. */

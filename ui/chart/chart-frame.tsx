@@ -1,5 +1,5 @@
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type AxisText, ChartAxes } from './chart-axes.tsx'
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { ChartAxes, type AxisText } from './chart-axes.tsx'
 import { PointButtons } from './point-buttons.tsx'
 import { axisFor, columnAt, columnCentre, hasLabel } from './scale.ts'
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 
 interface PlacedPoint {
   readonly key: string

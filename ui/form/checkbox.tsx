@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { useId, type ComponentProps } from 'react'
 
 /** A tick box with its label; the browser's own input, drawn by us. */
 export const Checkbox = ({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) => (

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import {
-  type DayRange,
   isSameRange,
   preset_names,
   presetLabel,
-  type PresetName,
   presetOf,
   presetRange,
+  type DayRange,
+  type PresetName,
   type RangeLimits,
 } from './date-range-rules.ts'
 import { Field } from './field.tsx'

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 /** How every field looks that a person types into or chooses from. */
 export const fieldClass =

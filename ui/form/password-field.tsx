@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { fieldClass, FieldFrame } from './field.tsx'
 
 /**

@@ -6,13 +6,15 @@ import { fieldClass, FieldFrame } from './field.tsx'
 export const Select = ({
   label,
   options,
+  error,
   className = '',
   ...rest
 }: ComponentProps<'select'> & {
   label: string
+  error?: string | undefined
   options: readonly { readonly value: string; readonly label: string }[]
 }) => (
-  <FieldFrame label={label}>
+  <FieldFrame label={label} error={error}>
     {(ties) => (
       <span className="relative block">
         <select {...rest} {...ties} className={`${fieldClass} cursor-pointer appearance-none pe-9 ${className}`}>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Column, DataTable } from './data-table.tsx'
+import { DataTable, type Column } from './data-table.tsx'
 
 interface City {
   readonly city: string

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Skeleton } from '../skeleton.tsx'
-import { CellRow, type Column, HeaderRow, type TableLook } from './data-table-cells.tsx'
+import { CellRow, HeaderRow, type Column, type TableLook } from './data-table-cells.tsx'
 
 /** Whether a table is wider than its place, and at which of its ends something is out of sight. */
 interface Sideways {

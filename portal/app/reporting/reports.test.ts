@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../shared/config.ts'
-import { createReports, type Report, watchWindow } from '../../shared/report-problem.ts'
+import { createReports, watchWindow, type Report } from '../../shared/report-problem.ts'
 import type { Reporting } from './sentry.ts'
 import { startReporting } from './start-reporting.ts'
 

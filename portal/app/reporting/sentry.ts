@@ -1,6 +1,5 @@
 import {
   breadcrumbsIntegration,
-  type BrowserOptions,
   captureException,
   dedupeIntegration,
   eventFiltersIntegration,
@@ -11,6 +10,7 @@ import {
   makeFetchTransport,
   withScope,
   wrapCreateBrowserRouter,
+  type BrowserOptions,
 } from '@sentry/react'
 import { reactRouterBrowserTracingIntegration } from '@sentry/react/react-router'
 import { createBrowserRouter } from 'react-router'

@@ -1,5 +1,5 @@
 import type { PortalConfig } from '../../shared/config.ts'
-import { reports, type Reports, watchWindow } from '../../shared/report-problem.ts'
+import { reports, watchWindow, type Reports } from '../../shared/report-problem.ts'
 import type { Reporting } from './sentry.ts'
 
 type StartModule = { readonly startSentry: (config: PortalConfig) => Reporting }

@@ -6,12 +6,11 @@ import { Field, Textarea } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { type ReactNode, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PlaceLink } from '../../shared/public-shell.tsx'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import {
-  type Application,
   applicationBody,
   applicationGaps,
   emptyApplication,
@@ -19,6 +18,7 @@ import {
   toggled,
   trafficSources,
   verticals,
+  type Application,
 } from './rules.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -38,6 +38,8 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
   const { client, config } = useServices()
   const [application, setApplication] = useState<Application>(emptyApplication)
   const form = useForm({
+    values: application,
+    onChange: setApplication,
     check: () => applicationGaps(application),
     send: async () => {
       const body = applicationBody(application)
@@ -52,12 +54,6 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
       return Object.keys(gaps).length > 0 ? { text: 'Not sent yet: look at the marked fields.', gaps } : { text }
     },
   })
-  const text = (name: Exclude<keyof Application, 'traffic_sources' | 'main_verticals'>) => ({
-    name,
-    value: application[name],
-    error: form.gaps[name],
-    onChange: (event: { target: { value: string } }) => setApplication({ ...application, [name]: event.target.value }),
-  })
   const several = (name: 'traffic_sources' | 'main_verticals', choices: readonly string[]) => ({
     name,
     choices,
@@ -71,15 +67,15 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
     <form noValidate className="space-y-7" onSubmit={form.onSubmit}>
       <Section title="About you">
         <div className={pair}>
-          <Field label="First name" autoComplete="given-name" required {...text('first_name')} />
-          <Field label="Last name" autoComplete="family-name" required {...text('last_name')} />
+          <Field label="First name" autoComplete="given-name" required {...form.field('first_name')} />
+          <Field label="Last name" autoComplete="family-name" required {...form.field('last_name')} />
           <Field
             label="Email"
             type="email"
             autoComplete="email"
             required
             help="You will sign in with it."
-            {...text('email')}
+            {...form.field('email')}
           />
           <Field
             label="Messenger"
@@ -87,7 +83,7 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
             autoCapitalize="none"
             required
             help="Your Telegram name, such as @name."
-            {...text('telegram')}
+            {...form.field('telegram')}
           />
         </div>
       </Section>
@@ -98,7 +94,7 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
             autoComplete="organization"
             required
             help="Working alone? Enter your own name."
-            {...text('company')}
+            {...form.field('company')}
           />
           <Field
             label="Website"
@@ -107,9 +103,9 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
             autoComplete="url"
             required
             help="Your site, channel or app, such as https://example.com."
-            {...text('website')}
+            {...form.field('website')}
           />
-          <Field label="Country (optional)" autoComplete="country-name" {...text('country')} />
+          <Field label="Country (optional)" autoComplete="country-name" {...form.field('country')} />
         </div>
       </Section>
       <Section title="Your traffic">
@@ -117,19 +113,13 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
           <CheckboxGroup label="Traffic sources" {...several('traffic_sources', trafficSources)} />
           <CheckboxGroup label="Main verticals" {...several('main_verticals', verticals)} />
           <div className={pair}>
-            <Select
-              label="Monthly revenue (optional)"
-              name="monthly_revenue"
-              options={revenueOptions}
-              value={application.monthly_revenue}
-              onChange={(event) => setApplication({ ...application, monthly_revenue: event.target.value })}
-            />
+            <Select label="Monthly revenue (optional)" options={revenueOptions} {...form.field('monthly_revenue')} />
           </div>
           <Textarea
             label="Anything else (optional)"
             rows={3}
             help="Other sources, networks you work with, who sent you."
-            {...text('message')}
+            {...form.field('message')}
           />
         </div>
       </Section>

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
 
 const apply = '/api/applications/'
 const typed = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Application, applicationBody, applicationGaps, emptyApplication, toggled } from './rules.ts'
+import { applicationBody, applicationGaps, emptyApplication, toggled, type Application } from './rules.ts'
 
 const complete = (changes: Partial<Application> = {}): Application => ({
   ...emptyApplication,

@@ -1,7 +1,7 @@
 import { accessToken } from '@plumbline/client/tokens.test-support.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, demoUser, failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { demoUser, failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
 
 const token = '/api/token/'
 const welcome: Answers = { [token]: { access: accessToken(), refresh: 'r' }, '/api/user/me/': demoUser }

@@ -3,8 +3,9 @@ import { signIn } from '@plumbline/client/sign-in.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { dashboardAddress } from '../../shared/config.ts'
@@ -32,84 +33,41 @@ const useOnward = (): void => {
 
 export const Page = () => {
   const { client, config, session } = useServices()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const [values, setValues] = useState({ email: '', password: '' })
   const [remember, setRemember] = useState(false)
-  const [gaps, setGaps] = useState<ReturnType<typeof signInGaps>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    values,
+    onChange: setValues,
+    check: () => signInGaps(values.email, values.password),
+    send: async () => signIn(client, session, { ...values, email: values.email.trim(), remember }),
+    explain: (error) => {
+      reportProblem('Signing in failed', error)
+      return { text: signInFailure(error) }
+    },
+  })
   useTitle('Sign in')
   useOnward()
-
-  const focus = (name: string): void => {
-    const field = form.current?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.focus()
-  }
-
-  const submit = async (): Promise<void> => {
-    if (busy) return
-    const found = signInGaps(email, password)
-    setGaps(found)
-    setFailure(null)
-    const first = Object.keys(found)[0]
-    if (first !== undefined) {
-      focus(first)
-      return
-    }
-    setBusy(true)
-    try {
-      await signIn(client, session, { email: email.trim(), password, remember })
-    } catch (error) {
-      reportProblem('Signing in failed', error)
-      setFailure(signInFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const demo = config.demo_sign_in
   const fillDemo = (): void => {
     if (demo === null) return
-    setEmail(demo.email)
-    setPassword(demo.password)
-    setGaps({})
-    setFailure(null)
+    setValues(demo)
+    form.reset()
   }
 
   return (
     <PublicShell>
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1 className="mb-6 text-title font-semibold tracking-tight">Sign in to your account</h1>
-        <form
-          ref={form}
-          noValidate
-          className="space-y-5"
-          onSubmit={(event: SubmitEvent) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          {failure === null ? null : <Notice tone="error">{failure}</Notice>}
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            value={email}
-            error={gaps.email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+        <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
+          {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+          <Field label="Email" type="email" autoComplete="username" required {...form.field('email')} />
           <Field
             label="Password"
-            name="password"
             type="password"
             autoComplete="current-password"
             required
-            value={password}
-            error={gaps.password}
-            onChange={(event) => setPassword(event.target.value)}
+            {...form.field('password')}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Checkbox
@@ -122,8 +80,8 @@ export const Page = () => {
               Forgot password?
             </AppLink>
           </div>
-          <Button type="submit" look="primary" busy={busy} className="h-10 w-full">
-            {busy ? 'Signing in...' : 'Sign in'}
+          <Button type="submit" look="primary" busy={form.busy} className="h-10 w-full">
+            {form.busy ? 'Signing in...' : 'Sign in'}
           </Button>
         </form>
       </div>

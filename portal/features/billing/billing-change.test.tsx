@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { failure, pending, watchLog, type Answers } from '../../app/portal.test-support.tsx'
 import {
   bank,
   click,
@@ -10,9 +10,9 @@ import {
   request,
   resend,
   showBilling,
-  type Shown,
   stored,
   verify,
+  type Shown,
 } from './billing.test-support.ts'
 
 const sent = 'Verification code sent to your email. Please enter it below to confirm update.'

@@ -3,7 +3,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Clock, Wallet } from 'lucide-react'
-import { type BillingInfo, type Destination, fieldsOf, methodOf, methods } from './rules.ts'
+import { fieldsOf, methodOf, methods, type BillingInfo, type Destination } from './rules.ts'
 
 const row = 'grid gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]'
 

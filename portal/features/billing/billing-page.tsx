@@ -9,7 +9,7 @@ import { DetailsSkeleton, NoDetails, StoredDetails } from './billing-details.tsx
 import { CodeForm } from './code-form.tsx'
 import { DestinationForm } from './destination-form.tsx'
 import { billingOptions, useBilling, useChangeBilling } from './queries.ts'
-import { type BillingInfo, destinationOf, type Draft, draftOf, type Step, stepOf, storedDestination } from './rules.ts'
+import { destinationOf, draftOf, stepOf, storedDestination, type BillingInfo, type Draft, type Step } from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(billingOptions(asker))
 
@@ -46,7 +46,7 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
         said={change.said}
         failure={change.failure}
         busy={change.busy}
-        onVerify={(code, destination) => change.verify(code, destination, finish)}
+        onVerify={async (code, destination) => change.verify(code, destination, finish)}
         onResend={stored === null ? change.resend : change.requestStored}
         onEdit={() => begin('edit', true)}
         onCancel={cancel}
@@ -94,7 +94,7 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
       }
       busy={change.busy !== null}
       failure={change.failure}
-      onSubmit={() =>
+      onSubmit={async () =>
         is_new
           ? change.create(destination, () => finish('verify'))
           : change.request(destination, () => show('code', false))

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, failure, watchLog } from '../../app/portal.test-support.tsx'
+import { failure, watchLog, type Answers } from '../../app/portal.test-support.tsx'
 import { click, fill, get, inputsOf, request, resend, showBilling, stored, verify } from './billing.test-support.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { type Answers, failure, showPortal } from '../../app/portal.test-support.tsx'
+import { failure, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 export const get = '/api/billing/get/'
 export const create = '/api/billing/create/'

@@ -1,7 +1,8 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shared/services.tsx'
 import { DestinationLines } from './billing-details.tsx'
 import type { BillingCall } from './queries.ts'
@@ -18,15 +19,20 @@ export const CodeForm = (props: {
   said: string | null
   failure: string | null
   busy: BillingCall | null
-  onVerify: (code: string, destination: Destination) => void
+  onVerify: (code: string, destination: Destination) => Promise<void>
   onResend: () => void
   onEdit: () => void
   onCancel: () => void
 }) => {
   const { pending, busy } = props
   const { demo } = useServices().config
-  const [code, setCode] = useState('')
-  const [gap, setGap] = useState<string | null>(null)
+  const [values, setValues] = useState({ code: '' })
+  const form = useForm({
+    values,
+    onChange: setValues,
+    check: () => ({ code: codeGap(values.code, pending) ?? undefined }),
+    send: async () => (pending === null || busy !== null ? undefined : props.onVerify(values.code.trim(), pending)),
+  })
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => field.current?.focus(), [])
@@ -34,7 +40,7 @@ export const CodeForm = (props: {
   if (pending === null)
     return (
       <div className="space-y-4 border-t border-line p-5">
-        <Notice tone="warning">{codeGap(code, pending)}</Notice>
+        <Notice tone="warning">{codeGap(values.code, pending)}</Notice>
         <p className="text-muted">
           This page was loaded again since the code was sent, and a code lets only the change through that it was asked
           for. Enter the new details once more.
@@ -50,22 +56,8 @@ export const CodeForm = (props: {
       </div>
     )
 
-  const submit = (): void => {
-    const found = codeGap(code, pending)
-    setGap(found)
-    if (found === null) props.onVerify(code.trim(), pending)
-    else field.current?.focus()
-  }
-
   return (
-    <form
-      noValidate
-      className="animate-appear"
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        if (busy === null) submit()
-      }}
-    >
+    <form noValidate className="animate-appear" onSubmit={form.onSubmit}>
       <DestinationLines details={pending} />
       <div className="space-y-5 border-t border-line p-5">
         {props.failure === null ? (
@@ -83,16 +75,13 @@ export const CodeForm = (props: {
         <Field
           ref={field}
           label="Verification code"
-          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={code}
-          error={gap ?? undefined}
           help="The code works for ten minutes and five tries, and only in this browser."
-          onChange={(event) => setCode(event.target.value)}
+          {...form.field('code')}
           className="max-w-48 tracking-widest tabular-nums"
         />
       </div>

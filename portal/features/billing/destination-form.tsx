@@ -1,10 +1,11 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { HoldNote } from './billing-details.tsx'
-import { type Draft, fieldsOf, gapOf, methods } from './rules.ts'
+import { fieldsOf, gapOf, methods, type Draft } from './rules.ts'
 
 /** Where payouts shall go: a method and its fields. What is missing is said at the first field that lacks it. */
 export const DestinationForm = (props: {
@@ -16,39 +17,27 @@ export const DestinationForm = (props: {
   help: string
   busy: boolean
   failure: string | null
-  onSubmit: () => void
+  onSubmit: () => Promise<void>
   onCancel: () => void
 }) => {
   const { draft, onChange } = props
-  const [gap, setGap] = useState<ReturnType<typeof gapOf>>(null)
-  const form = useRef<HTMLFormElement>(null)
-
-  const focus = (name: string): void => {
-    const field = form.current?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.focus()
-  }
+  const form = useForm({
+    values: draft,
+    onChange,
+    check: () => {
+      const gap = gapOf(draft)
+      return gap === null ? {} : { [gap.field]: gap.text }
+    },
+    send: props.onSubmit,
+  })
+  const element = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus()
+    element.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus()
   }, [])
 
-  const submit = (): void => {
-    const found = gapOf(draft)
-    setGap(found)
-    if (found === null) props.onSubmit()
-    else focus(found.field)
-  }
-
   return (
-    <form
-      ref={form}
-      noValidate
-      className="animate-appear border-t border-line"
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        if (!props.busy) submit()
-      }}
-    >
+    <form ref={element} noValidate className="animate-appear border-t border-line" onSubmit={form.onSubmit}>
       <div className="space-y-5 p-5">
         {props.failure === null ? null : <Notice tone="error">{props.failure}</Notice>}
         <Choice
@@ -57,7 +46,7 @@ export const DestinationForm = (props: {
           value={draft.method}
           options={methods}
           onChange={(method) => {
-            setGap(null)
+            form.reset()
             onChange({ ...draft, method })
           }}
         />
@@ -65,16 +54,13 @@ export const DestinationForm = (props: {
           <Field
             key={name}
             label={label}
-            name={name}
             type={name === 'payment_email' ? 'email' : 'text'}
             autoComplete={name === 'payment_email' ? 'email' : 'off'}
             autoCapitalize="none"
             spellCheck={false}
             required
             placeholder={placeholder}
-            value={draft[name]}
-            error={gap?.field === name ? gap.text : undefined}
-            onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+            {...form.field(name)}
           />
         ))}
         <p className="text-small text-muted">Payouts are made in USD. {props.help}</p>

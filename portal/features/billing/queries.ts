@@ -1,11 +1,11 @@
 import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
-import { type Asker, callOptions, useAsker } from '@plumbline/client/queries.ts'
+import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-import { type BillingInfo, type Destination, storedDestination } from './rules.ts'
+import { storedDestination, type BillingInfo, type Destination } from './rules.ts'
 
 /** Key and call of the payout details. An answer of 404 means that there are none, which is no failure (SPEC-15.1). */
 export const billingOptions = (asker: Asker) =>
@@ -106,31 +106,29 @@ export const useChangeBilling = (info: BillingInfo | null) => {
     },
   })
 
+  /** Lasts until the answer is here, good or bad; `done` only while the tab is still shown. */
+  const run = async (call: Call, done: () => void): Promise<void> =>
+    new Promise((resolve) => mutate(call, { onSuccess: done, onSettled: () => resolve() }))
+
   return {
     pending,
     said,
     busy: isPending ? variables.kind : null,
     failure: error === null ? null : failureText(error, texts[variables?.kind ?? 'create'][1]),
-    create: (destination: Destination, done: () => void): void => {
-      mutate({ kind: 'create', destination }, { onSuccess: done })
-    },
-    request: (destination: Destination, done: () => void): void => {
-      if (info !== null) mutate({ kind: 'request', id: info.id, destination }, { onSuccess: done })
+    create: async (destination: Destination, done: () => void): Promise<void> =>
+      run({ kind: 'create', destination }, done),
+    request: async (destination: Destination, done: () => void): Promise<void> => {
+      if (info !== null) await run({ kind: 'request', id: info.id, destination }, done)
     },
     /** Has a code mailed that verifies what is stored. */
     requestStored: (): void => mutate({ kind: 'request_stored' }),
-    verify: (code: string, destination: Destination, done: () => void): void => {
-      if (info !== null)
-        mutate(
-          { kind: 'verify', id: info.id, code, destination },
-          {
-            // Not before the new details are here: until then the code's form stands over this change.
-            onSuccess: () => {
-              setPending(null)
-              done()
-            },
-          },
-        )
+    verify: async (code: string, destination: Destination, done: () => void): Promise<void> => {
+      if (info === null) return
+      await run({ kind: 'verify', id: info.id, code, destination }, () => {
+        // Not before the new details are here: until then the code's form stands over this change.
+        setPending(null)
+        done()
+      })
     },
     resend: (): void => {
       if (info !== null && pending !== null) mutate({ kind: 'resend', id: info.id, destination: pending })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeGap, destinationOf, type Draft, draftOf, gapOf, methodOf, stepOf } from './rules.ts'
+import { codeGap, destinationOf, draftOf, gapOf, methodOf, stepOf, type Draft } from './rules.ts'
 
 const nothing = {
   payment_email: null,

@@ -1,4 +1,4 @@
-import { type Answers, showPortal } from '../../app/portal.test-support.tsx'
+import { showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 export const summary = '/api/dashboard-summary/'
 export const balance = '/api/affiliate/balance/'

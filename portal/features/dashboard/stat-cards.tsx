@@ -4,7 +4,7 @@ import { contract } from '@plumbline/contract/index.ts'
 import { clock, count, money } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Tooltip } from '@plumbline/ui/tooltip.tsx'
-import { Globe, type LucideIcon, MousePointerClick, Target, Wallet } from 'lucide-react'
+import { Globe, MousePointerClick, Target, Wallet, type LucideIcon } from 'lucide-react'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 

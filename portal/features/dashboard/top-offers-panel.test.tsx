@@ -1,8 +1,8 @@
-import { payoutText } from './top-offers-panel.tsx'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, watchLog } from '../../app/portal.test-support.tsx'
 import { filled, link, offer, showDashboard, top } from './dashboard.test-support.ts'
+import { payoutText } from './top-offers-panel.tsx'
 
 let log: ReturnType<typeof watchLog>
 

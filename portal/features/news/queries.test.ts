@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { type Answering, startApiServer } from '@plumbline/client/api-server.test-support.ts'
+import { startApiServer, type Answering } from '@plumbline/client/api-server.test-support.ts'
 import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
 import { openTab } from '@plumbline/client/tab.test-support.ts'

@@ -1,5 +1,5 @@
 import { send } from '@plumbline/client/http.ts'
-import { type Asker, callOptions, useAsker } from '@plumbline/client/queries.ts'
+import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PortalConfig } from '../../shared/config.ts'

@@ -1,5 +1,5 @@
 import { sub_ids } from '@plumbline/contract/reports.ts'
-import { cleanSubIds, type SubIds, withSubIds } from '@plumbline/contract/tracking-link.ts'
+import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useState } from 'react'

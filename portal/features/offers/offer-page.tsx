@@ -15,7 +15,7 @@ import { OfferDescription, Restrictions } from './offer-details.tsx'
 import { OfferLink } from './offer-link.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 import { offerOptions, useOffer } from './queries.ts'
-import { categoryNames, type OfferDetail, readOfferId } from './rules.ts'
+import { categoryNames, readOfferId, type OfferDetail } from './rules.ts'
 
 const title = 'Offer not found'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { CountryCodes } from './country-codes.tsx'
-import { categoryNames, type OfferRow, type Payout, payoutScope, payoutText } from './rules.ts'
+import { categoryNames, payoutScope, payoutText, type OfferRow, type Payout } from './rules.ts'
 import { GetLinkButton } from './tracking-link.tsx'
 
 const Line = ({ payout }: { payout: Payout }) => (

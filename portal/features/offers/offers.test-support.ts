@@ -1,4 +1,4 @@
-import { type Answers, showPortal } from '../../app/portal.test-support.tsx'
+import { showPortal, type Answers } from '../../app/portal.test-support.tsx'
 import type { OfferDetail, OfferRow, Payout } from './rules.ts'
 
 export const list = '/api/affiliate/offers/'

@@ -1,8 +1,8 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
-import { type Column, DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
-import { deviceText, goalText, type OfferDetail, osText, type Payout, payoutText, revenueText } from './rules.ts'
+import { deviceText, goalText, osText, payoutText, revenueText, type OfferDetail, type Payout } from './rules.ts'
 
 const shown_countries = 5
 

@@ -1,8 +1,8 @@
-import { type Asker, callOptions, keyOf, useAsker } from '@plumbline/client/queries.ts'
+import { callOptions, keyOf, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type OffersView, readView } from './offers-view.ts'
-import { type OffersAnswer, readOffers } from './rules.ts'
+import { readView, type OffersView } from './offers-view.ts'
+import { readOffers, type OffersAnswer } from './rules.ts'
 
 const searched = (search: string) => (search === '' ? {} : { search })
 

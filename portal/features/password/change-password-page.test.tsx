@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
 
 const change = '/api/user/change-password/'
 const labels = ['Old password', 'New password', 'Confirm password'] as const

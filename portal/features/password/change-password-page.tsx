@@ -19,6 +19,8 @@ export const Page = () => {
   const [passwords, setPasswords] = useState(nothing)
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({
+    values: passwords,
+    onChange: setPasswords,
     check: () => {
       setDone(null)
       return changeGaps(passwords)
@@ -33,14 +35,6 @@ export const Page = () => {
       return { text: changeFailure(error) }
     },
   })
-  const field = (name: keyof typeof nothing) => ({
-    name,
-    required: true,
-    value: passwords[name],
-    error: form.gaps[name],
-    onChange: (event: { target: { value: string } }) => setPasswords({ ...passwords, [name]: event.target.value }),
-  })
-
   return (
     <Card title="Change Password" className="max-w-3xl">
       <form noValidate className="max-w-md space-y-5 px-5 pt-1 pb-6" onSubmit={form.onSubmit}>
@@ -48,14 +42,20 @@ export const Page = () => {
         {done === null ? null : <Notice tone="success">{done}</Notice>}
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
-        <PasswordField label="Old password" autoComplete="current-password" {...field('old_password')} />
+        <PasswordField label="Old password" autoComplete="current-password" required {...form.field('old_password')} />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           help={passwordHelp}
-          {...field('new_password')}
+          required
+          {...form.field('new_password')}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm_password')} />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+          {...form.field('confirm_password')}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button type="submit" look="primary" busy={form.busy} className="h-10 max-sm:w-full">
             {form.busy ? 'Changing...' : 'Change Password'}

@@ -10,7 +10,7 @@ import { paths } from '../../shared/paths.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { PublicForm } from './public-form.tsx'
-import { newPasswordGaps, type NewPasswordTexts, passwordHelp, toLoginAfter_ms } from './rules.ts'
+import { newPasswordGaps, passwordHelp, toLoginAfter_ms, type NewPasswordTexts } from './rules.ts'
 
 const stateKey = 'reset_token'
 
@@ -42,10 +42,12 @@ export const useResetToken = (): string => {
 const NewPasswordForm = (props: { token: string; texts: NewPasswordTexts; onDone: (detail: string) => void }) => {
   const { token, texts, onDone } = props
   const { client } = useServices()
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
+  const [values, setValues] = useState({ password: '', confirm_password: '' })
+  const { password, confirm_password } = values
   const form = useForm({
-    check: () => ({ ...newPasswordGaps(password, confirmation, texts) }),
+    values,
+    onChange: setValues,
+    check: () => ({ ...newPasswordGaps(password, confirm_password, texts) }),
     send: async () => {
       const answer = await client.call(contract.resetPassword, { body: { token, password } })
       onDone(answer.detail)
@@ -60,23 +62,12 @@ const NewPasswordForm = (props: { token: string; texts: NewPasswordTexts; onDone
       {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
       <PasswordField
         label={texts.password}
-        name="password"
         autoComplete="new-password"
         required
-        value={password}
-        error={form.gaps['password']}
         help={passwordHelp}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.field('password')}
       />
-      <PasswordField
-        label={texts.confirm}
-        name="confirm_password"
-        autoComplete="new-password"
-        required
-        value={confirmation}
-        error={form.gaps['confirm_password']}
-        onChange={(event) => setConfirmation(event.target.value)}
-      />
+      <PasswordField label={texts.confirm} autoComplete="new-password" required {...form.field('confirm_password')} />
       <Button type="submit" look="primary" busy={form.busy} className="h-10 w-full">
         {form.busy ? 'Resetting...' : 'Reset Password'}
       </Button>

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
 
 const request = '/api/user/request-reset/'
 const reset = '/api/user/reset-password/'

@@ -14,13 +14,15 @@ import { emailGap, setTexts } from './rules.ts'
 /** Asks for a link by mail. The answer is the same for every address, so that it tells nobody who has an account. */
 const RequestReset = () => {
   const { client } = useServices()
-  const [email, setEmail] = useState('')
+  const [values, setValues] = useState({ email: '' })
   const [detail, setDetail] = useState<string | null>(null)
   const form = useForm({
-    check: () => ({ email: emailGap(email) }),
+    values,
+    onChange: setValues,
+    check: () => ({ email: emailGap(values.email) }),
     send: async () => {
       setDetail(null)
-      const answer = await client.call(contract.requestReset, { body: { email: email.trim() } })
+      const answer = await client.call(contract.requestReset, { body: { email: values.email.trim() } })
       setDetail(answer.detail)
     },
     explain: (error) => {
@@ -36,14 +38,11 @@ const RequestReset = () => {
         {detail === null ? null : <Notice tone="success">{detail}</Notice>}
         <Field
           label="Email"
-          name="email"
           type="email"
           autoComplete="username"
           required
-          value={email}
-          error={form.gaps['email']}
           help="The address you sign in with. The link works once, for 30 minutes."
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.field('email')}
         />
         <Button type="submit" look="primary" busy={form.busy} className="h-10 w-full">
           {form.busy ? 'Sending...' : 'Send Reset Link'}

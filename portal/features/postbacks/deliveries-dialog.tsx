@@ -5,8 +5,9 @@ import { dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { useModal } from '@plumbline/ui/use-modal.ts'
 import { History, Power, Send, X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { CallDetails, DeliveryList } from './delivery-list.tsx'
@@ -38,16 +39,9 @@ export const DeliveriesDialog = (props: {
   const [page, setPage] = useState(1)
   const list = useDeliveries(postback.id, page)
   const test = useTestPostback(postback.id)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const id = useId()
   useReported('The deliveries could not be loaded', list.error)
-
-  // Closed while it is still in the page, or the browser would not give the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (shown?.open === false) shown.showModal()
-    return () => shown?.close()
-  }, [])
 
   const found = deliveryPage(list.data)
   const off = isOff(postback)
@@ -56,12 +50,8 @@ export const DeliveriesDialog = (props: {
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       className="m-auto max-h-[min(48rem,calc(100dvh-2rem))] w-[min(52rem,calc(100vw-2rem))] animate-appear overflow-hidden rounded-lg border border-line bg-raised p-0 text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)] open:flex open:flex-col"
     >
       <header className="flex flex-wrap items-start gap-3 px-5 pt-5 pb-4">

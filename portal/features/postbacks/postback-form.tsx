@@ -3,9 +3,10 @@ import { postback_macros } from '@plumbline/contract/postback-macros.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { ChevronRight } from 'lucide-react'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { insertAt, type PostbackDraft } from './rules.ts'
 
@@ -79,9 +80,10 @@ export const PostbackForm = (props: {
   onChange: (draft: PostbackDraft) => void
   busy: boolean
   failure: string | null
-  onSave: () => void
+  onSave: () => Promise<void>
 }) => {
   const { draft, onChange } = props
+  const form = useForm({ values: draft, onChange, send: props.onSave })
   const url = useRef<HTMLInputElement>(null)
 
   useEffect(() => url.current?.focus(), [])
@@ -100,41 +102,23 @@ export const PostbackForm = (props: {
       noValidate
       aria-label="New postback"
       className="animate-appear space-y-5 border-t border-line px-5 py-5"
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        props.onSave()
-      }}
+      onSubmit={form.onSubmit}
     >
       {props.failure === null ? null : <Notice tone="error">{props.failure}</Notice>}
       <Field
         ref={url}
         label="Postback URL"
-        name="url"
         type="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://tracker.example/postback?cid={sub1}&payout={payout}"
-        value={draft.url}
-        onChange={(event) => onChange({ ...draft, url: event.target.value })}
+        {...form.field('url')}
       />
       <MacroHelp onInsert={insert} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label="Status"
-          name="status"
-          options={statusOptions}
-          value={draft.status}
-          onChange={(event) => onChange({ ...draft, status: event.target.value })}
-        />
-        <Field
-          label="Goal (optional)"
-          name="goal"
-          autoComplete="off"
-          placeholder="Every goal"
-          value={draft.goal}
-          onChange={(event) => onChange({ ...draft, goal: event.target.value })}
-        />
+        <Select label="Status" options={statusOptions} {...form.field('status')} />
+        <Field label="Goal (optional)" autoComplete="off" placeholder="Every goal" {...form.field('goal')} />
       </div>
       <Button type="submit" look="primary" busy={props.busy}>
         Save

@@ -9,12 +9,12 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useReported } from '../../shared/report-problem.ts'
-import { type Prefetch, useServices } from '../../shared/services.tsx'
+import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { PostbackForm } from './postback-form.tsx'
 import { PostbacksTable } from './postbacks-table.tsx'
 import { useAddPostback, useDeletePostback, useRefreshPostbacks, useSwitchPostback } from './queries.ts'
-import { emptyDraft, failureWords, isOff, type Postback, postbackRows } from './rules.ts'
+import { emptyDraft, failureWords, isOff, postbackRows, type Postback } from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) =>
   queries.prefetchQuery(callOptions(asker, contract.postbackList, {}))
@@ -32,7 +32,6 @@ export const Page = () => {
   const [shown, setShown] = useState<Postback | null>(null)
   const [doomed, setDoomed] = useState<Postback | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const saving = useRef(false)
   useReported('The postbacks could not be loaded', list.error)
 
   const rows = postbackRows(list.data)
@@ -52,17 +51,13 @@ export const Page = () => {
     add.reset()
     setOpen(!open)
   }
-  const save = (): void => {
-    // What the screen says of it comes later than a second press.
-    if (saving.current) return
-    saving.current = true
-    add.mutate(draft, {
-      onSuccess: () => {
-        setDraft(emptyDraft)
-        close()
-      },
-      onSettled: () => (saving.current = false),
-    })
+  const save = async (): Promise<void> => {
+    // Opened again while the last one is still on its way.
+    if (add.isPending) return
+    const saved = await add.mutateAsync(draft).catch(() => null)
+    if (saved === null) return
+    setDraft(emptyDraft)
+    close()
   }
   const keep = (): void => {
     setDoomed(null)

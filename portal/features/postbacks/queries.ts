@@ -4,7 +4,7 @@ import { contract } from '@plumbline/contract/index.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-import { type Postback, type PostbackDraft, withRows } from './rules.ts'
+import { withRows, type Postback, type PostbackDraft } from './rules.ts'
 
 /** What is tried again within seconds should not need a reload to be seen. */
 const refresh_ms = 5_000

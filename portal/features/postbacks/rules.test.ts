@@ -1,6 +1,6 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { describe, expect, test } from 'vitest'
-import { failureWords, insertAt, type Postback, postbackRows, withRows } from './rules.ts'
+import { failureWords, insertAt, postbackRows, withRows, type Postback } from './rules.ts'
 
 const postback = (id: number) => ({
   id,

@@ -7,7 +7,7 @@ import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { UserRound } from 'lucide-react'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
-import { emptyGroups, type ProfileGroup, profileGroups } from './rules.ts'
+import { emptyGroups, profileGroups, type ProfileGroup } from './rules.ts'
 
 const Fields = ({ groups, loading }: { groups: readonly ProfileGroup[]; loading: boolean }) => (
   <div className="divide-y divide-line border-t border-line">

@@ -8,7 +8,7 @@ import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { RefreshCw } from 'lucide-react'
-import { type Now, range_limits, type ReportFilters, takes } from './report-address.ts'
+import { range_limits, takes, type Now, type ReportFilters } from './report-address.ts'
 
 const byName = new Intl.Collator('en')
 
@@ -39,12 +39,13 @@ export const FiltersForm = (props: {
   const { report, now, draft, changed, onChange } = props
   const gaps = rangeGaps(draft, range_limits)
   const form = useForm({
+    values: draft,
+    onChange: ({ country, timezone, sub_search }) => onChange({ country, timezone, sub_search }),
     check: () => ({ ...gaps }),
     send: async () => {
       if (changed) props.onApply()
       else props.onRefresh()
     },
-    explain: () => ({ text: '' }),
   })
   const gapOf = (name: 'from' | 'to'): string | undefined => (form.gaps[name] === undefined ? undefined : gaps[name])
 
@@ -57,35 +58,19 @@ export const FiltersForm = (props: {
         gaps={{ from: gapOf('from'), to: gapOf('to') }}
         onChange={({ from, to }) => onChange({ from, to })}
       />
-      {takes(report, 'country') ? (
-        <Select
-          label="Country"
-          name="country"
-          options={countryOptions}
-          value={draft.country}
-          onChange={(event) => onChange({ country: event.target.value })}
-        />
-      ) : null}
+      {takes(report, 'country') ? <Select label="Country" options={countryOptions} {...form.field('country')} /> : null}
       {takes(report, 'timezone') ? (
-        <Select
-          label="Timezone"
-          name="timezone"
-          options={[{ value: now.zone, label: now.zone }]}
-          value={draft.timezone}
-          onChange={(event) => onChange({ timezone: event.target.value })}
-        />
+        <Select label="Timezone" options={[{ value: now.zone, label: now.zone }]} {...form.field('timezone')} />
       ) : null}
       {takes(report, 'sub_search') ? (
         <Field
           label="Sub ID"
-          name="sub_search"
           type="search"
           maxLength={255}
           autoComplete="off"
           spellCheck={false}
           placeholder="Part of any sub ID"
-          value={draft.sub_search}
-          onChange={(event) => onChange({ sub_search: event.target.value })}
+          {...form.field('sub_search')}
         />
       ) : null}
       <Button

@@ -3,34 +3,24 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { countryName } from '@plumbline/ui/flag.tsx'
 import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
+import { useModal } from '@plumbline/ui/use-modal.ts'
 import { RefreshCw, SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { FiltersForm } from './filters-form.tsx'
-import { cleaned, filtersAsked, type Now, type ReportFilters, writeAddress } from './report-address.ts'
+import { cleaned, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
 
 /**
  * A sheet at the bottom of a small screen, shown as long as it is rendered. Escape, the cross and a tap beside it close it; the focus goes
  * back to what opened it, and the browser keeps everything behind it out of reach.
  */
 const FiltersSheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const id = useId()
-
-  // Closed while it is still in the page, or the browser would not give the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (shown?.open === false) shown.showModal()
-    return () => shown?.close()
-  }, [])
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}

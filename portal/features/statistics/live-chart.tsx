@@ -1,4 +1,4 @@
-import { figuresEvery_ms, type LiveRow, liveRows } from '@plumbline/client/figures.ts'
+import { figuresEvery_ms, liveRows, type LiveRow } from '@plumbline/client/figures.ts'
 import { useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'

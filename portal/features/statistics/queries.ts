@@ -1,5 +1,5 @@
 import { failureText } from '@plumbline/client/failure.ts'
-import { type Asker, callOptions, useAsker } from '@plumbline/client/queries.ts'
+import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import type { QueryOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import type { Report, ReportName } from '@plumbline/contract/reports.ts'

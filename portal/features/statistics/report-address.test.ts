@@ -1,6 +1,6 @@
-import { type Report, report_names, reports } from '@plumbline/contract/reports.ts'
+import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
 import { describe, expect, test } from 'vitest'
-import { cleaned, defaultView, filtersAsked, readAddress, type ReportView, writeAddress } from './report-address.ts'
+import { cleaned, defaultView, filtersAsked, readAddress, writeAddress, type ReportView } from './report-address.ts'
 
 const now = { zone: 'America/New_York', today: '2026-11-20' }
 const { conversions, countries, offers, sub1 } = reports

@@ -8,10 +8,10 @@ import {
   type ReportFilter,
 } from '@plumbline/contract/reports.ts'
 import {
-  type DayRange,
   defaultRange,
   isSameRange,
   rangeGaps,
+  type DayRange,
   type RangeLimits,
 } from '@plumbline/ui/form/date-range-rules.ts'
 

@@ -7,7 +7,7 @@ import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
-import { type ReportRow, textOf } from './report-rows.ts'
+import { textOf, type ReportRow } from './report-rows.ts'
 
 /** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
 const notSet = <span className="text-muted">(not set)</span>

@@ -1,5 +1,5 @@
 import { contract } from '@plumbline/contract/index.ts'
-import { type Report, report_names, type ReportName, reports } from '@plumbline/contract/reports.ts'
+import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
-import { type Report, type ReportName, reports } from '@plumbline/contract/reports.ts'
+import { reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { count as counted } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'

@@ -3,7 +3,7 @@ import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
-import { defaultView, type Now, readAddress, type ReportView, writeAddress } from './report-address.ts'
+import { defaultView, readAddress, writeAddress, type Now, type ReportView } from './report-address.ts'
 
 const look_every_ms = 30_000
 

@@ -7,13 +7,13 @@ import {
   ChevronRight,
   Cpu,
   Earth,
-  type LucideIcon,
   MonitorSmartphone,
   PanelsTopLeft,
   Smartphone,
   Split,
   Tag,
   Target,
+  type LucideIcon,
 } from 'lucide-react'
 import { useId } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'

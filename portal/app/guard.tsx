@@ -7,7 +7,7 @@ import { isKnownSection, paths } from '../shared/paths.ts'
 import { reportProblem } from '../shared/report-problem.ts'
 import { useServices } from '../shared/services.tsx'
 import { Layout } from './layout/layout.tsx'
-import { PublicNotFound } from './missing-pages.tsx'
+import { PublicNotFound } from './fallback-pages.tsx'
 
 /** Fetches the user of a token that has none yet; when that fails for good the session is logged out (SPEC-17.3). */
 const useMissingUser = (missing: boolean): void => {

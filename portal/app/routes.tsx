@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { useTitle } from '../shared/use-title.ts'
 import { Guard } from './guard.tsx'
 import { loadScreen } from './load-screen.ts'
-import { ErrorPage, MissingScreen, ScreenError } from './missing-pages.tsx'
+import { ErrorPage, MissingScreen, ScreenError } from './fallback-pages.tsx'
 import { fetchedScreen, fetchScreen, plainScreens, publicScreens, settingsScreens, type Screen } from './screens.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 

@@ -10,7 +10,7 @@ const isCountryCode = (code: string): boolean => known.has(code)
 /** What people call a country: `United States` for `US`. What is no country's code comes back as it is. */
 export const countryName = (code: string): string => (isCountryCode(code) ? (names.of(code) ?? code) : code)
 
-/** Where the flags lie: the portal's own folder unless the network configures another place. */
+/** Where the flags lie: the app's own folder unless another place is configured. */
 export const FlagsUrl = createContext('/flags')
 
 /**

@@ -1,4 +1,4 @@
-/** How figures and times are written everywhere. The portal speaks English and one currency, so the locale is fixed, not the browser's. */
+/** How figures and times are written everywhere. There is one language and one currency, so the locale is fixed, not the browser's. */
 const locale = 'en-US'
 
 const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })

@@ -8,7 +8,7 @@ const tones = {
   info: { icon: Info, className: 'bg-blue-soft text-blue' },
 }
 
-/** A sentence that needs to be seen. Errors are read out at once, the rest when the reader has time. */
+/** A sentence that needs to be seen, nothing while it is null. Errors are read out at once, the rest when the reader has time. */
 export const Notice = ({
   tone,
   action,
@@ -20,6 +20,7 @@ export const Notice = ({
   className?: string
   children: ReactNode
 }) => {
+  if (children === null) return null
   const { icon: Icon, className: colours } = tones[tone]
   return (
     <div

@@ -123,7 +123,7 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
           />
         </div>
       </Section>
-      {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+      <Notice tone="error">{form.failure}</Notice>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" look="primary" busy={form.busy} className="h-10 max-sm:w-full">
           {form.busy ? 'Sending...' : 'Send application'}

@@ -60,7 +60,7 @@ export const Page = () => {
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1 className="mb-6 text-title font-semibold tracking-tight">Sign in to your account</h1>
         <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
-          {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+          <Notice tone="error">{form.failure}</Notice>
           <Field label="Email" type="email" autoComplete="username" required {...form.field('email')} />
           <Field
             label="Password"

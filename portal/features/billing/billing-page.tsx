@@ -56,16 +56,12 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
   if (step === 'details')
     return (
       <>
-        {change.said === null ? null : (
-          <Notice tone="success" className="mx-5 mb-4">
-            {change.said}
-          </Notice>
-        )}
-        {change.failure === null ? null : (
-          <Notice tone="error" className="mx-5 mb-4">
-            {change.failure}
-          </Notice>
-        )}
+        <Notice tone="success" className="mx-5 mb-4">
+          {change.said}
+        </Notice>
+        <Notice tone="error" className="mx-5 mb-4">
+          {change.failure}
+        </Notice>
         {info === null ? (
           <NoDetails onAdd={() => begin('add')} />
         ) : (

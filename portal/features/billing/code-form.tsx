@@ -60,13 +60,8 @@ export const CodeForm = (props: {
     <form noValidate className="animate-appear" onSubmit={form.onSubmit}>
       <DestinationLines details={pending} />
       <div className="space-y-5 border-t border-line p-5">
-        {props.failure === null ? (
-          props.said === null ? null : (
-            <Notice tone="success">{props.said}</Notice>
-          )
-        ) : (
-          <Notice tone="error">{props.failure}</Notice>
-        )}
+        <Notice tone="error">{props.failure}</Notice>
+        <Notice tone="success">{props.failure === null ? props.said : null}</Notice>
         {demo ? (
           <Notice tone="info">
             No mail leaves the demo network: it is a file in the folder mail of the data directory.

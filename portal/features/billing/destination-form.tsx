@@ -39,7 +39,7 @@ export const DestinationForm = (props: {
   return (
     <form ref={element} noValidate className="animate-appear border-t border-line" onSubmit={form.onSubmit}>
       <div className="space-y-5 p-5">
-        {props.failure === null ? null : <Notice tone="error">{props.failure}</Notice>}
+        <Notice tone="error">{props.failure}</Notice>
         <Choice
           label="Payment Type"
           name="method"

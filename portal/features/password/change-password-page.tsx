@@ -38,8 +38,8 @@ export const Page = () => {
   return (
     <Card title="Change Password" className="max-w-3xl">
       <form noValidate className="max-w-md space-y-5 px-5 pt-1 pb-6" onSubmit={form.onSubmit}>
-        {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
-        {done === null ? null : <Notice tone="success">{done}</Notice>}
+        <Notice tone="error">{form.failure}</Notice>
+        <Notice tone="success">{done}</Notice>
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
         <PasswordField label="Old password" autoComplete="current-password" required {...form.field('old_password')} />

@@ -59,7 +59,7 @@ const NewPasswordForm = (props: { token: string; texts: NewPasswordTexts; onDone
   })
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
-      {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+      <Notice tone="error">{form.failure}</Notice>
       <PasswordField
         label={texts.password}
         autoComplete="new-password"

@@ -34,8 +34,8 @@ const RequestReset = () => {
   return (
     <PublicForm title="Request Password Reset">
       <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
-        {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
-        {detail === null ? null : <Notice tone="success">{detail}</Notice>}
+        <Notice tone="error">{form.failure}</Notice>
+        <Notice tone="success">{detail}</Notice>
         <Field
           label="Email"
           type="email"

@@ -93,11 +93,9 @@ export const DeliveriesDialog = (props: {
             ) : null}
           </Notice>
         )}
-        {enabling.failure === null ? null : (
-          <Notice tone="error" className="mx-5 mb-4">
-            {enabling.failure}
-          </Notice>
-        )}
+        <Notice tone="error" className="mx-5 mb-4">
+          {enabling.failure}
+        </Notice>
         {test.error === null ? null : (
           <Notice tone="error" className="mx-5 mb-4">
             {failureWords('Failed to send the test.', test.error)}

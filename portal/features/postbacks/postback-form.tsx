@@ -104,7 +104,7 @@ export const PostbackForm = (props: {
       className="animate-appear space-y-5 border-t border-line px-5 py-5"
       onSubmit={form.onSubmit}
     >
-      {props.failure === null ? null : <Notice tone="error">{props.failure}</Notice>}
+      <Notice tone="error">{props.failure}</Notice>
       <Field
         ref={url}
         label="Postback URL"

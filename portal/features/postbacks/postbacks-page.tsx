@@ -107,11 +107,9 @@ export const Page = () => {
       {failure !== null && rows !== null ? (
         <FailureNotice text={failure} className="mx-5 mb-4" onRetry={retry} />
       ) : null}
-      {pauseFailure === null ? null : (
-        <Notice tone="error" className="mx-5 mb-4">
-          {pauseFailure}
-        </Notice>
-      )}
+      <Notice tone="error" className="mx-5 mb-4">
+        {pauseFailure}
+      </Notice>
       <PostbacksTable
         rows={list.isPending ? undefined : (rows ?? [])}
         failure={rows === null ? failure : null}

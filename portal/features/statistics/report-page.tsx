@@ -83,7 +83,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           <ExportButton busy={file.busy} onPress={file.start} />
         </div>
       </div>
-      {file.failure === null ? null : <Notice tone="error">{file.failure}</Notice>}
+      <Notice tone="error">{file.failure}</Notice>
       <Filters
         report={report}
         now={now}

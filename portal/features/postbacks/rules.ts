@@ -2,7 +2,7 @@ import { ApiFailure } from '@plumbline/client/failure.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
-import { count, count as counted } from '@plumbline/ui/format.ts'
+import { count as counted } from '@plumbline/ui/format.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
@@ -46,7 +46,7 @@ export const failingWords = (
   // An older server says nothing of it.
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const { calls, since, error, disabled_at } = failing
-  const why = `${count(calls)} calls in a row failed since ${written(since)}, the last one with: ${error}`
+  const why = `${counted(calls)} calls in a row failed since ${written(since)}, the last one with: ${error}`
   return disabled_at === null
     ? `${why} It is switched off when that lasts for three days.`
     : `Switched off on ${written(disabled_at)}: ${why} Nothing is called until you enable it; what happens meanwhile waits for 30 days.`

@@ -46,13 +46,13 @@ export default defineConfig({
         },
       },
       {
-        extends: './web/vite.config.ts',
+        extends: './portal/vite.config.ts',
         test: {
           name: 'web',
           environment: 'happy-dom',
-          root: 'web',
-          include: ['**/*.test.{ts,tsx}'],
-          setupFiles: [join(import.meta.dirname, 'web/test/setup.ts')],
+          root: '.',
+          include: ['{portal,ui,client}/**/*.test.{ts,tsx}'],
+          setupFiles: [join(import.meta.dirname, 'ui/setup.test-support.ts')],
           testTimeout: 30_000,
           env: { TZ: 'UTC' },
         },

@@ -43,12 +43,12 @@ const lint: readonly Step[] = [
   { title: 'unused code: knip', command: ['knip'] },
   {
     title: 'borders between folders: dependency-cruiser',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'bin', 'contract', 'server', 'web'],
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'bin', 'client', 'contract', 'portal', 'server', 'ui'],
   },
 ]
 const types: readonly Step[] = [
   { title: 'types: server, contract, tests', command: ['tsc', '-p', '.'] },
-  { title: 'types: web', command: ['tsc', '-p', 'web'] },
+  { title: 'types: portal, ui, client', command: ['tsc', '-p', 'tsconfig.web.json'] },
 ]
 const playwrightReport = join(folder, 'playwright.json')
 const browser: Step = {

@@ -33,7 +33,7 @@ describe('the demo catalogue', () => {
 
   test('has an icon for each offer but those that go without', () => {
     const hasIcon = ({ key }: { key: string }): boolean =>
-      existsSync(new URL(`../../web/public/offer-icons/${key}.svg`, import.meta.url))
+      existsSync(new URL(`../../portal/public/offer-icons/${key}.svg`, import.meta.url))
     expect(demoOffers.filter((offer) => hasIcon(offer) === (offer.icon === false))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /**
  * Draws the demo offers' icons: `node server/demo/draw-icons.ts`. Each is a coloured tile with a white figure, 64 units wide. Run it
- * again after a change here and commit `web/public/offer-icons`.
+ * again after a change here and commit `portal/public/offer-icons`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { demoOffers } from './catalogue.ts'
@@ -138,7 +138,7 @@ const draw = (hue: number, figure: string): string =>
     .replaceAll('class="f"', 'fill="#fff" stroke="none"')
     .replaceAll('class="t"', 'fill="#fff"')}</g></svg>\n`
 
-const folder = new URL('../../web/public/offer-icons/', import.meta.url)
+const folder = new URL('../../portal/public/offer-icons/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 for (const { key } of demoOffers.filter(({ icon }) => icon !== false)) {
   const [hue, figure] = figures[key] ?? []

@@ -71,7 +71,7 @@ export interface AppOptions {
 /** A file of a million rows takes a fraction of it, even over a slow line. */
 export const download_limit_ms = 600_000
 
-const builtPortal = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const builtPortal = fileURLToPath(new URL('../../../portal/dist', import.meta.url))
 
 /** Puts the API together: the contract, its documentation, health, the portal's configuration and files. Listens nowhere yet. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {

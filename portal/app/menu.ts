@@ -1,0 +1,99 @@
+import type { ReportName } from '@plumbline/contract/reports.ts'
+import {
+  ChartNoAxesCombined,
+  CreditCard,
+  LayoutDashboard,
+  Smartphone,
+  Tag,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { matchPath } from 'react-router'
+import { paths, statisticsPath, statsPath } from '../shared/paths.ts'
+import { aliased, settingsTabs } from './screens.ts'
+
+interface Highlighted {
+  readonly path?: string | undefined
+  /** What else it is highlighted for: other addresses of its screen, and those of what is found there. */
+  readonly also?: readonly string[] | undefined
+}
+
+export interface MenuLink extends Highlighted {
+  readonly label: string
+  readonly path: string
+}
+
+/** An entry of the sidebar. With `entries` it is a group that folds; with a `path` its name leads there. */
+export interface MenuItem extends Highlighted {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly entries?: readonly MenuLink[]
+}
+
+const report = (label: string, name: ReportName): MenuLink => ({
+  label,
+  path: statisticsPath(name),
+  also: aliased.includes(name) ? [statsPath(name)] : [],
+})
+
+/** The sidebar in its order (SPEC-2.1). */
+export const menu: readonly MenuItem[] = [
+  { label: 'Dashboard', icon: LayoutDashboard, path: paths.dashboard },
+  {
+    label: 'Offers',
+    icon: Tag,
+    entries: [
+      { label: 'Available', path: paths.offers_available, also: [paths.offers, paths.offers_all, paths.offer] },
+    ],
+  },
+  {
+    label: 'Statistics',
+    icon: ChartNoAxesCombined,
+    path: paths.statistics,
+    also: [paths.stats],
+    entries: [
+      report('Daily', 'daily'),
+      report('Conversions', 'conversions'),
+      report('Offers', 'offers'),
+      report('Browsers', 'browsers'),
+      report('OS', 'os'),
+      report('Devices', 'devices'),
+      report('Countries', 'countries'),
+      report('Cities', 'cities'),
+      report('Sub1', 'sub1'),
+      report('Sub2', 'sub2'),
+      report('Sub3', 'sub3'),
+      report('Sub4', 'sub4'),
+      report('Sub5', 'sub5'),
+    ],
+  },
+  {
+    label: 'Mobile Attribution',
+    icon: Smartphone,
+    entries: [report('Mobile ISP', 'mobile-isp')],
+  },
+  { label: 'Payments', icon: CreditCard, path: paths.payments },
+  { label: 'Referrals', icon: UsersRound, path: paths.referrals },
+]
+
+/** Whether a link is the highlighted one at an address. */
+export const isLinkOf = ({ path, also = [] }: Highlighted, pathname: string): boolean =>
+  [path, ...also].some((pattern) => pattern !== undefined && matchPath(pattern, pathname) !== null)
+
+/** The group that holds an address, which is open when the page is loaded there. */
+export const groupOf = (pathname: string): string | null =>
+  menu.find(
+    ({ path, also, entries }) =>
+      entries !== undefined && [{ path, also }, ...entries].some((link) => isLinkOf(link, pathname)),
+  )?.label ?? null
+
+/** Every place the palette offers, with its group in front: `Statistics: Daily`. */
+export const everyPlace: readonly MenuLink[] = [
+  ...menu.flatMap(({ label, path, entries = [] }) => [
+    ...(path === undefined ? [] : [{ label, path }]),
+    ...entries.map((entry) => ({ label: `${label}: ${entry.label}`, path: entry.path })),
+  ]),
+  { label: 'News', path: paths.news },
+  { label: 'Settings', path: paths.settings },
+  ...settingsTabs.map(({ label, path }) => ({ label: `Settings: ${label}`, path })),
+]

@@ -43,7 +43,17 @@ const lint: readonly Step[] = [
   { title: 'unused code: knip', command: ['knip'] },
   {
     title: 'borders between folders: dependency-cruiser',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'bin', 'client', 'contract', 'portal', 'server', 'ui'],
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'bin',
+      'client',
+      'contract',
+      'portal',
+      'server',
+      'ui',
+    ],
   },
 ]
 const types: readonly Step[] = [

@@ -19,8 +19,7 @@ export const review_reason_words = {
   other_currency: 'its amount is not in the currency of the network',
   implausible_amount:
     'an amount is above the limits, so no postback approves it: if it is right, use conversions approve',
-  affiliate_disabled:
-    'its affiliate was disabled, so no postback approves it: to pay it, use conversions approve',
+  affiliate_disabled: 'its affiliate was disabled, so no postback approves it: to pay it, use conversions approve',
 } as const
 
 export type ReviewReason = keyof typeof review_reason_words

@@ -1,7 +1,19 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending, watchLog, type Answers } from '../../app/portal.test-support.tsx'
-import { bank, click, fill, get, inputsOf, request, resend, showBilling, stored, verify, type Shown } from './billing.test-support.ts'
+import {
+  bank,
+  click,
+  fill,
+  get,
+  inputsOf,
+  request,
+  resend,
+  showBilling,
+  stored,
+  verify,
+  type Shown,
+} from './billing.test-support.ts'
 
 const sent = 'Verification code sent to your email. Please enter it below to confirm update.'
 const good: Answers = {

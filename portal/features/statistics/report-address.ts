@@ -1,6 +1,19 @@
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
-import { first_report_day, last_report_day, max_range_days, orderingsOf, type Report, type ReportFilter } from '@plumbline/contract/reports.ts'
-import { defaultRange, isSameRange, rangeGaps, type DayRange, type RangeLimits } from '@plumbline/ui/form/date-range-rules.ts'
+import {
+  first_report_day,
+  last_report_day,
+  max_range_days,
+  orderingsOf,
+  type Report,
+  type ReportFilter,
+} from '@plumbline/contract/reports.ts'
+import {
+  defaultRange,
+  isSameRange,
+  rangeGaps,
+  type DayRange,
+  type RangeLimits,
+} from '@plumbline/ui/form/date-range-rules.ts'
 
 /*
  * What a report shows is what its address says (ADR-0028): the address holds only what differs from the report without a wish,

@@ -8,7 +8,14 @@ import { enqueueMail, momentText } from '../mail/index.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import * as editRules from './edit-rules.ts'
 import * as queries from './queries.ts'
-import { hashDestination, maskDestination, payout_hold_hours, readDestination, type Destination, type Given } from './rules.ts'
+import {
+  hashDestination,
+  maskDestination,
+  payout_hold_hours,
+  readDestination,
+  type Destination,
+  type Given,
+} from './rules.ts'
 import { billingTemplates } from './mails.ts'
 
 type Trx = Transaction<Database>

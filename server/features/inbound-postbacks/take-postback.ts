@@ -1,5 +1,18 @@
 import { sql, type Transaction } from 'kysely'
-import { changeConversionStatus, type Cause, conversionKey, findEarlier, type FoundConversion, conversionName, goalCode, makeConversion, saidColumns, evaluatePlace, evaluateRepeat, type ReadTerms } from '../conversions/index.ts'
+import {
+  changeConversionStatus,
+  type Cause,
+  conversionKey,
+  findEarlier,
+  type FoundConversion,
+  conversionName,
+  goalCode,
+  makeConversion,
+  saidColumns,
+  evaluatePlace,
+  evaluateRepeat,
+  type ReadTerms,
+} from '../conversions/index.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'

@@ -9,7 +9,13 @@ import { decidePayments } from '../payments/decide.ts'
 import { lockRuns, makePayments, planPayments } from '../payments/prepare.ts'
 import { ledgerActions } from './operator.ts'
 import { amountFault } from './rules.ts'
-import { buildAffiliate, buildBilling, buildConversion, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildBilling,
+  buildConversion,
+  buildOffer,
+  type BuiltOffer,
+} from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { startLedgerCheck } from '../../processes/worker/check-ledger-at-start.ts'
 import { checkLedger, findLedgerFaults, readLedgerCheck } from './check-ledger.ts'

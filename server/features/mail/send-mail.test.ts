@@ -45,15 +45,13 @@ const failing = (error: Error, times = Infinity): { deliver: Deliver; tries: str
 
 describe('a promised mail', () => {
   it('is sent when the promise was committed, and never when it was not', async () => {
-    await stores.pg
-      .transaction()
-      .execute((transaction) =>
-        enqueueMail(transaction, {
-          to: 'ada@example.com',
-          template: passwordTemplates.password_changed,
-          data: { at: 'now' },
-        }),
-      )
+    await stores.pg.transaction().execute((transaction) =>
+      enqueueMail(transaction, {
+        to: 'ada@example.com',
+        template: passwordTemplates.password_changed,
+        data: { at: 'now' },
+      }),
+    )
     const failed = stores.pg.transaction().execute(async (transaction) => {
       await enqueueMail(transaction, {
         to: 'grace@example.com',

@@ -7,7 +7,12 @@ import { waitUntilCaughtUp } from '../../../testing/faults/crash/catch-up.ts'
 import { withStores } from '../../../testing/faults/crash/read.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import { createFolder, createTestStores, unusedClickHouseUrl, type TestStores } from '../../../testing/harness/harness.ts'
+import {
+  createFolder,
+  createTestStores,
+  unusedClickHouseUrl,
+  type TestStores,
+} from '../../../testing/harness/harness.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readManifest } from './manifest.ts'
 

@@ -8,7 +8,12 @@ import { startPostgres } from '../../storage/embedded/postgres.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { fingerprintOf } from '../../operations/nodes/network-identity.ts'
-import { adoptDatabases, assertOwnCluster, assertOwnDatabases, type EngineUrls } from '../../operations/nodes/check-databases.ts'
+import {
+  adoptDatabases,
+  assertOwnCluster,
+  assertOwnDatabases,
+  type EngineUrls,
+} from '../../operations/nodes/check-databases.ts'
 import { sendSignal } from '../../shared/os-process/process-identity.ts'
 import type { Processes } from './processes.ts'
 import type { Screen } from './screen.ts'

@@ -7,7 +7,15 @@ import { clickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { clickRecord, openTestJournal, plainEnrich, postbackRecord, until, writeClick, type TestJournal } from './worker.test-support.ts'
+import {
+  clickRecord,
+  openTestJournal,
+  plainEnrich,
+  postbackRecord,
+  until,
+  writeClick,
+  type TestJournal,
+} from './worker.test-support.ts'
 import { startWorker } from './worker.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 

@@ -1,5 +1,10 @@
 import type { listUnmatchedPostbacks } from '@plumbline/contract/operator/inbound-postbacks.ts'
-import type { enablePostback, listDeliveries, listFailingPostbacks, replayDeliveries } from '@plumbline/contract/operator/outbound-postbacks.ts'
+import type {
+  enablePostback,
+  listDeliveries,
+  listFailingPostbacks,
+  replayDeliveries,
+} from '@plumbline/contract/operator/outbound-postbacks.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { foreignCurrency } from '../../../features/conversions/currency.ts'
 import { isRecord } from '../../../shared/record.ts'

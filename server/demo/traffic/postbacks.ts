@@ -1,5 +1,5 @@
 import type { DemoOffer } from '../catalogue/offer.ts'
-import { day_ms, hour_ms, minute_ms } from '../calendar.ts'
+import { day_ms, hour_ms, minute_ms } from '../../shared/time.ts'
 import type { Random } from '../random.ts'
 
 /** What an advertiser will report about one click, and when. */

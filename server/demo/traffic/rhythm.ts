@@ -1,5 +1,6 @@
 import type { DemoAffiliate } from '../catalogue/affiliates.ts'
-import { day_ms, type ZoneTime } from '../calendar.ts'
+import { day_ms } from '../../shared/time.ts'
+import { type ZoneTime } from '../calendar.ts'
 import { randomFrom, seedOf } from '../random.ts'
 
 /** The demo traffic comes in stretches of this length; each can be made without the others. */

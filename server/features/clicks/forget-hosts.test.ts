@@ -3,7 +3,7 @@ import { demo_journal, openJournalReader, type JournalReader } from '../../stora
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { earliestUnshipped, forgetOldHosts } from './forget-hosts.ts'
 import { openWorkerState } from './local-state.ts'
-import { networkDay } from '../../shared/network-day.ts'
+import { networkDay } from '../../shared/time.ts'
 import { clickRecord, openTestJournal } from '../../processes/worker/worker.test-support.ts'
 
 const day_ms = 86_400_000

@@ -5,7 +5,7 @@ import type { ClickRecord } from '../../storage/journal/record.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { insertClicksInto, type InsertClicks } from './clickhouse-inserts.ts'
 import { openWorkerState, type WorkerState } from './local-state.ts'
-import { networkDay } from '../../shared/network-day.ts'
+import { networkDay } from '../../shared/time.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createClickShipper, type ClickShipper } from './ship-clicks.ts'
 import {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { enqueueMails, momentText } from '../mail/index.ts'
+import { enqueueMails } from '../mail/index.ts'
+import { momentText } from '../../shared/time.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './running.ts'
 import { rateTemplates } from './mails.ts'

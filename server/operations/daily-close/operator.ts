@@ -1,7 +1,7 @@
 import type * as days from '@plumbline/contract/operator/daily-close.ts'
 import { readDayChanges, readDays } from './read-days.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { dayBefore, networkDay } from '../../shared/network-day.ts'
+import { dayBefore, networkDay } from '../../shared/time.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
 const usual_days = 30

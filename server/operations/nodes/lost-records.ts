@@ -4,7 +4,7 @@ import { writeLost, type LostRange } from '../../storage/archive/lost.ts'
 import { openRecords } from '../../storage/archive/records.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { readShipping } from '../../features/clicks/local-state.ts'
-import { networkDay } from '../../shared/network-day.ts'
+import { networkDay } from '../../shared/time.ts'
 import { isJournalOf } from './own-journals.ts'
 
 /*

@@ -7,7 +7,7 @@ import { insertClaim, updateClaim } from '../nodes/claims.ts'
 import { buildConversion, buildDelivery } from '../../../testing/harness/builders.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { openWorkerState } from '../../features/clicks/local-state.ts'
-import { networkDay } from '../../shared/network-day.ts'
+import { networkDay } from '../../shared/time.ts'
 import {
   clickRecord,
   openTestJournal,

@@ -1,7 +1,7 @@
 import { rename, stat } from 'node:fs/promises'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { dayBefore } from '../../shared/network-day.ts'
+import { dayBefore, day_ms } from '../../shared/time.ts'
 import { createCutter, settledDay, type CutLimits } from './cut.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
@@ -33,8 +33,6 @@ export interface Archiver {
   /** The last day of the network's zone of which all that came in time is archived; `undefined` before the first step. */
   closedDay(): string | undefined
 }
-
-const day_ms = 86_400_000
 
 /** The first record of a journal that is in no file of its archive. */
 export const firstUnarchived = (journal: JournalReader, places: readonly ArchivePlace[]): number => {

@@ -1,5 +1,5 @@
 import type { JournalReader } from '../journal/journal.ts'
-import { networkDay } from '../../shared/network-day.ts'
+import { networkDay } from '../../shared/time.ts'
 import { datedRecord } from './dated-record.ts'
 
 /** A stretch of a journal that is complete: it makes one file. */

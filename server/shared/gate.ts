@@ -1,4 +1,7 @@
-/** Lets steps through one at a time beside each other, and shuts while something must not be disturbed by any. */
+/**
+ * Lets steps through beside each other, and shuts while something must not be disturbed by any. A lock of readers and a writer:
+ * async-mutex and p-limit have none.
+ */
 export interface Gate {
   /** Does a step, after the gate has opened. Steps do not wait for one another. */
   pass<T>(step: () => Promise<T>): Promise<T>

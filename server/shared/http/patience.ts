@@ -14,7 +14,8 @@ export interface Patience {
 
 /**
  * Makes the patience with one kind of work. After three in a row that were too late, further ones are given up after a second, so that nobody
- * waits for an engine that hangs; the first one that ends in time gives all of them their full time back.
+ * waits for an engine that hangs; the first one that ends in time gives all of them their full time back. A circuit breaker (opossum, cockatiel)
+ * would refuse calls meanwhile, also those that a slow engine answers within the second.
  */
 export const createPatience = (
   now: () => number = () => performance.now(),

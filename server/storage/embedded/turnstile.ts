@@ -1,6 +1,9 @@
 import { ClickHouseException } from './chdb-error.ts'
 
-/** Lets a bounded number in at once and lets a bounded number wait. */
+/**
+ * Lets a bounded number in at once and lets a bounded number wait. cockatiel's bulkhead does so around a function; here a place is left when a stream
+ * ends.
+ */
 export interface Turnstile {
   /**
    * Resolves when there is room; leaving makes room again.

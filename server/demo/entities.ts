@@ -4,7 +4,6 @@ import { sealToken } from '../features/conversions/sealed-token.ts'
 import type { Database } from '../storage/postgres/schema.ts'
 import { hashPassword } from '../shared/passwords/hash.ts'
 import type { Secrets } from '../shared/secrets.ts'
-import { day_ms, hour_ms } from './calendar.ts'
 import {
   advertiserToken,
   demoAdvertisers,
@@ -17,6 +16,7 @@ import {
   type DemoAffiliate,
   type DemoOffer,
 } from './catalogue.ts'
+import { day_ms, hour_ms } from '../shared/time.ts'
 
 /** Conversions of so many days are told: more would only fill the log. */
 const postbacks_added_days_ago = 3

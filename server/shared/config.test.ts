@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig, redactUrl } from './config.ts'
+import { ConfigError, defaults_in_words, isLoopback, readConfig, redactUrl } from './config.ts'
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -143,6 +144,17 @@ test('a tracker is never without the worker that reads its journal', () => {
   expect(faultsOf({ RUN: 'everything' })).toEqual([expect.stringContaining('tracker, worker, api')])
   expect(readConfig({ RUN: 'api', DEMO: '0' }).run).toEqual(['api'])
   expect(faultsOf({ RUN: 'api' })).toEqual([expect.stringContaining('DEMO=0')])
+})
+
+test('docs/configuration.md has every variable with its default, and no other', () => {
+  const document = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+  const documented = [...document.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \| ([^|]+) \|/gm)].flatMap(
+    ([, names = '', usual = '']) => [...names.matchAll(/[A-Z_]+/g)].map(([name]): [string, string] => [name, usual]),
+  )
+  // The supervisor alone sets TRACKER.
+  const expected = [...defaults_in_words].filter(([name]) => name !== 'TRACKER')
+  expect(documented).toHaveLength(expected.length)
+  expect(new Map(documented)).toEqual(new Map(expected))
 })
 
 test.each([

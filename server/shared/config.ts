@@ -1,77 +1,132 @@
-import { BlockList, isIP } from 'node:net'
-import { resolve } from 'node:path'
 import { isSafeRecipient } from './email-address.ts'
 import { trackerNames, max_machines, max_trackers } from './node-numbers.ts'
+import * as kinds from './config-kinds.ts'
+import { hostInUrl, parts, type Kind } from './config-kinds.ts'
 
-/** The configuration, parsed once from the environment. Names, defaults and meanings: docs/configuration.md. */
-export interface Config {
-  host: string
-  port: number
-  tracker_port: number
-  data_dir: string
+export { isLoopback, redactUrl, type Part } from './config-kinds.ts'
+
+/*
+ * The configuration: tables of variables, from which `Config` and `readConfig` come and against which a test holds docs/configuration.md. Not a
+ * TypeBox schema: its errors name no variable, no given value and not what to give instead, and lists, paths and derived defaults would be
+ * transforms written by hand all the same.
+ */
+
+interface Variable<T> {
+  name: string
+  kind: Kind<T>
+  /** The default, as one would give it, or made from what was given for others. */
+  usual: string | ((text: (name: string) => string) => string)
+  /** The default in the words of docs/configuration.md, where `usual` does not say it. */
+  in_words?: string
+}
+
+const variable = <T>(name: string, kind: Kind<T>, usual: Variable<T>['usual'] = '', in_words = ''): Variable<T> => ({
+  name,
+  kind,
+  usual,
+  in_words,
+})
+
+const server_variables = {
+  host: variable('HOST', kinds.listenAddress, '127.0.0.1'),
+  port: variable('PORT', kinds.port, '3000'),
+  tracker_port: variable('TRACKER_PORT', kinds.port, '3001'),
+  data_dir: variable('DATA_DIR', kinds.path, './data'),
   /** Where the tables of places and networks are packed; in the data directory when absent. */
-  geography_dir: string | undefined
+  geography_dir: variable('GEOGRAPHY_DIR', kinds.optional(kinds.path)),
   /** Absent: the embedded engine is started. */
-  database_url: string | undefined
-  clickhouse_url: string | undefined
-  portal_url: string
-  tracking_url: string
+  database_url: variable('DATABASE_URL', kinds.optional(kinds.postgresUrl)),
+  clickhouse_url: variable('CLICKHOUSE_URL', kinds.optional(kinds.web)),
+  portal_url: variable(
+    'PORTAL_URL',
+    kinds.web,
+    (given) => `http://${hostInUrl(given('HOST'))}:${given('PORT') || 3000}`,
+    '`http://localhost:PORT`',
+  ),
+  tracking_url: variable(
+    'TRACKING_URL',
+    kinds.web,
+    (given) => `http://${hostInUrl(given('HOST'))}:${given('TRACKER_PORT') || 3001}`,
+    '`http://localhost:TRACKER_PORT`',
+  ),
   /** Addresses and ranges whose X-Forwarded-For is believed. */
-  trust_proxy: string[]
+  trust_proxy: variable('TRUST_PROXY', kinds.ranges),
   /** How many connections one address may hold at each port. */
-  connections_per_address: number
+  connections_per_address: variable('CONNECTIONS_PER_ADDRESS', kinds.whole(10, 100_000), '500'),
   /** How long everything is still served after readiness fails. */
-  drain_ms: number
-  smtp_url: string | undefined
-  mail_from: string
+  drain_ms: variable(
+    'DRAIN_SECONDS',
+    kinds.times(kinds.whole(0, 60), 1_000),
+    (given) => (given('TRUST_PROXY') === '' ? '0' : '2'),
+    '`2` with `TRUST_PROXY`, else `0`',
+  ),
+  smtp_url: variable('SMTP_URL', kinds.optional(kinds.url('smtp:', 'smtps:'))),
+  mail_from: variable('MAIL_FROM', kinds.text, 'Plumbline <no-reply@localhost>'),
   /** Who is mailed when something does not move any more. */
-  operator_email: string | undefined
-  demo: boolean
-  log_level: string
+  operator_email: variable(
+    'OPERATOR_EMAIL',
+    kinds.optional(kinds.matching(isSafeRecipient, 'one email address, for example operator@example.com')),
+  ),
+  demo: variable('DEMO', kinds.flag('1 for the demo network or 0 for a network of your own'), '1'),
+  log_level: variable('LOG_LEVEL', kinds.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Which of several machines this is, from 1. */
-  machine: number
+  machine: variable('MACHINE', kinds.whole(1, max_machines), '1'),
   /** How many tracker processes share TRACKER_PORT. */
-  trackers: number
+  trackers: variable('TRACKERS', kinds.whole(1, max_trackers), '1'),
   /** Which of them this process is, from 1: told by the supervisor. */
-  tracker: number
+  tracker: variable('TRACKER', kinds.whole(1, max_trackers), '1'),
   /** What runs here. */
-  run: readonly Part[]
+  run: variable('RUN', kinds.someParts, parts.join(',')),
+}
+
+const storage_variables = {
+  /** How long records stay in a journal after they were archived. */
+  journal_keep_days: variable('JOURNAL_KEEP_DAYS', kinds.whole(0, 3_650), '3'),
+  /** Above this size archived records leave a journal sooner. */
+  journal_bytes: variable('JOURNAL_MB', kinds.megabytes(16, 100_000_000), '10240'),
+  /** With less room on the disk than this the tracker takes nothing. */
+  disk_reserve_bytes: variable('DISK_RESERVE_MB', kinds.megabytes(1, 1_000_000), '256'),
+}
+
+const portal_variables = {
+  network_name: variable('NETWORK_NAME', kinds.text, 'Plumbline'),
+  logo_url: variable('LOGO_URL', kinds.web),
+  api_url: variable('API_URL', kinds.web),
+  affiliate_site_url: variable('AFFILIATE_SITE_URL', kinds.web),
+  login_url: variable('LOGIN_URL', kinds.web),
+  register_url: variable('REGISTER_URL', kinds.web),
+  news_url: variable('NEWS_URL', kinds.web),
+  help_url: variable('HELP_URL', kinds.web),
+  terms_url: variable('TERMS_URL', kinds.web),
+  privacy_url: variable('PRIVACY_URL', kinds.web),
+  referral_url: variable('REFERRAL_URL', kinds.text),
+  flags_url: variable('FLAGS_URL', kinds.web),
+  live_stats_path: variable(
+    'LIVE_STATS_PATH',
+    kinds.matching((given) => /^\/[^/\\]/.test(given), 'a path that starts with one slash'),
+    '/api/affiliate/stats/live/',
+  ),
+  sentry_dsn: variable('SENTRY_DSN', kinds.sentryDsn),
+}
+
+type Values<Table> = { [Key in keyof Table]: Table[Key] extends Variable<infer T> ? T : never }
+
+/** How much of the disk the journals take, and what is left of it. */
+export type StorageConfig = Values<typeof storage_variables>
+/** What the web app is told by `GET /config.json` (SPEC-23.1). An empty string means this origin, or our own page. */
+export type PortalConfig = Values<typeof portal_variables>
+/** The configuration, parsed once from the environment. Meanings: docs/configuration.md. */
+export interface Config extends Values<typeof server_variables> {
   storage: StorageConfig
   portal: PortalConfig
 }
 
-/** What a machine may run. */
-const parts = ['tracker', 'worker', 'api'] as const
-export type Part = (typeof parts)[number]
-const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name)
-
-/** How much of the disk the journals take, and what is left of it. */
-export interface StorageConfig {
-  /** How long records stay in a journal after they were archived. */
-  journal_keep_days: number
-  /** Above this size archived records leave a journal sooner. */
-  journal_bytes: number
-  /** With less room on the disk than this the tracker takes nothing. */
-  disk_reserve_bytes: number
-}
-
-/** What the web app is told by `GET /config.json` (SPEC-23.1). An empty string means this origin, or our own page. */
-export interface PortalConfig {
-  network_name: string
-  logo_url: string
-  api_url: string
-  affiliate_site_url: string
-  login_url: string
-  register_url: string
-  news_url: string
-  help_url: string
-  terms_url: string
-  privacy_url: string
-  referral_url: string
-  flags_url: string
-  live_stats_path: string
-  sentry_dsn: string
-}
+/** Every variable with its default in the words of docs/configuration.md. */
+export const defaults_in_words: ReadonlyMap<string, string> = new Map(
+  [server_variables, storage_variables, portal_variables]
+    .flatMap((table): Variable<unknown>[] => Object.values(table))
+    .map(({ name, usual, in_words }) => [name, in_words || (usual === '' ? 'none' : `\`${String(usual)}\``)]),
+)
 
 /** All faults of a configuration at once, each a sentence that names the variable and says what it takes. */
 export class ConfigError extends Error {
@@ -84,194 +139,52 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-const megabyte = 1_048_576
-
-const ssl_modes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
-
-/** What is wrong with the TLS settings of DATABASE_URL. */
-const sslFault = (url: string | undefined): string | undefined => {
-  const parameters = url === undefined ? undefined : new URL(url).searchParams
-  const mode = parameters?.get('sslmode')
-  if (mode === undefined || mode === null) return undefined
-  if (!ssl_modes.includes(mode))
-    return `DATABASE_URL has sslmode=${mode}: give disable, prefer, require, verify-ca or verify-full`
-  if (mode === 'verify-ca' && parameters?.has('sslrootcert') !== true)
-    return 'DATABASE_URL has sslmode=verify-ca without sslrootcert=FILE: give the certificate of the authority, or sslmode=verify-full for a public one'
-  return undefined
-}
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-/** Whether a host name or address to listen on is reachable from this machine only. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' ||
-  (isIP(host) === 4 && loopback.check(host, 'ipv4')) ||
-  (isIP(host) === 6 && loopback.check(host, 'ipv6'))
-
-const hostInUrl = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::' || isLoopback(host)) return 'localhost'
-  return isIP(host) === 6 ? `[${host}]` : host
+/** What is wrong between variables that are each right alone. */
+const faultsBetween = (config: Config, given: (name: string) => string): string[] => {
+  const { port: portal_port, tracker_port, machine, demo, run } = config
+  const faults: string[] = []
+  if (portal_port === tracker_port)
+    faults.push(`PORT and TRACKER_PORT are both ${portal_port}: give two different ports`)
+  for (const name of machine > 1 ? ['DATABASE_URL', 'CLICKHOUSE_URL'] : [])
+    if (given(name) === '')
+      faults.push(`${name} is missing: MACHINE is ${machine}, and all nodes share one PostgreSQL and one ClickHouse`)
+  if (machine > 1 && demo) faults.push('DEMO is "1": the demo network runs on node 1 only: set 0')
+  const named = `RUN is "${given('RUN')}"`
+  if (run.includes('tracker') && !run.includes('worker'))
+    faults.push(`${named}: a tracker needs the worker of its node, because no other worker reads its journal`)
+  else if (demo && !run.includes('tracker'))
+    faults.push(`${named}: the demo network needs its tracker and its worker, so give DEMO=0 too`)
+  return faults
 }
 
 /**
  * Reads the configuration.
  * @throws ConfigError with every fault at once.
  */
-export const readConfig = (environment: Environment): Config => {
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const faults: string[] = []
-  const text = (name: string): string => environment[name]?.trim() ?? ''
+  const given = (name: string): string => environment[name]?.trim() ?? ''
 
-  const port = (name: string, fallback: number): number => {
-    const value = text(name)
-    if (value === '') return fallback
-    if (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535) return Number(value)
-    faults.push(`${name} is "${value}": give a port from 1 to 65535`)
-    return fallback
+  const read = ({ name, kind, usual }: Variable<unknown>): unknown => {
+    const known = faults.length
+    const value = given(name) === '' ? undefined : kind(given(name), (what) => faults.push(`${name} ${what}`))
+    // After a fault the default stands in, so that what is checked with it causes no further faults.
+    if (value !== undefined && faults.length === known) return value
+    return kind(typeof usual === 'string' ? usual : usual(given), () => {})
   }
-
-  const number = (name: string, fallback: number, least: number, most: number): number => {
-    const value = text(name)
-    if (value === '') return fallback
-    if (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value)
-    faults.push(`${name} is "${value}": give a whole number from ${least} to ${most}`)
-    return fallback
-  }
-
-  const url = (name: string, protocols: readonly string[], fallback: string): string => {
-    const value = text(name)
-    if (value === '') return fallback
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
-    faults.push(
-      `${name} is "${redactUrl(value)}": give an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    )
-    return fallback
-  }
-
-  const optionalUrl = (name: string, protocols: readonly string[]): string | undefined =>
-    url(name, protocols, '') || undefined
-
-  const web = ['http:', 'https:']
-  const host = text('HOST') || '127.0.0.1'
-  if (host !== 'localhost' && isIP(host) === 0)
-    faults.push(`HOST is "${host}": give an IP address to listen on, for example 127.0.0.1 or 0.0.0.0`)
-  const portalPort = port('PORT', 3000)
-  const trackerPort = port('TRACKER_PORT', 3001)
-  if (portalPort === trackerPort) faults.push(`PORT and TRACKER_PORT are both ${portalPort}: give two different ports`)
-
-  const trustProxy = text('TRUST_PROXY')
-    .split(/[\s,]+/)
-    .filter((part) => part !== '')
-  for (const part of trustProxy) {
-    const [address = '', bits, ...rest] = part.split('/')
-    const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1
-    const good =
-      most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-    if (!good)
-      faults.push(
-        `TRUST_PROXY has "${part}": give addresses or ranges separated by commas, for example 10.0.0.1 or 10.0.0.0/8`,
-      )
-  }
-
-  const demoText = text('DEMO') || '1'
-  if (demoText !== '0' && demoText !== '1')
-    faults.push(`DEMO is "${demoText}": give 1 for the demo network or 0 for a network of your own`)
-
-  const machine = number('MACHINE', 1, 1, max_machines)
-  const trackers = number('TRACKERS', 1, 1, max_trackers)
-  if (machine > 1) {
-    for (const name of ['DATABASE_URL', 'CLICKHOUSE_URL'])
-      if (text(name) === '')
-        faults.push(`${name} is missing: MACHINE is ${machine}, and all nodes share one PostgreSQL and one ClickHouse`)
-    if (demoText !== '0') faults.push(`DEMO is "${demoText}": the demo network runs on node 1 only: set 0`)
-  }
-
-  const runs = (text('RUN') || parts.join(',')).split(/[\s,]+/).filter((part) => part !== '')
-  const run = parts.filter((part) => runs.includes(part))
-  if (runs.length === 0 || !runs.every(isPart))
-    faults.push(`RUN is "${text('RUN')}": give some of ${parts.join(', ')}, separated by commas`)
-  else if (run.includes('tracker') && !run.includes('worker'))
-    faults.push(
-      `RUN is "${text('RUN')}": a tracker needs the worker of its node, because no other worker reads its journal`,
-    )
-  else if (demoText === '1' && !run.includes('tracker'))
-    faults.push(`RUN is "${text('RUN')}": the demo network needs its tracker and its worker, so give DEMO=0 too`)
-
-  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-  const logLevel = text('LOG_LEVEL') || 'info'
-  if (!levels.includes(logLevel)) faults.push(`LOG_LEVEL is "${logLevel}": give one of ${levels.join(', ')}`)
-
-  const operatorEmail = text('OPERATOR_EMAIL')
-  if (operatorEmail !== '' && !isSafeRecipient(operatorEmail))
-    faults.push(`OPERATOR_EMAIL is "${operatorEmail}": give one email address, for example operator@example.com`)
-
-  const liveStatsPath = text('LIVE_STATS_PATH') || '/api/affiliate/stats/live/'
-  if (!/^\/[^/\\]/.test(liveStatsPath))
-    faults.push(`LIVE_STATS_PATH is "${liveStatsPath}": give a path that starts with one slash`)
-
-  const sentryDsn = url('SENTRY_DSN', web, '')
-  if (sentryDsn !== '' && !/^https?:\/\/[^/@]+@[^/@]+\/(?:.+\/)?\d+$/.test(sentryDsn))
-    faults.push(
-      `SENTRY_DSN is "${redactUrl(sentryDsn)}": give the complete DSN of a project, for example https://key@errors.example/1`,
-    )
-
-  const database_url = optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const ssl_fault = sslFault(database_url)
-  if (ssl_fault !== undefined) faults.push(ssl_fault)
+  const readAll = <Table extends Record<string, Variable<unknown>>>(table: Table): Values<Table> =>
+    // Each key's value is what its own kind reads, which the type of `fromEntries` cannot say.
+    Object.fromEntries(Object.entries(table).map(([key, entry]) => [key, read(entry)])) as Values<Table>
 
   const config: Config = {
-    host,
-    port: portalPort,
-    tracker_port: trackerPort,
-    data_dir: resolve(text('DATA_DIR') || './data'),
-    geography_dir: text('GEOGRAPHY_DIR') === '' ? undefined : resolve(text('GEOGRAPHY_DIR')),
-    database_url,
-    clickhouse_url: optionalUrl('CLICKHOUSE_URL', web),
-    portal_url: url('PORTAL_URL', web, `http://${hostInUrl(host)}:${portalPort}`),
-    tracking_url: url('TRACKING_URL', web, `http://${hostInUrl(host)}:${trackerPort}`),
-    trust_proxy: trustProxy,
-    connections_per_address: number('CONNECTIONS_PER_ADDRESS', 500, 10, 100_000),
-    drain_ms: number('DRAIN_SECONDS', trustProxy.length > 0 ? 2 : 0, 0, 60) * 1_000,
-    smtp_url: optionalUrl('SMTP_URL', ['smtp:', 'smtps:']),
-    mail_from: text('MAIL_FROM') || 'Plumbline <no-reply@localhost>',
-    operator_email: operatorEmail || undefined,
-    demo: demoText === '1' && (isLoopback(host) || text('HOST') !== ''),
-    log_level: logLevel,
-    machine,
-    trackers,
-    tracker: number('TRACKER', 1, 1, max_trackers),
-    run,
-    storage: {
-      journal_keep_days: number('JOURNAL_KEEP_DAYS', 3, 0, 3_650),
-      journal_bytes: number('JOURNAL_MB', 10_240, 16, 100_000_000) * megabyte,
-      disk_reserve_bytes: number('DISK_RESERVE_MB', 256, 1, 1_000_000) * megabyte,
-    },
-    portal: {
-      network_name: text('NETWORK_NAME') || 'Plumbline',
-      logo_url: url('LOGO_URL', web, ''),
-      api_url: url('API_URL', web, ''),
-      affiliate_site_url: url('AFFILIATE_SITE_URL', web, ''),
-      login_url: url('LOGIN_URL', web, ''),
-      register_url: url('REGISTER_URL', web, ''),
-      news_url: url('NEWS_URL', web, ''),
-      help_url: url('HELP_URL', web, ''),
-      terms_url: url('TERMS_URL', web, ''),
-      privacy_url: url('PRIVACY_URL', web, ''),
-      referral_url: text('REFERRAL_URL'),
-      flags_url: url('FLAGS_URL', web, ''),
-      live_stats_path: liveStatsPath,
-      sentry_dsn: sentryDsn,
-    },
+    ...readAll(server_variables),
+    storage: readAll(storage_variables),
+    portal: readAll(portal_variables),
   }
+  faults.push(...faultsBetween(config, given))
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }
-
-/** An address without its password, fit for messages and logs. */
-export const redactUrl = (address: string): string => address.replace(/\/\/[^@/]*@/, '//***@')
 
 /** The children that run here, each with the folder of its program. */
 export const childrenOf = ({ run, trackers }: Pick<Config, 'run' | 'trackers'>): { name: string; part: string }[] =>

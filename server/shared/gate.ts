@@ -1,4 +1,4 @@
-/** Lets steps run concurrently, and pauses them while something must run alone. */
+/** Lets steps run concurrently, and pauses them while something must run alone: a lock of readers and a writer, which async-mutex and p-limit lack. */
 export interface PauseLock {
   /** Does a step, once the lock is open. Steps do not wait for one another. */
   run<T>(step: () => Promise<T>): Promise<T>

@@ -1,5 +1,96 @@
-import { expect, it } from 'vitest'
-import { moneyNumber } from './money.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { moneyNumber, percentOf, readAmount, roundToCents } from './money.ts'
+
+describe('reading amounts', () => {
+  it.each([
+    ['0', '0.00'],
+    ['19.9', '19.90'],
+    ['.5', '0.50'],
+    ['12.', '12.00'],
+    ['999999999999.99', '999999999999.99'],
+    [' 7 ', '7.00'],
+    ['0.005', '0.01'],
+    // As programs print binary fractions.
+    ['29.990000000000002', '29.99'],
+    ['30.000000000000004', '30.00'],
+    ['0.0049999999999999', '0.01'],
+    ['5.551115123125783e-17', '0.00'],
+    ['2.999E1', '29.99'],
+    ['1e3', '1000.00'],
+    ['1e+10', '10000000000.00'],
+  ])('takes %j as %s', (text, cents) => {
+    expect(roundToCents(readAmount(text) ?? '')).toBe(cents)
+  })
+
+  it.each([
+    '',
+    '-1',
+    '+1',
+    '1,50',
+    'e3',
+    '1e',
+    '1e999',
+    '1e99',
+    'NaN',
+    '$5',
+    '0x10',
+    '1.2.3',
+    '.',
+    '999999999999.995',
+    '1234567890123',
+    `1.${'1'.repeat(41)}`,
+    '١٢',
+  ])('refuses %j', (text) => {
+    expect(readAmount(text)).toBeUndefined()
+  })
+
+  it('takes the noise of a binary fraction off before a share of it is rounded', () => {
+    expect(percentOf(readAmount(String(0.3 - 0.1)) ?? '', '12.5')).toBe('0.03')
+  })
+})
+
+describe('rounding', () => {
+  it.each([
+    ['19.9', '19.90'],
+    ['0.005', '0.01'],
+    ['0.0049999', '0.00'],
+    ['1.005', '1.01'],
+    ['.5', '0.50'],
+    ['12.', '12.00'],
+    ['999999999999.99', '999999999999.99'],
+  ])('makes %s %s', (amount, cents) => {
+    expect(roundToCents(amount)).toBe(cents)
+  })
+})
+
+describe('percentages', () => {
+  it.each([
+    ['0.20', '12.5', '0.03'],
+    ['100', '0', '0.00'],
+    ['100', '100.0000', '100.00'],
+    ['1.05', '50', '0.53'],
+    ['0.10', '4.9999', '0.00'],
+    ['0.10', '5', '0.01'],
+    ['33.33', '33.3333', '11.11'],
+    ['999999999999.99', '100', '999999999999.99'],
+  ])('of %s, %s %% are %s', (amount, percent, share) => {
+    expect(percentOf(amount, percent)).toBe(share)
+  })
+
+  it('are the nearest cent, and the upper one of two that are equally near', () => {
+    const cents = fc.integer({ min: 0, max: 100_000_000 })
+    const basisPoints = fc.integer({ min: 0, max: 1_000_000 })
+    fc.assert(
+      fc.property(cents, basisPoints, (amount, percent) => {
+        const share = percentOf((amount / 100).toFixed(2), (percent / 10_000).toFixed(4))
+        const exactTimesMillion = BigInt(amount) * BigInt(percent)
+        const difference = BigInt(share.replace('.', '')) * 1_000_000n - exactTimesMillion
+        expect(difference > -500_000n && difference <= 500_000n).toBe(true)
+      }),
+    )
+  })
+})
 
 it.each([
   ['0', 0],

@@ -1,16 +1,9 @@
-const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
-
-/**
- * The JSON number of an exact decimal with at most two places, made at the edge, after all sums are done. Refuses what is not exactly
- * representable in cents rather than rounding it.
+/*
+ * Exact money. An amount is decimal text; sums and percentages are computed in whole cents with BigInt, never in floats. Verify and the model of
+ * testing/ compute by themselves: their independence is their point.
  */
-export const moneyNumber = (exact: string): number => {
-  const [, sign = '', whole = '', fraction = ''] = decimal.exec(exact) ?? []
-  const cents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`)
-  if (whole === '' || /[1-9]/.test(fraction.slice(2)) || !Number.isSafeInteger(cents))
-    throw new RangeError(`not an amount in cents: ${exact}`)
-  return cents === 0 ? 0 : Number(`${sign}${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`)
-}
+
+const decimal = /^(-?)(\d+)(?:\.(\d{0,2})0*)?$/
 
 /**
  * Whole cents of an exact decimal with at most two places, for sums and comparisons.
@@ -18,7 +11,7 @@ export const moneyNumber = (exact: string): number => {
  */
 export const centsOf = (exact: string): bigint => {
   const [, sign = '', whole = '', fraction = ''] = decimal.exec(exact) ?? []
-  if (whole === '' || fraction.length > 2) throw new RangeError(`not an amount in cents: ${exact}`)
+  if (whole === '') throw new RangeError(`not an amount in cents: ${exact}`)
   const cents = BigInt(`${whole}${fraction.padEnd(2, '0')}`)
   return sign === '-' ? -cents : cents
 }
@@ -27,4 +20,71 @@ export const centsOf = (exact: string): bigint => {
 export const exactOf = (cents: bigint): string => {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * The JSON number of an exact decimal with at most two places, made at the edge, after all sums are done. Refuses what is not exactly
+ * representable in cents rather than rounding it.
+ */
+export const moneyNumber = (exact: string): number => {
+  const cents = centsOf(exact)
+  if (!Number.isSafeInteger(Number(cents))) throw new RangeError(`not an amount in cents: ${exact}`)
+  return Number(exactOf(cents))
+}
+
+interface Decimal {
+  digits: bigint
+  /** How many of the digits stand behind the point. */
+  scale: number
+}
+
+/** The largest value of numeric(14,2), in cents. */
+const max_cents = 99_999_999_999_999n
+
+const readDecimal = (text: string): Decimal => {
+  const [whole = '', fraction = ''] = text.split('.')
+  return { digits: BigInt(whole + fraction), scale: fraction.length }
+}
+
+/** digits / 10^scale, rounded half up. For what is not negative. */
+const roundHalfUp = (digits: bigint, scale: number): bigint => {
+  const unit = 10n ** BigInt(scale)
+  return (2n * digits + unit) / (2n * unit)
+}
+
+/** A number as people write it and as programs print it; so long at most, because its digits come from outside. */
+const number = /^(\d{0,12})(?:\.(\d{0,40}))?(?:e([+-]?\d{1,2}))?$/i
+/** To so many decimals an amount is exact; what is smaller is the noise of binary fractions. */
+const amount_scale = 8
+
+/**
+ * A sale amount as advertisers send it: digits with at most one point, `19.9`, `0.005`, also as programs print binary fractions:
+ * `29.990000000000002`, `5.55e-17`. Signs, currencies and thousands separators are refused: a misread amount would be worse than none.
+ * @returns the text that the other functions take, or `undefined`
+ */
+export const readAmount = (text: string): string | undefined => {
+  const [, whole = '', fraction = '', exponent = '0'] = number.exec(text.trim()) ?? []
+  const digits = whole + fraction
+  if (digits === '') return undefined
+  const scale = fraction.length - Number(exponent) - amount_scale
+  const units = scale > 0 ? roundHalfUp(BigInt(digits), scale) : BigInt(digits) * 10n ** BigInt(-scale)
+  const padded = units.toString().padStart(amount_scale + 1, '0')
+  const amount = `${padded.slice(0, -amount_scale)}.${padded.slice(-amount_scale)}`
+  return inCents(amount) > max_cents ? undefined : amount
+}
+
+const inCents = (amount: string): bigint => {
+  const { digits, scale } = readDecimal(amount)
+  return roundHalfUp(digits * 100n, scale)
+}
+
+/** An amount in cents' precision, rounded half up: `19.9` is `19.90`. */
+export const roundToCents = (amount: string): string => exactOf(inCents(amount))
+
+/** `percent` percent of `amount`, both decimal text, rounded half up once: 12.5 % of 0.20 is `0.03`. */
+export const percentOf = (amount: string, percent: string): string => {
+  const part = readDecimal(percent)
+  const whole = readDecimal(amount)
+  // A percentage divides by 100 and cents multiply by 100.
+  return exactOf(roundHalfUp(whole.digits * part.digits, whole.scale + part.scale))
 }

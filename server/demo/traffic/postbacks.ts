@@ -1,6 +1,6 @@
-import { day_ms, hour_ms, minute_ms } from '../calendar.ts'
 import type { Random } from '../random.ts'
 import type { DemoOffer } from '../catalogue.ts'
+import { day_ms, hour_ms, minute_ms } from '../../shared/time.ts'
 
 /** What an advertiser will report about one click, and when. */
 export interface PlannedPostback {

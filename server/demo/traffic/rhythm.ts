@@ -1,6 +1,7 @@
-import { day_ms, type ZoneTime } from '../calendar.ts'
+import type { ZoneTime } from '../calendar.ts'
 import { randomFrom, seedOf } from '../random.ts'
 import type { DemoAffiliate } from '../catalogue.ts'
+import { day_ms } from '../../shared/time.ts'
 
 /** The demo traffic comes in ranges of this length; each can be made without the others. */
 export const slot_ms = 5 * 60_000

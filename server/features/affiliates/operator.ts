@@ -1,6 +1,6 @@
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
 import { cancelDeliveries } from '../outbound-postbacks/index.ts'
-import { readWebsite, lockApplication, presentApplication, applicationTemplates } from '../applications/index.ts'
+import { readWebsite } from '../applications/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
@@ -12,6 +12,7 @@ import { pageOf } from '../operator-paging.ts'
 import { checkManager, invite, makeAffiliate } from './make.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import { verifyPayoutDetails } from './verify-payout-details.ts'
+import { applicationsActions } from './review-applications.ts'
 
 const checkedPassword = (password: string): string => {
   const fault = passwordFault(password)
@@ -28,6 +29,8 @@ const checkedWebsite = (website: string | null | undefined): string | null | und
 }
 
 export const affiliatesActions: ActionsOf<typeof affiliates> = {
+  ...applicationsActions,
+
   async addAffiliate({ pg, now }, { input: { password, manager, ...profile } }) {
     const password_hash = await hashPassword(checkedPassword(password))
     return makeAffiliate(pg, { ...profile, manager_id: manager ?? null, password_hash, created_at: now })
@@ -120,50 +123,5 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     await lockAffiliate(pg, id)
     await verifyPayoutDetails(pg, id, now)
     return findAffiliate(pg, id, now)
-  },
-
-  async listApplications({ pg }, { input }) {
-    const { limit, offset } = pageOf(input)
-    const found = pg.selectFrom('applications').where('status', '=', input.status ?? 'new')
-    const rows = await found.selectAll().orderBy('id').limit(limit).offset(offset).execute()
-    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-    return { results: rows.map(presentApplication), count: Number(count) }
-  },
-
-  async approveApplication({ pg, now }, { params, input: { manager } }) {
-    const application = await lockApplication(pg, params.application)
-    const { email, first_name, last_name, company, website, telegram } = application
-    const { traffic_sources, main_verticals, monthly_revenue, country } = application
-    const profile = { first_name, last_name, company, website, telegram, monthly_revenue, country }
-    const made = await makeAffiliate(pg, {
-      ...profile,
-      traffic_sources,
-      main_verticals,
-      email,
-      manager_id: manager ?? null,
-      created_at: now,
-    })
-    await pg
-      .updateTable('applications')
-      .set({ status: 'approved', decided_at: now, affiliate_id: made.id })
-      .where('id', '=', application.id)
-      .execute()
-    await invite(pg, email, true, now)
-    return made
-  },
-
-  async refuseApplication({ pg, now }, { params, input: { reason } }) {
-    const { id, email } = await lockApplication(pg, params.application)
-    await pg
-      .updateTable('applications')
-      .set({ status: 'refused', decided_at: now, decided_reason: reason })
-      .where('id', '=', id)
-      .execute()
-    await enqueueMail(
-      pg,
-      { to: email, template: applicationTemplates.application_refused, data: { reason } },
-      { at: now },
-    )
-    return { application: id, status: 'refused' }
   },
 }

@@ -3,6 +3,7 @@ import type { apply } from '@plumbline/contract/applications.ts'
 import { canonicalEmail, isEmailAddress } from '../../shared/email-address.ts'
 import type { AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
+import { day_ms, hour_ms } from '../../shared/time.ts'
 
 export type ApplicationBody = BodyOf<typeof apply>
 
@@ -102,10 +103,6 @@ export const readApplication = (body: ApplicationBody): { application: Applicati
     faults,
   }
 }
-
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
-const day_ms = 24 * hour_ms
 
 /** What an application is counted against: `refused` by where it comes from; `silent` by the mailbox that would get the mails. */
 export const applicationLimits = (email: string, address: string): { refused: AttemptLimit; silent: AttemptLimit } => ({

@@ -1,6 +1,4 @@
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
-const day_ms = 24 * hour_ms
+import { day_ms, hour_ms } from '../../shared/time.ts'
 
 /** How long the token before the current one is still taken (SPEC-17.6). */
 const repeat_ms = 10_000

@@ -1,7 +1,5 @@
 import { code_life_minutes } from './edit-code.ts'
-
-const minute_ms = 60_000
-const day_ms = 24 * 60 * minute_ms
+import { day_ms, minute_ms } from '../../shared/time.ts'
 
 /** Wrong and right ones together, over all codes of a request (SPEC-21.4). */
 export const max_tries = 5

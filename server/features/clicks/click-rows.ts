@@ -1,7 +1,7 @@
 import { readAddress } from '../../shared/visitor/address-number.ts'
 import type { Enrich } from './enrich.ts'
 import type { HostClaim } from './host-marks.ts'
-import { networkDay } from '../../shared/network-day.ts'
+import { day_ms, networkDay } from '../../shared/time.ts'
 import { unreadableError, type ReadEntry } from '../../storage/journal/read-entries.ts'
 
 /** The day that records without a readable time are handled under; no such row ever reaches ClickHouse. */
@@ -33,7 +33,6 @@ export const click_columns = [
 
 export type ClickRow = readonly (string | number)[]
 
-const day_ms = 86_400_000
 /** The moments whose day fits ClickHouse's Date, in every zone. */
 const earliest_ms = day_ms
 const latest_ms = 65_534 * day_ms

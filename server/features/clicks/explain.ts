@@ -8,6 +8,7 @@ import { findHost, findRecord, findRow, type FoundRecord, type FoundRow } from '
 import { findConversions, findNames, findPostbacks } from './queries.ts'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import { reject_words } from './reject-words.ts'
+import { day_ms } from '../../shared/time.ts'
 
 /** What is known of a click, wherever it was found. */
 export interface ExplainedClick {
@@ -156,7 +157,6 @@ export const explainClick = async (ids: ClickIds, click_id: string, tools: Expla
     findConversions(pg, click_id),
     findPostbacks(pg, click_id),
   ])
-  const day_ms = 86_400_000
   return {
     kind: 'found',
     place,

@@ -6,7 +6,7 @@ import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { Enrich } from './enrich.ts'
 import { clickOfRow, click_columns, matchesPlace, recordAt, type ClickRow, type FoundClick } from './find-click.ts'
-import { networkDay } from '../../shared/network-day.ts'
+import { networkDay } from '../../shared/time.ts'
 
 /** What came of looking for clicks, by click id; an id in neither has no click (yet), or another one stands in its place. */
 export interface ClickLookup {

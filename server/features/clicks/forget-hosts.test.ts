@@ -3,8 +3,8 @@ import { demo_journal, openJournalReader, type JournalReader } from '../../stora
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { earliestUnshipped, purgeOldHosts } from './forget-hosts.ts'
 import { openWorkerState } from './local-state.ts'
-import { networkDay } from '../../shared/network-day.ts'
 import { clickRecord, openTestJournal } from '../../processes/worker/worker.test-support.ts'
+import { networkDay } from '../../shared/time.ts'
 
 const day_ms = 86_400_000
 const now = Date.parse('2026-06-30T12:00:00Z')

@@ -1,10 +1,9 @@
 import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
 import { readEntries } from '../../storage/journal/read-entries.ts'
 import type { JournalRecord } from '../../storage/journal/record.ts'
-import { networkDay } from '../../shared/network-day.ts'
 import type { WorkerState } from './local-state.ts'
+import { day_ms, networkDay } from '../../shared/time.ts'
 
-const day_ms = 86_400_000
 /** Clocks are set back now and then, and a day is a day of the zone. */
 const margin_ms = 2 * day_ms
 /** A clock that was ahead for a while, and made marks of days to come, must not take those of today: they are the newest but for these. */

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Database, RootDatabase } from 'lmdb'
 import { readAddress } from '../../shared/visitor/address-number.ts'
 import { openHostDecisions, type HostDecisions } from './host-decisions.ts'
-import { dayNumber } from '../../shared/network-day.ts'
+import { dayNumber } from '../../shared/time.ts'
 
 /**
  * Who is a host (SPEC-18.3): of the counted clicks from an address (IPv6: its /64) on an offer by an affiliate on a day the one that was shipped

@@ -6,9 +6,9 @@ import type { ClickRecord } from '../../storage/journal/record.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { findInserted, insertClicksInto, type InsertClicks } from './clickhouse-inserts.ts'
 import { openWorkerState } from './local-state.ts'
-import { networkDay } from '../../shared/network-day.ts'
 import { createClickShipper } from './ship-clicks.ts'
 import { clickRecord, openTestJournal, plainEnrich } from '../../processes/worker/worker.test-support.ts'
+import { networkDay } from '../../shared/time.ts'
 
 /*
  * Two trackers of one machine share one set of host marks. Whatever order their clicks are shipped in, wherever the worker is ended in between,

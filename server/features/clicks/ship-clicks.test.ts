@@ -5,7 +5,6 @@ import type { ClickRecord } from '../../storage/journal/record.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { insertClicksInto, type InsertClicks } from './clickhouse-inserts.ts'
 import { openWorkerState, type WorkerState } from './local-state.ts'
-import { networkDay } from '../../shared/network-day.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createClickShipper, type ClickShipper } from './ship-clicks.ts'
 import {
@@ -15,6 +14,7 @@ import {
   postbackRecord,
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
+import { networkDay } from '../../shared/time.ts'
 
 let stores: TestStores
 let state: WorkerState

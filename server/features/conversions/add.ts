@@ -12,15 +12,13 @@ import type { UnmatchedReason } from './postback-rules.ts'
 import { quoted } from '../../shared/files/faults.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
-import { readMoment } from '../../shared/read-moment.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import { actorOf } from './decide.ts'
 import { findClickOf } from './find-click.ts'
 import { findConversion } from './queries.ts'
+import { day_ms, readMoment } from '../../shared/time.ts'
 
 type Trx = Transaction<Database>
-
-const day_ms = 86_400_000
 
 const shortMoment = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

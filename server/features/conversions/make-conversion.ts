@@ -12,6 +12,7 @@ import type { OfferTerms } from './offer-terms.ts'
 import { conversionIdentity, type Earnings, type Remark, type Unmatched, evaluateEarnings } from './postback-rules.ts'
 import { firstSaid, type Said } from './repeat-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
+import { day_ms } from '../../shared/time.ts'
 
 /** A sale of which there is no conversion yet. */
 export interface Sale {
@@ -28,8 +29,6 @@ export type MadeConversion =
   /** Another transaction made it a moment earlier. */
   | { kind: 'there' }
   | Unmatched
-
-const day_ms = 86_400_000
 
 export const goalCode = ({ goal }: PostbackRecord): string => storableText(goal.trim())
 

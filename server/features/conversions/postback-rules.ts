@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { foreignCurrency } from './currency.ts'
 import { aboveLimits, type ConversionLimits } from './limits.ts'
 import { readStatus, type WantedStatus } from './status.ts'
-import { percentOf, readAmount, roundToCents } from '../../shared/read-amount.ts'
 import type { ReviewReason } from '@plumbline/contract/review-reasons.ts'
+import { percentOf, readAmount, roundToCents } from '../../shared/money.ts'
+import { day_ms } from '../../shared/time.ts'
 
 /*
  * What a first postback of a transaction causes, decided without touching anything; repeat-rules.ts has the further ones. The order of the rules
@@ -63,7 +64,6 @@ export type Unmatched = { kind: 'unmatched'; reason: UnmatchedReason }
 const unmatched = (reason: UnmatchedReason): Unmatched => ({ kind: 'unmatched', reason })
 
 const max_txid = 255
-const day_ms = 86_400_000
 
 /**
  * What makes a conversion unique with its offer and goal: the advertiser's transaction id, or the click where none is sent. A very long

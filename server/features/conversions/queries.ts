@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { conversionIdentity } from './postback-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
-import { readPeriod } from '../../shared/read-moment.ts'
+import { readPeriod } from '../../shared/time.ts'
 
 type Pg = Kysely<Database>
 export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'limit'> & { id?: string }

@@ -2,8 +2,7 @@ import { foreignCurrency } from './currency.ts'
 import { aboveLimits, type ConversionAmounts } from './limits.ts'
 import { nextStatus, readStatus, type ConversionStatus, type WantedStatus } from './status.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
-import { centsOf } from '../../shared/money.ts'
-import { readAmount, roundToCents } from '../../shared/read-amount.ts'
+import { centsOf, readAmount, roundToCents } from '../../shared/money.ts'
 import type { EvaluatedOffer, UnmatchedReason } from './postback-rules.ts'
 
 /* What a further postback of a transaction causes, decided without touching anything. */

@@ -1,4 +1,4 @@
-import { roundToCents } from '../../shared/read-amount.ts'
+import { roundToCents } from '../../shared/money.ts'
 
 const plain_sum = /^\d{1,12}(?:[.,]\d{1,2})?$/
 const thousands_by_commas = /^\d{1,3}(?:(?:,\d{3}){1,3}\.\d{1,2}|(?:,\d{3}){2,3})$/

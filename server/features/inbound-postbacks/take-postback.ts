@@ -12,6 +12,8 @@ import {
   evaluatePlace,
   evaluateRepeat,
   type ReadTerms,
+  type OfferTerms,
+  lockConversions,
 } from '../conversions/index.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
@@ -80,6 +82,33 @@ const releaseWaiting = async (trx: Transaction<Database>, click_id: string, limi
   return { postbacks, left: left !== undefined }
 }
 
+/** Of these click ids, those for which postbacks wait. */
+const findWaiting = async (trx: Transaction<Database>, click_ids: readonly string[]): Promise<Set<string>> => {
+  if (click_ids.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('unmatched_postbacks')
+    .select('click_id')
+    .distinct()
+    .where('reason', '=', 'waiting')
+    .where('click_id', 'in', [...new Set(click_ids)])
+    .execute()
+  return new Set(rows.flatMap(({ click_id }) => click_id ?? []))
+}
+
+/** What the postbacks of one transaction are taken with. Locks the conversions that they may be about. */
+export const prepareTools = async (
+  trx: Transaction<Database>,
+  openTerms: (trx: Transaction<Database>) => Promise<ReadTerms>,
+  entries: readonly PostbackEntry[],
+): Promise<TakePostbackTools> => {
+  const placed = entries.flatMap(({ place, record }) => (place === undefined ? [] : [{ place, record }]))
+  const click_ids = placed.map(({ record }) => record.click_id)
+  const names = placed.map(({ place, record }) => conversionName(place, record))
+  const readTerms = await openTerms(trx)
+  const waiting = await findWaiting(trx, click_ids)
+  return { trx, readTerms, room: max_released, waiting, known: await lockConversions(trx, names) }
+}
+
 /**
  * Does what one postback causes, within the caller's transaction: a conversion, a change of its status, nothing, or a row among the
  * unmatched. The rules are in postback-rules.ts. Those that waited for the same click are taken before it; while some of them are left, it
@@ -126,14 +155,14 @@ export const takeWaiting = async (
 /** A clock that is centuries wrong would make days and dates that other stores refuse. */
 const isPlausible = (at: number): boolean => at >= earliest_at && at < latest_at
 
-const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
+const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
+  const { trx, known } = tools
   const { record, journal, sequence, place, click } = entry
-  const at = new Date(record.at)
   if (!isPlausible(record.at)) throw new UnreadableRecordError(`postback ${sequence} has an implausible time`)
 
   const terms =
     place &&
-    (await readTerms({
+    (await tools.readTerms({
       offer_id: place.offer_id,
       affiliate_id: place.affiliate_id,
       goal: goalCode(record),
@@ -143,54 +172,71 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
   const placed = evaluatePlace(record, place && (click ?? 'not yet'), terms)
   if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
   if (placed.kind === 'waiting') {
-    waiting.add(record.click_id)
+    tools.waiting.add(record.click_id)
     return keepUnmatched(trx, entry, { reason: 'waiting', offer_id })
   }
   // evaluatePlace returns `known` only with a click, its place and the offer's terms.
   if (place === undefined || click === undefined || terms === undefined) throw new TypeError('a click without a place')
 
-  const said = storableText(record.status)
-  const cause: Cause = { at, actor: `advertiser:${record.advertiser_id}`, reason: null, journal, sequence, said }
   const { goal_id } = placed
   const name = conversionName(place, record)
   const key = conversionKey({ ...name, goal_id })
-  const last = { at: record.at, journal, sequence, by_operator: false }
-
-  const repeat = async (earlier: FoundConversion): Promise<void> => {
-    const { to, said: asked, kept } = evaluateRepeat(record, entry, earlier, terms)
-    const { id } = earlier
-    const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
-    if (kept !== undefined) await keepUnmatched(trx, entry, { reason: kept, offer_id, conversion_id: id })
-    if (to !== undefined) await changeConversionStatus(trx, id, to, cause)
-    if (asked !== undefined)
-      await trx
-        .updateTable('conversions')
-        .set({ ...saidColumns(asked), ...(held_for !== null && { held_for }) })
-        .where('id', '=', id)
-        .execute()
-    known.set(key, {
-      ...earlier,
-      ...(held_for !== null && { held_for }),
-      ...(to !== undefined && { status: to, held_for: null, last: { ...last, by_default: false } }),
-      ...(asked !== undefined && { said: asked }),
-    })
-  }
   const before = known.get(key)
   // What was made before goes on, however old the click has grown and whatever would be paid today.
-  if (before !== undefined) return repeat(before)
+  if (before !== undefined) return repeat(tools, entry, terms, key, before)
 
-  const made = await makeConversion(trx, { record, place, click, terms, goal_id }, cause)
+  const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(entry))
   if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
   if (made.kind === 'there') {
     // Another journal's was a moment earlier.
     const theirs = (await findEarlier(trx, [name])).get(key)
-    if (theirs !== undefined) await repeat(theirs)
+    if (theirs !== undefined) await repeat(tools, entry, terms, key, theirs)
     return
   }
-  const { id, earnings, remarks, said: asked } = made
-  const { click_id } = record
-  known.set(key, { id, click_id, ...earnings, said: asked, last: { ...last, by_default: said.trim() === '' } })
+  const { id, earnings, remarks, said } = made
+  const { click_id, at } = record
+  const by_default = storableText(record.status).trim() === ''
+  known.set(key, { id, click_id, ...earnings, said, last: { at, journal, sequence, by_operator: false, by_default } })
   // What was read with doubt is money all the same, and a person must find it.
   if (remarks[0] !== undefined)
     await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: id })
+}
+
+const causeOf = ({ record, journal, sequence }: PostbackEntry): Cause => ({
+  at: new Date(record.at),
+  actor: `advertiser:${record.advertiser_id}`,
+  reason: null,
+  journal,
+  sequence,
+  said: storableText(record.status),
+})
+
+/** Does what a postback causes to a conversion that was made before. */
+const repeat = async (
+  { trx, known }: TakePostbackTools,
+  entry: PostbackEntry,
+  terms: OfferTerms,
+  key: string,
+  earlier: FoundConversion,
+): Promise<void> => {
+  const { record, journal, sequence } = entry
+  const { to, said, kept } = evaluateRepeat(record, entry, earlier, terms)
+  const { id } = earlier
+  const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
+  if (kept !== undefined)
+    await keepUnmatched(trx, entry, { reason: kept, offer_id: entry.place?.offer_id, conversion_id: id })
+  if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry))
+  if (said !== undefined)
+    await trx
+      .updateTable('conversions')
+      .set({ ...saidColumns(said), ...(held_for !== null && { held_for }) })
+      .where('id', '=', id)
+      .execute()
+  const last = { at: record.at, journal, sequence, by_operator: false, by_default: false }
+  known.set(key, {
+    ...earlier,
+    ...(held_for !== null && { held_for }),
+    ...(to !== undefined && { status: to, held_for: null, last }),
+    ...(said !== undefined && { said }),
+  })
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -21,19 +21,6 @@ export interface WaitingPostbacksOptions {
 const at_once = 500
 /** The pause where it is not known whether a click is there: a record cannot be read, or a store does not answer. */
 const unknown_pause_ms = 5_000
-
-/** Of these click ids, those for which postbacks wait. */
-export const findWaiting = async (trx: Transaction<Database>, click_ids: readonly string[]): Promise<Set<string>> => {
-  if (click_ids.length === 0) return new Set()
-  const rows = await trx
-    .selectFrom('unmatched_postbacks')
-    .select('click_id')
-    .distinct()
-    .where('reason', '=', 'waiting')
-    .where('click_id', 'in', [...new Set(click_ids)])
-    .execute()
-  return new Set(rows.flatMap(({ click_id }) => click_id ?? []))
-}
 
 /**
  * Processes postbacks that came before their click, once that is there: in a journal, or in ClickHouse when another node has shipped it. One

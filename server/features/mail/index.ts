@@ -2,5 +2,4 @@
 
 export { type Block, code, facts, link, type Network, portalLink, text } from './content.ts'
 export { enqueueMail, enqueueMails } from './enqueue.ts'
-export { momentText } from './moment.ts'
 export { preparedTemplate, template, type Template } from './template.ts'

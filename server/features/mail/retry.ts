@@ -1,5 +1,4 @@
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
+import { hour_ms, minute_ms } from '../../shared/time.ts'
 
 /** Pauses before the second try and each further one: about a day in all, as servers that greylist or fail expect. */
 const pauses_ms = [minute_ms, 5 * minute_ms, 30 * minute_ms, 2 * hour_ms, 6 * hour_ms, 12 * hour_ms]

@@ -1,4 +1,4 @@
-const hour_ms = 3_600_000
+import { hour_ms } from '../../shared/time.ts'
 
 /** Calls in a row that fail before the affiliate is told. */
 const warned_after = 5

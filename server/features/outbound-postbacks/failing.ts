@@ -1,9 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { enqueueMail, momentText } from '../mail/index.ts'
+import { enqueueMail } from '../mail/index.ts'
 import { failingStep } from './failing-rules.ts'
 import { holdDeliveries } from './hold.ts'
 import { postbackTemplates } from './mails.ts'
+import { momentText } from '../../shared/time.ts'
 
 type Trx = Transaction<Database>
 

@@ -4,7 +4,7 @@ import { countDeliveries, findDeliveries, replayDeliveries } from './select.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
-import { readPeriod } from '../../shared/read-moment.ts'
+import { readPeriod } from '../../shared/time.ts'
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 

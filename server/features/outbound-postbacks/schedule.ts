@@ -1,6 +1,6 @@
+import { minute_ms, hour_ms } from '../../shared/time.ts'
+
 const second_ms = 1_000
-const minute_ms = 60 * second_ms
-const hour_ms = 60 * minute_ms
 
 /** Pauses before the second try and each further one: ten tries in 76 hours, as senders of webhooks agree on. */
 const pauses_ms = [

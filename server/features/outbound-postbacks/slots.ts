@@ -1,6 +1,7 @@
 /*
  * Who may be called now. One receiver that is dead or slow must never delay another, so places are limited for a host, for an affiliate, and
- * for all hosts together that fail, or of which nothing is known yet. What remains is free for those that answer.
+ * for all hosts together that fail, or of which nothing is known yet. What remains is free for those that answer. bottleneck's groups
+ * limit by one key; here each call counts under four, and the query for deliveries is told what is full.
  */
 
 export interface SlotLimits {

@@ -1,9 +1,7 @@
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import type { AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
-
-const minute_ms = 60_000
-const day_ms = 24 * 60 * minute_ms
+import { minute_ms, day_ms } from '../../shared/time.ts'
 
 /**
  * What a request for a reset mail is counted against.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { enqueueMail, momentText } from '../mail/index.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { momentText } from '../../shared/time.ts'
 import { passwordTemplates } from './mails.ts'
 
 export interface NewPassword {

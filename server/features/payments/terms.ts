@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Value } from 'typebox/value'
+import { roundToCents } from '../../shared/money.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { lockSettings } from '../../storage/postgres/lock-settings.ts'
@@ -39,7 +40,7 @@ export const readMinimums = async (pg: Pg): Promise<Minimums> => {
 
 export const writeMinimum = async (trx: Pg, method: PaymentMethod, amount: string, now: Date): Promise<Minimums> => {
   await lockSettings(trx)
-  const minimums = { ...(await readMinimums(trx)), [method]: Number(amount).toFixed(2) }
+  const minimums = { ...(await readMinimums(trx)), [method]: roundToCents(amount) }
   await write(trx, minimums_key, minimums, now)
   return minimums
 }
@@ -51,7 +52,7 @@ export const readMaximum = async (pg: Pg): Promise<string> => {
 }
 
 export const writeMaximum = async (trx: Pg, amount: string, now: Date): Promise<string> => {
-  const maximum = Number(amount).toFixed(2)
+  const maximum = roundToCents(amount)
   await write(trx, maximum_key, maximum, now)
   return maximum
 }

@@ -89,7 +89,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const { goal, affiliate, state } = input
     if (goal !== undefined) goalIdOf(await readGoals(pg, offer_id), offer_id, goal)
     const all = await readRates(pg, [offer_id])
-    const then = input.at === undefined ? all : ratesAt(all, await readRateMoment(pg, input.at))
+    const then = input.at === undefined ? all : ratesAt(all, readRateMoment(input.at))
     const found = then
       .filter((rate) => goal === undefined || rate.goal_code === goal)
       .filter((rate) => affiliate === undefined || rate.affiliate_id === null || rate.affiliate_id === affiliate)
@@ -105,8 +105,8 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const offer_id = await findOfferId(pg, input.offer)
     if (!dry_run) await lockOffers(pg)
     const at = await momentOf(pg, now)
-    const from = await comingMoment(pg, input.from, 'from', at)
-    const until = input.until === undefined ? undefined : await readRateMoment(pg, input.until)
+    const from = comingMoment(input.from, 'from', at)
+    const until = input.until === undefined ? undefined : readRateMoment(input.until)
     if (until !== undefined && until <= from)
       throw new ApiError('bad_request', '--until must be later than --from, and than now.')
     const audience = affiliates === undefined ? [null] : unique(affiliates)
@@ -142,7 +142,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const { pg, now } = tools
     if (input.dry_run !== true) await lockOffers(pg)
     const at = await momentOf(pg, now)
-    const moment = await comingMoment(pg, input.at, 'at', at)
+    const moment = comingMoment(input.at, 'at', at)
     const found = await pg.selectFrom('payouts').where('id', '=', id).select('offer_id').executeTakeFirst()
     const rates = found === undefined ? [] : await readRates(pg, [found.offer_id])
     const rate = rates.find((one) => one.id === id)

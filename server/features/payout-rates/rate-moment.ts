@@ -1,8 +1,5 @@
-import { network_zone } from '@plumbline/contract/zone.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { readMoment } from '../../shared/read-moment.ts'
+import { dayStart, readMoment } from '../../shared/time.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 /** Beyond it dates are typing errors, and PostgreSQL and Date do not agree on all of them. */
@@ -12,13 +9,10 @@ const last_year = 2200
  * The moment that is meant: a day is its beginning in the network's zone, as in reports.
  * @throws ApiError `bad_request` for what is neither
  */
-export const readRateMoment = async (pg: Kysely<Database>, text: string): Promise<Date> => {
+export const readRateMoment = (text: string): Date => {
   const moment = readMoment(text)
   if (moment.getUTCFullYear() > last_year) throw new ApiError('bad_request', `"${text}" is too far in the future.`)
-  if (!day.test(text)) return moment
-  const { rows } = await sql<{ at: Date }>`
-    select ${text}::date::timestamp at time zone ${sql.lit(network_zone)} as at`.execute(pg)
-  return rows[0]?.at ?? moment
+  return day.test(text) ? new Date(dayStart(text)) : moment
 }
 
 /**
@@ -26,14 +20,9 @@ export const readRateMoment = async (pg: Kysely<Database>, text: string): Promis
  * @param at the first moment that is not past; what is meant where nothing is said
  * @throws ApiError `bad_request`
  */
-export const comingMoment = async (
-  pg: Kysely<Database>,
-  text: string | undefined,
-  option: string,
-  at: Date,
-): Promise<Date> => {
+export const comingMoment = (text: string | undefined, option: string, at: Date): Date => {
   if (text === undefined) return at
-  const moment = await readRateMoment(pg, text)
+  const moment = readRateMoment(text)
   if (moment < at)
     throw new ApiError(
       'bad_request',

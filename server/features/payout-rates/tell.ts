@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { enqueueMails, momentText } from '../mail/index.ts'
+import { enqueueMails } from '../mail/index.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './running.ts'
 import { rateTemplates } from './mails.ts'
 import type { Static } from 'typebox'
+import { momentText } from '../../shared/time.ts'
 
 /* Affiliates hear of changed rates by mail: one of a command, with what they see of it in the portal. */
 

@@ -1,23 +1,22 @@
 import type { ColumnKind, ReportColumn } from '@plumbline/contract/reports.ts'
-import { network_zone } from '@plumbline/contract/zone.ts'
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { wallClock } from '../../shared/time.ts'
 import type { ReportRow } from './read-report.ts'
 
-const zoneTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: network_zone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+/** `2026-11-20 10:00:00` in the network's zone. */
+const zoneTime = (at: unknown): string => {
+  const { day, time } = wallClock(new Date(String(at)).getTime())
+  return `${day} ${time}`
+}
 
 const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   id: String,
   count: String,
   day: String,
   money: (value) => moneyNumber(String(value)).toFixed(2),
-  /** `2026-11-20 10:00:00` in the network's zone. */
-  moment: (value) => zoneTime.format(new Date(String(value))),
+  moment: zoneTime,
   text: (value) => escapeFormula(String(value)),
   country: (value) => escapeFormula(String(value)),
   status: (value) => escapeFormula(String(value)),

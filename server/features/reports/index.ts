@@ -1,5 +1,4 @@
 /* What other features may use of this one. */
 
-export { lastDays } from './days.ts'
 export { figuresByDay, rangeParameters } from './figures.ts'
 export { affiliateQuery, countNumber, dayText, decimalText, momentMs, networkQuery, runQuery } from './query.ts'

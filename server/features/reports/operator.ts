@@ -4,10 +4,10 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { runQuery } from './query.ts'
-import { dayBefore, dayNumber, networkDay } from '../../shared/network-day.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { statsQueries } from './network-queries.ts'
 import { addFigures, marginOf, no_figures, type SummedFigures } from './network-rules.ts'
+import { dayBefore, dayNumber, networkDay } from '../../shared/time.ts'
 
 type Pg = Kysely<Database>
 

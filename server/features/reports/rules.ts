@@ -9,8 +9,7 @@ import {
 } from '@plumbline/contract/reports.ts'
 import { network_zone } from '@plumbline/contract/zone.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { dayAfter, lastDays } from './days.ts'
-import { dayNumber } from '../../shared/network-day.ts'
+import { dayAfter, dayNumber, lastDays } from '../../shared/time.ts'
 
 /** The filters of a report as a request brings them; an empty one says nothing, because clients send fields that were left empty. */
 export interface GivenFilters {

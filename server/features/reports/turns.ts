@@ -5,7 +5,7 @@ export const max_exports = 6
 const max_exports_of_one = 2
 const retry_s = 30
 
-/** Who makes a file right now. */
+/** Who makes a file right now. p-limit and similar libraries make callers wait; here one without room is refused, and told why. */
 export interface ExportLimit {
   /** @throws ApiError `too_many_attempts` when there is no room for another file */
   assertRoom(affiliate_id: number): void

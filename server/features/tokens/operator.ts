@@ -2,8 +2,7 @@ import type * as tokens from '@plumbline/contract/operator/tokens.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { hashToken, newToken } from './token.ts'
-
-const day_ms = 86_400_000
+import { day_ms } from '../../shared/time.ts'
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
 

@@ -8,8 +8,8 @@ import { demo_journal } from '../../storage/journal/journal.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { startKeeping } from './keeping.ts'
 import { openWorkerState, type WorkerState } from '../../features/clicks/local-state.ts'
-import { dayBefore, networkDay } from '../../shared/network-day.ts'
 import { clickRecord, openTestJournal, until, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import { dayBefore, networkDay } from '../../shared/time.ts'
 
 const day_ms = 86_400_000
 

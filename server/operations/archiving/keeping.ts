@@ -11,7 +11,7 @@ import { settledDay } from '../../storage/archive/cut.ts'
 import { shippedOf, startArchiving, type Archiving } from './archive-loop.ts'
 import type { WorkerState } from '../../features/clicks/local-state.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { dayBefore } from '../../shared/network-day.ts'
+import { dayBefore } from '../../shared/time.ts'
 
 export interface KeepingOptions {
   data_dir: string

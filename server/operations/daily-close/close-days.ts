@@ -2,10 +2,10 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '@plumbline/contract/zone.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { dayBefore } from '../../shared/network-day.ts'
 import { noteClickChanges } from './changes.ts'
 import { countDayRows, findDayClicks } from './click-figures.ts'
 import { sealDay } from './seal.ts'
+import { dayBefore } from '../../shared/time.ts'
 
 export interface ClosedDays {
   /** Seals the days up to this one that are not, and notes what changed in those that are. */

@@ -1,8 +1,8 @@
 import type * as days from '@plumbline/contract/operator/daily-close.ts'
 import { readDayChanges, readDays } from './read-days.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { dayBefore, networkDay } from '../../shared/network-day.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
+import { dayBefore, networkDay } from '../../shared/time.ts'
 
 const default_days = 30
 const max_changes = 1_000

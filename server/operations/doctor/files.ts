@@ -10,6 +10,7 @@ import { parseSecrets, secretsPath } from '../../shared/secrets.ts'
 import { listOpenFiles } from './private-files.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
+import { day_ms } from '../../shared/time.ts'
 
 const formatBytes = (bytes: number): string =>
   bytes >= 10_000_000_000
@@ -115,7 +116,6 @@ const checkOwner = (folder: string): Finding => {
   )
 }
 
-const day_ms = 86_400_000
 const growth_days = 7
 
 /** What the archive took in the last week, a day: a seventh of what all of it together takes, about. */

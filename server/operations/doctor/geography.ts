@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ok, reasonOf, warning, type Finding } from './finding.ts'
+import { day_ms } from '../../shared/time.ts'
 
 /** What tells places and networks, by the packages' names. */
 const packages = {
@@ -12,7 +13,6 @@ const packages = {
 } as const
 
 const Package = Type.Object({ version: Type.String() })
-const day_ms = 86_400_000
 const old_after_days = 365
 
 /** The day that a version tells: 2.3.2026060513 is of 5 June 2026. */

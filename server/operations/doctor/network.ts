@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { readLedgerCheck } from '../../features/ledger/check-ledger.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
+import { day_ms } from '../../shared/time.ts'
 
 type Pg = Kysely<Database>
 
@@ -57,8 +58,6 @@ const checkPostbacks = async (pg: Pg): Promise<Finding> => {
     )
   return ok(check, 'none fails')
 }
-
-const day_ms = 86_400_000
 
 const checkDays = async (pg: Pg): Promise<Finding> => {
   const { rows } = await sql<{ last: string | null; unknown: number }>`

@@ -1,4 +1,5 @@
 import { network_zone } from '@plumbline/contract/zone.ts'
+import { hour_ms, day_ms } from '../../shared/time.ts'
 
 /*
  * Days are computed by both engines and by Node, each with time zone data of its own: all must change the clocks at the same moments.
@@ -16,9 +17,6 @@ export const nodeOffset = (at: number): number => {
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60)
 }
-
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 
 /**
  * Moments at which engines that do not agree show it: the middle of each day, and each hour of the days on which Node changes its clocks, from a

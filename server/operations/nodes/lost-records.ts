@@ -4,8 +4,8 @@ import { writeLost, type LostRange } from '../../storage/archive/lost.ts'
 import { openRecords } from '../../storage/archive/records.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { readShipping } from '../../features/clicks/local-state.ts'
-import { networkDay } from '../../shared/network-day.ts'
 import { isJournalOf } from './own-journals.ts'
+import { networkDay } from '../../shared/time.ts'
 
 /*
  * Records that the databases know and this data directory does not have: a journal was lost, or set back to an older copy. Its tracker would give

@@ -1,5 +1,6 @@
 import { lagId, lagName, hasMoved, rules, type Lag, type Stream } from './lag.ts'
 import type { AssessedLag } from './measure.ts'
+import { minute_ms } from '../../shared/time.ts'
 
 /** Something that is late, from the first look that found it so until it is not any more. Kept in PostgreSQL, so that it outlives a restart. */
 export interface Episode {
@@ -21,7 +22,6 @@ export interface Episode {
 /** By the lag's id. Several nodes look, each at its own journals and all at the common lists. */
 export type Episodes = Record<string, Episode>
 
-const minute_ms = 60_000
 /** A stream must be well for so long before its episode is over, or two nodes would end and begin it in turn. */
 const over_ms = minute_ms
 /** What no look has found late for so long is shown as in order: looks are ten seconds apart. */

@@ -4,7 +4,7 @@ import { datedRecord } from '../../storage/archive/dated-record.ts'
 import { listArchive } from '../../storage/journal/archive-place.ts'
 import type { RecordsReader } from '../../storage/archive/records.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
-import { dayEnd, networkDay } from '../../shared/network-day.ts'
+import { dayEnd, networkDay } from '../../shared/time.ts'
 import type { Lag } from './lag.ts'
 import { createPostbackFinder, type FoundPostback } from './waiting-postbacks.ts'
 

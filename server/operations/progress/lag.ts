@@ -1,3 +1,5 @@
+import { minute_ms, hour_ms } from '../../shared/time.ts'
+
 /*
  * How far behind each thing is that moves by itself, and when that is a fault. Pure: server/operations/progress/measure.ts finds the figures.
  */
@@ -18,8 +20,6 @@ interface Rule {
   todo: string
 }
 
-const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
 const usual = { limit_ms: minute_ms, fault_after_ms: 10_000, acknowledged: false }
 const restart =
   'See worker.log. If it does not say why, end the worker (run.json has its process id): it is restarted, and nothing acknowledged is lost.'

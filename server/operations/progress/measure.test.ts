@@ -7,7 +7,6 @@ import { insertClaim, updateClaim } from '../nodes/claims.ts'
 import { buildConversion, buildDelivery } from '../../../testing/harness/builders.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { openWorkerState } from '../../features/clicks/local-state.ts'
-import { networkDay } from '../../shared/network-day.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -16,6 +15,7 @@ import {
 } from '../../processes/worker/worker.test-support.ts'
 import { lagId } from './lag.ts'
 import { createProgress, measureOnce, type Progress, type ProgressOptions } from './measure.ts'
+import { networkDay } from '../../shared/time.ts'
 
 /* Each thing that moves is held back in the stores themselves, as a worker that hangs leaves it. */
 

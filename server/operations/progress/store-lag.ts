@@ -8,14 +8,13 @@ import { demo_journal } from '../../storage/journal/journal.ts'
 import { alive_ms } from '../nodes/claim-machine.ts'
 import { readMachines } from '../nodes/claims.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
-import { dayBefore, dayEnd, dayNumber } from '../../shared/network-day.ts'
 import type { Lag, Stream } from './lag.ts'
+import { dayAfter, dayBefore, dayEnd, dayNumber } from '../../shared/time.ts'
 
 type Pg = Kysely<Database>
 
 /** A list of what waits is counted to here. */
 const max_counted = 10_000
-const day_ms = 86_400_000
 
 /** What waits in lists of PostgreSQL, by its stream. */
 const lists = [
@@ -125,7 +124,7 @@ export const measureDailyClose = async (
   const last = await lastClosed(pg, clickhouse)
   const due = dayBefore(settledDay(now))
   if (last === undefined || last >= due) return { stream: 'daily_close', records: 0 }
-  const first_open = new Date((dayNumber(last) + 1) * day_ms).toISOString().slice(0, 10)
+  const first_open = dayAfter(last, 1)
   return { stream: 'daily_close', records: dayNumber(due) - dayNumber(last), since: dayEnd(first_open) + settle_ms }
 }
 

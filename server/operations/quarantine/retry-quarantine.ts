@@ -5,17 +5,14 @@ import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { clickRow, hostClaim, shippingDay } from '../../features/clicks/click-rows.ts'
 import type { InsertClicks, IsInserted } from '../../features/clicks/clickhouse-inserts.ts'
-import { lockConversions } from '../../features/conversions/earlier-conversions.ts'
 import type { Enrich } from '../../features/clicks/enrich.ts'
 import type { FindClicks } from '../../features/clicks/find-clicks.ts'
 import type { PauseLock } from '../../shared/gate.ts'
 import type { HostMarks } from '../../features/clicks/host-marks.ts'
-import { conversionName } from '../../features/conversions/make-conversion.ts'
 import { createTermsReader } from '../../features/conversions/offer-terms.ts'
 import { readEntries, unreadableError, type ReadEntry } from '../../storage/journal/read-entries.ts'
 import { isClickHouseDataError, isPostgresDataError, storableText } from '../../storage/postgres/store-errors.ts'
-import { max_released, takePostback } from '../../features/inbound-postbacks/take-postback.ts'
-import { findWaiting } from '../../features/inbound-postbacks/waiting-postbacks.ts'
+import { takePostback, prepareTools } from '../../features/inbound-postbacks/take-postback.ts'
 
 export interface RetryQuarantineOptions {
   pg: Kysely<Database>
@@ -72,14 +69,8 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     const { click_id } = record
     const place = clickIds.decode(click_id)
     const { found } = await findClicks(new Map(place === undefined ? [] : [[click_id, place]]))
-    const click = found.get(click_id)
-    const readTerms = await openTerms(trx)
-    const waiting = await findWaiting(trx, [record.click_id])
-    const known = await lockConversions(trx, place === undefined ? [] : [conversionName(place, record)])
-    await takePostback(
-      { trx, readTerms, waiting, known, room: max_released },
-      { journal, sequence, record, place, click },
-    )
+    const one = { journal, sequence, record, place, click: found.get(click_id) }
+    await takePostback(await prepareTools(trx, openTerms, [one]), one)
   }
 
   const retryPostback = async (aside: SetAside, entry: ReadEntry): Promise<void> => {

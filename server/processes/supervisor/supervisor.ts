@@ -7,17 +7,18 @@ import { NetworkRefusal, secretsOf } from '../../operations/nodes/network-identi
 import { assertNothingLost, assertReadable, warnOfShippedAgain } from '../../operations/nodes/check-databases.ts'
 import { createChildren } from './children.ts'
 import { startEngines } from './engines.ts'
-import { localUrl, waitUntilServing } from '../health.ts'
+import { waitUntilServing } from '../health.ts'
 import type { Lock } from '../../shared/os-process/lock.ts'
 import { inspectNetwork } from './network-kind.ts'
 import { buildPortal } from './portal-build.ts'
 import { portFault } from '../../shared/os-process/ports.ts'
-import { endProcesses, identifyProcess } from '../../shared/os-process/process-identity.ts'
+import { endProcesses } from '../../shared/os-process/process-identity.ts'
 import { createProcesses } from './processes.ts'
-import { readRun, removeRun, writeRun, type Run } from '../../operations/nodes/run-file.ts'
+import { readRun } from '../../operations/nodes/run-file.ts'
 import { demoRefusal } from './rules.ts'
 import type { Screen } from './screen.ts'
 import { joinNetwork, untilReachable } from '../../operations/nodes/join-network.ts'
+import { createRunState } from './run-state.ts'
 
 export interface SupervisorOptions {
   config: Config
@@ -42,52 +43,67 @@ export interface Supervisor {
 const left_over_timeout_ms = 9000
 const serving_limit_ms = 60_000
 const fill_limit_ms = 9000
-const write_again_ms = 2000
+
+/** Children of a killed supervisor end by themselves within seconds; a journal must have one writer at any time. */
+const endLeftOvers = async (data_dir: string): Promise<void> => {
+  const left = Object.entries(readRun(data_dir)?.processes ?? {})
+    .filter(([name]) => name !== 'postgres' && name !== 'clickhouse')
+    .map(([, process]) => process)
+  await endProcesses(left, left_over_timeout_ms)
+}
+
+const checkPorts = async ({ host, port, tracker_port, run }: Config): Promise<void> => {
+  const faults = await Promise.all([
+    run.includes('api') ? portFault('PORT', host, port) : undefined,
+    run.includes('tracker') ? portFault('TRACKER_PORT', host, tracker_port) : undefined,
+  ])
+  const found = faults.filter((fault) => fault !== undefined)
+  if (found.length > 0) throw new Error(found.join('\n'))
+}
+
+const build = async (data_dir: string, screen: Screen, signal: AbortSignal): Promise<void> => {
+  let begun: number | undefined
+  const onBegin = (): void => {
+    begun = performance.now()
+    screen.say('  building the portal ...')
+  }
+  await buildPortal({ data_dir, onBegin, signal })
+  if (begun !== undefined) screen.say(`  the portal is built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+}
+
+const announce = ({ config, log, screen }: SupervisorOptions, hasAccounts: boolean): void => {
+  const address = config.run.includes('api')
+    ? config.portal_url
+    : config.run.includes('tracker')
+      ? config.tracking_url
+      : config.data_dir
+  screen.say(`\nready ${address}\n`)
+  if (config.demo)
+    screen.say(
+      [
+        '  This is the DEMO NETWORK: its traffic is made up, and its passwords are public.',
+        '  Sign in as  demo@example.com / demo-affiliate  or  rival@example.com / rival-affiliate',
+        "  The demo advertiser's postback token is  demo-advertiser-token",
+        '',
+      ].join('\n'),
+    )
+  else if (!hasAccounts) {
+    const text = 'There is no account yet. Add the first one with: bin/plumbline affiliates add --email you@example.com'
+    log.warn(text)
+    screen.say(`  ${text}\n`)
+  }
+}
 
 export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const { config, environment, lock, log, screen, development } = options
-  const { data_dir, host } = config
+  const { data_dir } = config
   const ending = new AbortController()
-  const identity = identifyProcess(process.pid)
-  if (identity === undefined) throw new Error('this process cannot be identified')
-
-  let run: Run = {
-    supervisor: identity,
-    state: 'starting',
-    demo: config.demo,
-    portal_url: config.portal_url,
-    tracking_url: config.tracking_url,
-    local_portal_url: localUrl(host, config.port),
-    local_tracker_url: localUrl(host, config.tracker_port),
-    processes: {},
-  }
-  let writing: NodeJS.Timeout | undefined
-  const write = (): void => {
-    clearTimeout(writing)
-    try {
-      writeRun(data_dir, run)
-    } catch (error) {
-      // On a full disk what runs goes on, and so does what must be started again.
-      log.error(
-        { err: error },
-        'run.json cannot be written; the one that is there does not name what was started since',
-      )
-      writing = setTimeout(write, write_again_ms)
-    }
-  }
-  const forget = (): void => {
-    clearTimeout(writing)
-    removeRun(data_dir)
-  }
-  const update = (changes: Partial<Run>): void => {
-    run = { ...run, ...changes }
-    write()
-  }
+  const run = createRunState(config, log)
   const processes = createProcesses({
     drain_ms: config.drain_ms,
     log,
     screen,
-    onChange: () => update({ processes: processes.running() }),
+    onChange: () => run.update({ processes: processes.running() }),
   })
 
   let filling: FillingDemo | undefined
@@ -96,37 +112,9 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await filling?.filled.catch(() => {})
   }
 
-  const { local_portal_url } = run
+  const { local_portal_url, local_tracker_url } = run
   const children = createChildren({ config, environment, processes, screen, development, local_portal_url })
   const runsHere = (part: Part): boolean => config.run.includes(part)
-
-  /** Children of a killed supervisor end by themselves within seconds; a journal must have one writer at any time. */
-  const endLeftOvers = async (): Promise<void> => {
-    const left = Object.entries(readRun(data_dir)?.processes ?? {})
-      .filter(([name]) => name !== 'postgres' && name !== 'clickhouse')
-      .map(([, process]) => process)
-    await endProcesses(left, left_over_timeout_ms)
-  }
-
-  const checkPorts = async (): Promise<void> => {
-    const faults = await Promise.all([
-      runsHere('api') ? portFault('PORT', host, config.port) : undefined,
-      runsHere('tracker') ? portFault('TRACKER_PORT', host, config.tracker_port) : undefined,
-    ])
-    const found = faults.filter((fault) => fault !== undefined)
-    if (found.length > 0) throw new Error(found.join('\n'))
-  }
-
-  const build = async (): Promise<void> => {
-    if (development || !runsHere('api')) return
-    let begun: number | undefined
-    const onBegin = (): void => {
-      begun = performance.now()
-      screen.say('  building the portal ...')
-    }
-    await buildPortal({ data_dir, onBegin, signal: ending.signal })
-    if (begun !== undefined) screen.say(`  the portal is built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
-  }
 
   /** Taking clicks needs no database, so a machine that knows its number begins with that when PostgreSQL is away. */
   const startTrackersEarly = async (reason: string): Promise<void> => {
@@ -138,37 +126,21 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await children.startTrackers({ database_url, clickhouse_url })
   }
 
-  const announce = (hasAccounts: boolean): void => {
-    const address = runsHere('api') ? config.portal_url : runsHere('tracker') ? config.tracking_url : data_dir
-    screen.say(`\nready ${address}\n`)
-    if (config.demo)
-      screen.say(
-        [
-          '  This is the DEMO NETWORK: its traffic is made up, and its passwords are public.',
-          '  Sign in as  demo@example.com / demo-affiliate  or  rival@example.com / rival-affiliate',
-          "  The demo advertiser's postback token is  demo-advertiser-token",
-          '',
-        ].join('\n'),
-      )
-    else if (!hasAccounts) {
-      const text =
-        'There is no account yet. Add the first one with: bin/plumbline affiliates add --email you@example.com'
-      log.warn(text)
-      screen.say(`  ${text}\n`)
-    }
-  }
-
   const start = async (): Promise<void> => {
     const { signal } = ending
-    await endLeftOvers()
-    update({})
-    await checkPorts()
+    await endLeftOvers(data_dir)
+    run.update({})
+    await checkPorts(config)
     const secrets = secretsOf(data_dir)
     await assertReadable(config)
     signal.throwIfAborted()
     await untilReachable(config, signal, startTrackersEarly)
-    const [urls] = await Promise.all([startEngines({ config, secrets, log, processes, screen }), build()])
-    update(urls)
+    const builds = !development && runsHere('api')
+    const [urls] = await Promise.all([
+      startEngines({ config, secrets, log, processes, screen }),
+      builds ? build(data_dir, screen, signal) : undefined,
+    ])
+    run.update(urls)
     await joinNetwork(config, urls.database_url, secrets)
     await assertNothingLost(config, urls)
     const warning = await warnOfShippedAgain(config, urls)
@@ -195,27 +167,27 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     for (const line of (await filling?.filled) ?? []) screen.say(`  ${line}`)
     signal.throwIfAborted()
     const serving = [
-      ...(runsHere('api') ? [run.local_portal_url] : []),
-      ...(runsHere('tracker') ? [run.local_tracker_url] : []),
+      ...(runsHere('api') ? [local_portal_url] : []),
+      ...(runsHere('tracker') ? [local_tracker_url] : []),
     ]
     await waitUntilServing(serving, serving_limit_ms, signal)
-    update({ state: 'ready' })
-    announce(kind.has_accounts)
+    run.update({ state: 'ready' })
+    announce(options, kind.has_accounts)
   }
 
   return {
     start,
     stop: async () => {
       ending.abort()
-      update({ state: 'stopping' })
+      run.update({ state: 'stopping' })
       await Promise.all([processes.stop(), Promise.race([fillingEnded(), sleep(fill_limit_ms)])])
-      forget()
+      run.forget()
       lock.release()
     },
     kill: () => {
       ending.abort()
       processes.kill()
-      forget()
+      run.forget()
       lock.release()
     },
   }

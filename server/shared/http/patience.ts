@@ -14,7 +14,8 @@ export interface CircuitBreaker {
 
 /**
  * Creates the circuit breaker for one kind of work. After three in a row that were too late, further ones are given up after a second, so that nobody
- * waits for an engine that hangs; the first one that ends in time gives all of them their full time back.
+ * waits for an engine that hangs; the first one that ends in time gives all of them their full time back. Circuit breakers of
+ * libraries (opossum, cockatiel) would refuse calls meanwhile, also those that a slow engine answers within the second.
  */
 export const createCircuitBreaker = (
   now: () => number = () => performance.now(),

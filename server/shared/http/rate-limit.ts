@@ -4,8 +4,7 @@ import { canonicalEmail } from '../email-address.ts'
 import { hostKey, networkKey } from '../visitor/address.ts'
 import { tooManyAttempts } from './errors.ts'
 import { createCounter, createThrottle } from './throttle.ts'
-
-const minute_ms = 60_000
+import { minute_ms } from '../time.ts'
 
 /** Limits per process. Sign-in: 1.2 of the reliability figures; delays double from 1 s to 15 min, and nobody is ever locked for good. */
 export const limits = {

@@ -26,7 +26,8 @@ export interface HashQueue {
 
 /**
  * Bounds what password hashes take. Known senders come first. Strangers have one slot, which rests after each hash as long as the hash took,
- * so that they never have more than half a core; senders (an IPv4 address, an IPv6 /48) take turns, however many tries each of them sends.
+ * so that they never have more than half a core; senders (an IPv4 address, an IPv6 /48) take turns, however many tries each of them sends. p-queue has
+ * priorities, but neither turns nor a rest.
  */
 export const createHashQueue = (options: HashQueueOptions): HashQueue => {
   const { known_at_once, max_waiting, max_waiting_of_sender, rest = async (ms: number) => sleep(ms) } = options

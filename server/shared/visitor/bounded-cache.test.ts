@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { boundedCache } from './bounded-cache.ts'
 
 test('the value that was not used for longest leaves when the cache is full', () => {
-  const cache = boundedCache<number>(2)
-  cache.set('a', 1)
-  cache.set('b', 2)
-  expect(cache.get('a')).toBe(1)
-  cache.set('c', 3)
-  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
+  const cache = boundedCache<string>(2)
+  cache.set('a', '1')
+  cache.set('b', '2')
+  expect(cache.get('a')).toBe('1')
+  cache.set('c', '3')
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['1', undefined, '3'])
   expect(cache.size).toBe(2)
 })

@@ -1,4 +1,6 @@
-/** The more recently used values of a function that is dear to call, at most `limit` of them. */
+import { LRUCache } from 'lru-cache'
+
+/** The more recently used values of a function that is dear to call. */
 export interface BoundedCache<V> {
   get(key: string): V | undefined
   set(key: string, value: V): void
@@ -8,33 +10,14 @@ export interface BoundedCache<V> {
 /** A text of its own: one that was cut out of a longer text would keep that in memory for as long as it is kept itself. */
 export const ownCopy = (text: string): string => Buffer.from(text).toString()
 
-/**
- * Two generations: what is used moves to the young one, and when that holds half of the limit, the old one is dropped as a whole. So every call
- * takes the same short time; a Map from which the oldest key is deleted again and again spends microseconds skipping what was deleted.
- */
-export const boundedCache = <V>(limit: number): BoundedCache<V> => {
-  const half = Math.max(1, Math.floor(limit / 2))
-  let young = new Map<string, V>()
-  let old = new Map<string, V>()
-  const keep = (key: string, value: V): void => {
-    if (young.size >= half && !young.has(key)) {
-      old = young
-      young = new Map()
-    }
-    old.delete(key)
-    young.set(ownCopy(key), value)
-  }
+/** Keeps at most `max` values, under keys of its own. */
+export const boundedCache = <V extends object | string>(max: number): BoundedCache<V> => {
+  const cache = new LRUCache<string, V>({ max })
   return {
-    get(key) {
-      const recent = young.get(key)
-      if (recent !== undefined) return recent
-      const earlier = old.get(key)
-      if (earlier !== undefined) keep(key, earlier)
-      return earlier
-    },
-    set: keep,
+    get: (key) => cache.get(key),
+    set: (key, value) => void cache.set(ownCopy(key), value),
     get size() {
-      return young.size + old.size
+      return cache.size
     },
   }
 }

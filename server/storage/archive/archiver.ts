@@ -1,7 +1,6 @@
 import { rename, stat } from 'node:fs/promises'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { dayBefore } from '../../shared/network-day.ts'
 import { createSplitter, settledDay, type FileLimits } from './cut.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
@@ -9,6 +8,7 @@ import { listLost } from './lost.ts'
 import { listArchive, type ArchivePlace } from '../journal/archive-place.ts'
 import { readRelease, writeRelease } from './release.ts'
 import { writeArchiveFile } from './write.ts'
+import { dayBefore, day_ms } from '../../shared/time.ts'
 
 export interface ArchiverOptions {
   data_dir: string
@@ -33,8 +33,6 @@ export interface Archiver {
   /** The last day of the network's zone of which all that came in time is archived; `undefined` before the first step. */
   closedDay(): string | undefined
 }
-
-const day_ms = 86_400_000
 
 /** The first record of a journal that is in no file of its archive. */
 export const firstUnarchived = (journal: JournalReader, places: readonly ArchivePlace[]): number => {

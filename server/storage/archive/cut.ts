@@ -1,6 +1,6 @@
 import type { JournalReader } from '../journal/journal.ts'
-import { networkDay } from '../../shared/network-day.ts'
 import { datedRecord } from './dated-record.ts'
+import { networkDay } from '../../shared/time.ts'
 
 /** A range of a journal that is complete: it makes one file. */
 export interface ArchiveRange {

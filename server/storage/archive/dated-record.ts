@@ -1,7 +1,7 @@
 import { decodeRecord, UnreadableRecordError } from '../journal/codec.ts'
 import type { RawEntry } from '../journal/journal.ts'
 import type { JournalRecord } from '../journal/record.ts'
-import { networkDay } from '../../shared/network-day.ts'
+import { networkDay } from '../../shared/time.ts'
 
 /** The record of an entry and its network day; both absent where it cannot be read, the day where it has no readable time. */
 export const datedRecord = (

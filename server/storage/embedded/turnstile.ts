@@ -1,6 +1,6 @@
 import { ClickHouseException } from './chdb-error.ts'
 
-/** Lets a bounded number in at once and lets a bounded number wait. */
+/** Lets a bounded number in at once and lets a bounded number wait. cockatiel's bulkhead surrounds a function; here a place is left when a stream ends. */
 export interface Semaphore {
   /**
    * Resolves when there is room; leaving makes room again.

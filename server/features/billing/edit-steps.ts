@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '../portal-services.ts'
+import type { Database } from '../../storage/postgres/schema.ts'
+import type { Caller } from '../../shared/http/endpoint.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { momentText } from '../../shared/time.ts'
+import * as editRules from './edit-rules.ts'
+import * as queries from './queries.ts'
+import {
+  hashDestination,
+  maskDestination,
+  payout_hold_hours,
+  readDestination,
+  type Destination,
+  type Given,
+} from './rules.ts'
+import { billingTemplates } from './mails.ts'
+
+type Trx = Transaction<Database>
+
+export const refuse = (reason: string): ApiError => new ApiError('bad_request', reason)
+
+const wait = (what: string, wait_ms: number): ApiError =>
+  new ApiError(
+    'too_many_attempts',
+    `${what} Try again in ${editRules.formatDuration(wait_ms)}.`,
+    Math.ceil(wait_ms / 1000),
+  )
+
+export const destinationOf = (given: Given): Destination => {
+  const destination = readDestination(given)
+  if ('refusal' in destination) throw refuse(destination.refusal)
+  return destination
+}
+
+/** One transaction on a caller's billing: what its steps share. */
+interface Step {
+  trx: Trx
+  billing_id: number
+  caller: Caller
+  at: Date
+}
+
+/** ... on what was there before, with the newest request to change it. */
+interface OwnStep extends Step {
+  own: queries.Billing
+  newest: editRules.Edit | undefined
+}
+
+/** Runs work on the caller's own billing, alone. Another's id answers as one that does not exist. */
+export const withBilling = <T>(
+  { pg, now }: Pick<Services, 'pg' | 'now'>,
+  caller: Caller,
+  id: number | undefined,
+  work: (step: OwnStep) => Promise<T>,
+): Promise<T> =>
+  pg.transaction().execute(async (trx) => {
+    const own = await queries.lockBilling(trx, caller.affiliate_id)
+    if (own === undefined || (id !== undefined && own.id !== id)) throw new ApiError('not_found')
+    return work({ trx, billing_id: own.id, caller, at: now(), own, newest: await queries.findEdit(trx, own.id) })
+  })
+
+/** The caller's running request with tries left. Throws a refusal in words when there is none. */
+export const usable = ({ newest, caller, at }: Omit<OwnStep, 'own'>): editRules.Edit => {
+  const refusal = editRules.refuseEdit(newest, caller, at)
+  if (newest === undefined || refusal !== undefined) throw refuse(refusal ?? editRules.no_request)
+  return newest
+}
+
+export const assertMayChange = async ({ trx, billing_id, at }: Step): Promise<void> => {
+  const changes = await queries.listChanges(trx, billing_id, editRules.day_before(at))
+  const wait_ms = editRules.changeWaitMs(changes, at)
+  if (wait_ms > 0) throw wait('Payout details can be changed three times a day.', wait_ms)
+}
+
+/** Mails a code for a running request. */
+export const mailCode = async (
+  { trx, billing_id, caller, at }: Step,
+  edit: { id: number; expires_at: Date },
+): Promise<void> => {
+  const sent = await queries.listCodeRequests(trx, billing_id, editRules.day_before(at))
+  const wait_ms = editRules.mailWaitMs(sent, at)
+  if (wait_ms > 0) throw wait('Too many codes were requested.', wait_ms)
+  const billing_code_id = await queries.insertCode(trx, edit.id, at)
+  const to = await queries.findEmail(trx, caller.user_id)
+  const mail = { to, template: billingTemplates.billing_code, data: { billing_code_id } } as const
+  await enqueueMail(trx, mail, { at, expires_at: edit.expires_at })
+}
+
+/** Begins a request for a change, or for any one change, in place of earlier ones, and mails its code. */
+export const requestCode = async (step: Step, change: Destination | undefined, tries: number): Promise<void> => {
+  const { trx, billing_id, caller, at } = step
+  const expires_at = editRules.editEnd(at)
+  const id = await queries.insertEdit(trx, {
+    billing_id,
+    user_id: caller.user_id,
+    session_id: caller.session_id,
+    change_sha256: change === undefined ? null : hashDestination(change),
+    masked_change: change === undefined ? null : maskDestination(change),
+    tries,
+    created_at: at,
+    expires_at,
+  })
+  await mailCode(step, { id, expires_at })
+}
+
+/** Tells everybody of the affiliate that there are payout details now. */
+export const mailAdded = async ({ trx, caller, at }: Step, destination: Destination): Promise<void> => {
+  const data = { at: momentText(at), destination: maskDestination(destination) }
+  for (const to of await queries.listEmails(trx, caller.affiliate_id))
+    await enqueueMail(trx, { to, template: billingTemplates.billing_added, data }, { at })
+}
+
+/** Tells everybody of the affiliate, and the address that payouts went to until now. */
+const mailChange = async ({ trx, own, at }: OwnStep, destination: Destination): Promise<void> => {
+  const emails = await queries.listEmails(trx, own.affiliate_id)
+  const data = {
+    at: momentText(at),
+    before: maskDestination(own),
+    after: maskDestination(destination),
+    hold_hours: payout_hold_hours,
+  }
+  for (const to of new Set(own.payment_email === null ? emails : [...emails, own.payment_email]))
+    await enqueueMail(trx, { to, template: billingTemplates.billing_changed, data }, { at })
+}
+
+/** The tries that a further request begins with: those of the request that it takes the place of. */
+export const triesLeftBehind = ({ newest, at }: OwnStep): number => {
+  const tries = editRules.triesTaken(newest, at)
+  if (newest !== undefined && tries >= editRules.max_tries)
+    throw wait('Too many wrong codes were entered.', newest.expires_at.getTime() - at.getTime())
+  return tries
+}
+
+interface Attempt {
+  code: string
+  destination: Destination
+}
+
+/** What is entered to confirm a change. */
+export const readAttempt = (body: { code?: string; update_data?: Given }): Attempt => {
+  const code = body.code?.replaceAll(/\s/g, '') ?? ''
+  if (code === '') throw refuse('Please enter the verification code.')
+  if (body.update_data === undefined) throw refuse('No pending update data found.')
+  return { code, destination: destinationOf(body.update_data) }
+}
+
+type SpentAttempt = Attempt & { edit: editRules.Edit; stored: Awaited<ReturnType<typeof queries.findCode>> }
+
+/** Counts a try of the running request, whose change it has to be. */
+export const spendTry = async (step: OwnStep, attempt: Attempt): Promise<SpentAttempt> => {
+  const edit = usable(step)
+  if (edit.change_sha256 !== null && !edit.change_sha256.equals(hashDestination(attempt.destination)))
+    throw refuse('This code was sent for another change. Request a new one for this change.')
+  const stored = await queries.findCode(step.trx, edit.id)
+  await queries.countTry(step.trx, edit.id)
+  return { ...attempt, stored, edit: { ...edit, tries: edit.tries + 1 } }
+}
+
+/**
+ * Makes the change of an attempt whose code was right.
+ * @returns whether payouts go elsewhere from now on
+ */
+export const applyChange = async (step: OwnStep, { edit, stored, destination }: SpentAttempt): Promise<boolean> => {
+  const { trx, own, newest, at } = step
+  const newestCode = await queries.findCode(trx, edit.id)
+  if (newest?.id !== edit.id || newestCode?.id !== stored?.id)
+    throw refuse('A newer verification code was sent. Enter that one.')
+  // Two tabs may have entered it at once, or the time have run out meanwhile. This try itself is among those that were counted.
+  usable({ ...step, newest: { ...newest, tries: 0 } })
+  await assertMayChange(step)
+  const isElsewhere = !hashDestination(destination).equals(hashDestination(own))
+  await queries.changeBilling(trx, own.id, destination, isElsewhere ? at : own.destination_changed_at, at)
+  await queries.markApplied(trx, edit.id, at)
+  if (isElsewhere) await mailChange(step, destination)
+  return isElsewhere
+}

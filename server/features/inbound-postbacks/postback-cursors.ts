@@ -1,0 +1,72 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../storage/postgres/schema.ts'
+
+/** How far, and how long, the cursor in PostgreSQL may lag behind clicks alone; they cause nothing, so reading them again is harmless. */
+const max_unsaved = 100_000
+export const max_unsaved_ms = 60_000
+
+type Trx = Transaction<Database>
+type IsNew = (entry: { journal: number; sequence: number }) => boolean
+
+/** One cursor for each journal, in PostgreSQL: it moves in the transaction of what the journal's postbacks cause. */
+export interface PostbackCursors {
+  /** Where journals stand, by number; for those that are read from now on. */
+  load(numbers: readonly number[]): Promise<ReadonlyMap<number, number>>
+  /** One transaction: `work` on what the cursors have not passed yet, then the cursors. */
+  commit(up_to: ReadonlyMap<number, number>, work: (trx: Trx, isNew: IsNew) => Promise<void>): Promise<void>
+  /** Saves where only clicks were passed: what is archived, and leaves a journal, goes by the saved cursor. */
+  saveTrailing(position: (journal: number) => number): Promise<void>
+}
+
+/** In one order, so that two never wait for each other. */
+const lockCursors = async (trx: Trx, numbers: readonly number[]): Promise<Map<number, number>> => {
+  await sql`
+    insert into postback_cursors (journal, sequence) select journal, 0 from unnest(${numbers}::smallint[]) as journal
+    on conflict do nothing`.execute(trx)
+  const rows = await trx
+    .selectFrom('postback_cursors')
+    .selectAll()
+    .where('journal', 'in', numbers)
+    .orderBy('journal')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ journal, sequence }) => [journal, Number(sequence)]))
+}
+
+export const createPostbackCursors = (pg: Kysely<Database>, unsaved_ms: number): PostbackCursors => {
+  /** As this process knows them. */
+  const cursors = new Map<number, { sequence: number; saved_at: number }>()
+
+  const commit: PostbackCursors['commit'] = async (up_to, work) => {
+    const numbers = [...up_to.keys()].toSorted((a, b) => a - b)
+    await pg.transaction().execute(async (trx) => {
+      const before = await lockCursors(trx, numbers)
+      await work(trx, ({ journal, sequence }) => sequence > (before.get(journal) ?? 0))
+      await sql`
+        update postback_cursors set sequence = greatest(postback_cursors.sequence, passed.sequence)
+        from unnest(${numbers}::smallint[], ${numbers.map((number) => up_to.get(number) ?? 0)}::bigint[]) as passed (journal, sequence)
+        where postback_cursors.journal = passed.journal`.execute(trx)
+    })
+    for (const [journal, sequence] of up_to) cursors.set(journal, { sequence, saved_at: performance.now() })
+  }
+
+  return {
+    commit,
+    async load(numbers) {
+      const saved = await pg.selectFrom('postback_cursors').selectAll().execute()
+      const at = new Map(saved.map(({ journal, sequence }) => [journal, Number(sequence)]))
+      const loaded = new Map(numbers.map((journal) => [journal, at.get(journal) ?? 0]))
+      for (const [journal, sequence] of loaded) cursors.set(journal, { sequence, saved_at: performance.now() })
+      return loaded
+    },
+    async saveTrailing(position) {
+      const lagging = new Map<number, number>()
+      for (const [journal, { sequence, saved_at }] of cursors) {
+        const unsaved = position(journal) - sequence
+        if (unsaved >= max_unsaved || (unsaved > 0 && performance.now() - saved_at > unsaved_ms))
+          lagging.set(journal, position(journal))
+      }
+      if (lagging.size > 0) await commit(lagging, async () => {})
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { dayAfter, dayBefore, dayNumber, dayStart, lastDays, momentText, networkDay } from './time.ts'
+
+describe("days in the network's zone", () => {
+  it.each([
+    // 2026-03-08 has 23 hours: 05:00 UTC to 04:00 UTC of the next day.
+    ['2026-03-08T04:59:59.999Z', '2026-03-07'],
+    ['2026-03-08T05:00:00.000Z', '2026-03-08'],
+    ['2026-03-09T03:59:59.999Z', '2026-03-08'],
+    ['2026-03-09T04:00:00.000Z', '2026-03-09'],
+    // 2026-11-01 has 25 hours: 04:00 UTC to 05:00 UTC of the next day.
+    ['2026-11-01T03:59:59.999Z', '2026-10-31'],
+    ['2026-11-01T04:00:00.000Z', '2026-11-01'],
+    ['2026-11-02T04:59:59.999Z', '2026-11-01'],
+    ['2026-11-02T05:00:00.000Z', '2026-11-02'],
+    ['1970-01-01T00:00:00.000Z', '1969-12-31'],
+  ])('puts %s on %s', (moment, day) => {
+    expect(networkDay(Date.parse(moment))).toBe(day)
+  })
+
+  it('numbers neighbouring days in a row over both changes of the clock', () => {
+    expect(dayNumber('2026-03-09') - dayNumber('2026-03-08')).toBe(1)
+    expect(dayNumber('2026-11-02') - dayNumber('2026-11-01')).toBe(1)
+    expect([dayBefore('2026-03-09'), dayBefore('2026-11-02')]).toEqual(['2026-03-08', '2026-11-01'])
+    expect(dayBefore('2027-01-01')).toBe('2026-12-31')
+  })
+})
+
+it.each([
+  ['2026-03-08', '2026-03-08T05:00:00.000Z'],
+  ['2026-03-09', '2026-03-09T04:00:00.000Z'],
+  ['2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ['2026-11-02', '2026-11-02T05:00:00.000Z'],
+])('%s begins at %s', (day, moment) => {
+  expect(new Date(dayStart(day)).toISOString()).toBe(moment)
+})
+
+it('counts days over every change of the clocks', () => {
+  expect(dayAfter('2026-03-07', 2)).toBe('2026-03-09')
+  expect(dayAfter('2026-11-02', -2)).toBe('2026-10-31')
+  expect(dayAfter('2024-02-28', 1)).toBe('2024-02-29')
+  expect(dayAfter('2026-11-20', 0)).toBe('2026-11-20')
+})
+
+it.each([
+  ['2026-11-20T04:59:59.999Z', '2026-11-13', '2026-11-19'],
+  ['2026-11-20T05:00:00Z', '2026-11-14', '2026-11-20'],
+  // The zone's clocks went forward on the 8th of March and back on the 1st of November.
+  ['2026-03-10T03:59:59Z', '2026-03-03', '2026-03-09'],
+  ['2026-03-10T04:00:00Z', '2026-03-04', '2026-03-10'],
+  ['2026-11-02T04:59:59Z', '2026-10-26', '2026-11-01'],
+  ['2026-11-02T05:00:00Z', '2026-10-27', '2026-11-02'],
+])('at %s the last seven days are those of New York', (now, from, to) => {
+  expect(lastDays(7, new Date(now))).toEqual({ from, to })
+})
+
+it.each([
+  ['2026-11-20T12:00:00Z', '2026-11-20 07:00 EST'],
+  ['2026-07-01T04:05:00Z', '2026-07-01 00:05 EDT'],
+])('tells %s in the network’s zone', (moment, text) => {
+  expect(momentText(new Date(moment))).toBe(text)
+})

@@ -1,8 +1,8 @@
-import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { report_names, reports } from '@plumbline/contract/reports.ts'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { Services } from '../api/services.ts'
-import { paths, statisticsPath, statsPath } from './paths.ts'
+import { aliased, paths, statisticsPath, statsPath } from './paths.ts'
 
 /** What a screen's chunk holds: the page, and how to ask for its data before it is opened. */
 export interface ScreenModule {
@@ -25,19 +25,6 @@ const profilePage = async (): Promise<ScreenModule> => import('../features/profi
 
 const offersPage = async (): Promise<ScreenModule> => import('../features/offers/offers-page.tsx')
 const statisticsPage = async (): Promise<ScreenModule> => import('../features/statistics/statistics-page.tsx')
-
-/** The reports that have a second address (SPEC-1.3). */
-export const aliased: readonly ReportName[] = [
-  'countries',
-  'cities',
-  'mobile-isp',
-  'offers',
-  'sub1',
-  'sub2',
-  'sub3',
-  'sub4',
-  'sub5',
-]
 
 const reportScreens: readonly Screen[] = report_names.flatMap((name) => {
   const { title } = reports[name]

@@ -16,9 +16,12 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   count: String,
   day: String,
   money: (value) => moneyNumber(String(value)).toFixed(2),
+  /** A fraction of one, of which a spreadsheet makes percents. */
+  percent: (value) => Number(value).toFixed(4),
   /** `2026-11-20 10:00:00` in the network's zone. */
   moment: (value) => zoneTime.format(new Date(String(value))),
   text: (value) => escapeFormula(String(value)),
+  title: (value) => escapeFormula(String(value)),
   country: (value) => escapeFormula(String(value)),
   status: (value) => escapeFormula(String(value)),
 }
@@ -32,4 +35,4 @@ export const csvHeader = (columns: readonly ReportColumn[]): string => lines([co
 
 /** The lines of rows (RFC 4180). */
 export const csvLines = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): string =>
-  lines(rows.map((row) => columns.map(({ key, kind }) => cellOf[kind](row[key]))))
+  lines(rows.map((row) => columns.map(({ key, kind }) => (row[key] === null ? '' : cellOf[kind](row[key])))))

@@ -1,5 +1,6 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { QueryOf } from '@plumbline/contract/endpoint.ts'
+import { callName } from '@plumbline/contract/report-calls.ts'
 import type { Report, ReportName } from '@plumbline/contract/reports.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callOptions } from '../../api/queries.ts'
@@ -7,23 +8,7 @@ import { useServices, useSession, type Services } from '../../api/services.ts'
 import { dayIn } from '../../ui/date-range-rules.ts'
 import { defaultView, filtersAsked, type ReportView } from './report-address.ts'
 
-/** Each report's call. */
-const calls = {
-  daily: contract.dailyReport,
-  conversions: contract.latestConversions,
-  offers: contract.offersReport,
-  browsers: contract.browsersReport,
-  os: contract.osReport,
-  devices: contract.devicesReport,
-  countries: contract.countriesReport,
-  cities: contract.citiesReport,
-  sub1: contract.sub1Report,
-  sub2: contract.sub2Report,
-  sub3: contract.sub3Report,
-  sub4: contract.sub4Report,
-  sub5: contract.sub5Report,
-  'mobile-isp': contract.mobileIspReport,
-} as const satisfies Record<ReportName, unknown>
+const callOf = (name: ReportName) => (name === 'conversions' ? contract.latestConversions : contract[callName(name)])
 
 /** The report that keeps itself fresh, and how often (SPEC-28.4). */
 const refreshedByItself: ReportName = 'conversions'
@@ -36,7 +21,7 @@ const optionsOf = (client: Services['client'], user_id: number | null, name: Rep
     page: view.page,
     ordering: view.ordering,
   }
-  return callOptions(client, user_id, calls[name], { query })
+  return callOptions(client, user_id, callOf(name), { query })
 }
 
 /** Asks for the report as it shows without a wish, before its screen is opened. */

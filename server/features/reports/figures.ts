@@ -121,25 +121,29 @@ const quotient = (of: bigint, per: bigint, decimals: number): number | null => {
   return Number((scaled + (of < 0n ? -per : per)) / (2n * per)) / 10 ** decimals
 }
 
+type Row = Readonly<Record<string, unknown>>
+
+/** A sum in a row, as an exact decimal; 0 where the row is empty. */
+const sumIn = (row: Row, field: string): string => {
+  const value = row[field]
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : '0'
+}
+
 /**
  * What a column says of a query's row.
  * @param prefix in front of the fields, where the row has them under other names
  */
-export const valueOf = (column: MetricColumn, row: Readonly<Record<string, unknown>>, prefix = ''): number | null => {
-  const [of = '0', per = '0'] = partsOf(column).map(({ field }) => String(row[`${prefix}${field}`] ?? 0))
+export const valueOf = (column: MetricColumn, row: Row, prefix = ''): number | null => {
+  const [of = '0', per = '0'] = partsOf(column).map(({ field }) => sumIn(row, `${prefix}${field}`))
   if (!isRatio(column.metric)) return moneyNumber(of)
   const { kind, times = 1 }: Ratio = ratios[column.metric]
   return quotient(centsOf(of) * BigInt(times), centsOf(per), decimals_of[kind])
 }
 
 /** The sums of two rows put together, to the cent. */
-export const addRows = (
-  columns: readonly MetricColumn[],
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
-): Record<string, string> =>
+export const addRows = (columns: readonly MetricColumn[], one: Row, other: Row): Record<string, string> =>
   Object.fromEntries(
     columns
       .flatMap(partsOf)
-      .map(({ field }) => [field, exactOf(centsOf(String(one[field] ?? 0)) + centsOf(String(other[field] ?? 0)))]),
+      .map(({ field }) => [field, exactOf(centsOf(sumIn(one, field)) + centsOf(sumIn(other, field)))]),
   )

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import { isRatio } from '@plumbline/contract/metrics.ts'
-import { figuresOf, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import { figuresOf, reports, type Report, type ReportColumn, type ReportName } from '@plumbline/contract/reports.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
@@ -78,10 +78,13 @@ const completed = async (pg: Kysely<Database>, report: Report, queried: readonly
 }
 
 const onTheWire = (report: Report, rows: readonly ReportRow[]): ReportRow[] => {
-  const amounts = report.columns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
+  // Ratios are numbers already.
+  const isSum = ({ kind, metric }: ReportColumn): boolean =>
+    kind === 'money' && (metric === undefined || !isRatio(metric))
+  const amounts = report.columns.filter(isSum).map(({ key }) => key)
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(amounts.map((key) => [key, row[key] === null ? null : moneyNumber(String(row[key]))])),
+    ...Object.fromEntries(amounts.map((key) => [key, moneyNumber(String(row[key]))])),
   }))
 }
 

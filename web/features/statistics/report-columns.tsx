@@ -1,4 +1,5 @@
-import type { Report, ReportColumn } from '@plumbline/contract/reports.ts'
+import type { MetricKind } from '@plumbline/contract/metrics.ts'
+import type { ColumnKind, Report, ReportColumn } from '@plumbline/contract/reports.ts'
 import type { ReactNode } from 'react'
 import { field, figure } from '../../api/figures.ts'
 import { AppLink } from '../../app/app-link.tsx'
@@ -37,12 +38,12 @@ const figureText = ({ key, kind }: ReportColumn, figures: object): string => {
   return kind === 'money' ? money(value) : kind === 'percent' ? percent(value) : count(value)
 }
 
-const isFigure = ({ kind }: ReportColumn): boolean => kind === 'count' || kind === 'money' || kind === 'percent'
+const isFigure = (kind: ColumnKind): kind is MetricKind => kind === 'count' || kind === 'money' || kind === 'percent'
 
 /** How a column's value is shown, by its kind. `names`: the column is what the row is about. */
 const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boolean): ReactNode => {
-  if (isFigure(column)) return figureText(column, row)
   const { key, kind } = column
+  if (isFigure(kind)) return figureText(column, row)
   const text = textOf(row, key)
   if (text === '') return names ? notSet : absent
   switch (kind) {
@@ -77,7 +78,7 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
           <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
         </OneLine>
       )
-    default:
+    case 'text':
       return names ? text : <OneLine text={text} />
   }
 }
@@ -92,7 +93,7 @@ export const columnsOf = (report: Report, zone: string): readonly Column<ReportR
             key: column.key,
             header: column.header,
             sortable: true,
-            figure: isFigure(column),
+            figure: isFigure(column.kind),
             cell: (row: ReportRow) => cellOf(row, column, zone, index === 0),
           },
         ],

@@ -44,7 +44,7 @@ const oneOf = (name: SumName, side: Side): string => {
   const amount = amount_of[sum.of]
   return sum.in === undefined
     ? amount
-    : `if(status in (${sum.in.map((status) => `'${status}'`).join(', ')}), ${amount}, ${nothing})`
+    : `if(${sum.in.map((status) => `status = '${status}'`).join(' or ')}, ${amount}, ${nothing})`
 }
 
 interface Grouping {

@@ -8,6 +8,7 @@ import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as postbacks from './outbound-postbacks.ts'
 import * as profile from './profile.ts'
+import { reportCalls } from './report-calls.ts'
 import * as statistics from './statistics.ts'
 
 /** Every endpoint of the API, once. The server refuses to start with a route outside it, or an endpoint without a handler. */
@@ -22,6 +23,7 @@ export const contract = {
   ...payments,
   ...postbacks,
   ...profile,
+  ...reportCalls,
   ...statistics,
 }
 

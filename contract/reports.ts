@@ -1,10 +1,12 @@
+import { metrics, type MetricKind, type MetricName } from './metrics.ts'
+
 /**
- * The reports as data (SPEC-6.3 to SPEC-6.6, SPEC-14.1): one entry drives the screen, the call and the export.
- * Without schemas, so that screens can import it. A new report is an entry here and its query in server/features/reports.
+ * The reports as data (SPEC-6.3 to SPEC-6.6, SPEC-14.1): one entry makes the call, its handler and SQL, the screen, its places in the menu and
+ * among the tiles, the file, the documentation and the model's comparison. Without schemas, so that screens can import it.
  */
 
-/** How a column's values are read, shown and written to a file. */
-export type ColumnKind = 'id' | 'text' | 'day' | 'moment' | 'country' | 'status' | 'count' | 'money'
+/** How a column's values are read, shown and written to a file. `title`: of the row's offer. */
+export type ColumnKind = MetricKind | 'id' | 'text' | 'title' | 'day' | 'moment' | 'country' | 'status'
 
 export interface ReportColumn {
   /** The field on the wire. */
@@ -12,81 +14,148 @@ export interface ReportColumn {
   /** On the screen and in the first line of a file. */
   readonly header: string
   readonly kind: ColumnKind
+  /** The figure that it shows: summed over the rows, it stands below them too. */
+  readonly metric?: MetricName
   /** Only in the file and the data, not a column of its own on the screen. */
   readonly hidden?: boolean
+}
+
+export interface MetricColumn extends ReportColumn {
+  readonly kind: MetricKind
+  readonly metric: MetricName
 }
 
 /** What a report can be narrowed by besides `from` and `to`. */
 export type ReportFilter = 'timezone' | 'country' | 'sub_search'
 
+/** The five sub IDs of a tracking link, in order. */
+export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
+
+/** A column that clicks and conversions share in the statistics. */
+type SharedColumn =
+  (typeof sub_ids)[number] | 'zone_day' | 'offer_id' | 'country' | 'city' | 'isp' | 'browser' | 'os' | 'device'
+
+/** What rows stand together by: a column, or one of some devices only, with all others in one row. */
+export type Dimension =
+  SharedColumn | { readonly column: SharedColumn; readonly devices: readonly string[]; readonly others: string }
+
 export interface Report {
   /** The last part of its address: `/statistics/{name}`. */
   readonly name: string
+  /** Its call: `/api/statistics/{call}/`. */
+  readonly call: string
   /** The screen's heading. */
   readonly title: string
+  /** In the menu, and the group there unless it is Statistics. */
+  readonly menu: string
+  readonly group?: string
+  /** Of its tile on the Statistics Dashboard, and the line below. */
+  readonly tile: string
+  readonly about: string
+  /** What the first column says of each row; absent: a row is one conversion. */
+  readonly by?: Dimension
   readonly filters: readonly ReportFilter[]
   readonly columns: readonly ReportColumn[]
   /** The order without a wish: a column's key, with `-` in front for the highest or newest first. */
   readonly ordering: string
-  /** Shown below the rows, over the whole result. */
-  readonly totals: readonly string[]
   /** Start of the file's name: `{file}_{from}_to_{to}.csv`. */
   readonly file: string
 }
 
-const count = (key: string, header: string): ReportColumn => ({ key, header, kind: 'count' })
-const money = (key: string, header: string): ReportColumn => ({ key, header, kind: 'money' })
+/** A column that shows a figure: under the figure's own name and header unless others are given. */
+const figure = (metric: MetricName, key: string = metric, header = metrics[metric].header): MetricColumn => ({
+  key,
+  header,
+  kind: metrics[metric].kind,
+  metric,
+})
 
-/** The five sub IDs of a tracking link, in order. */
-export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
+/** What an operator's statistics show of each group; affiliates never see revenue and margin. */
+export const stats_columns: readonly MetricColumn[] = [
+  figure('clicks'),
+  figure('hosts'),
+  figure('pending'),
+  figure('approved'),
+  figure('declined'),
+  figure('reversed'),
+  figure('earnings', 'payout'),
+  figure('revenue'),
+  figure('margin'),
+]
 
-/** Hosts, clicks and conversions by one dimension; `key` is the field and the column of the clicks alike. */
-const breakdown = (
-  name: string,
-  key: string,
-  header: string,
-  title: string,
-  filters: readonly ReportFilter[],
-  kind: ColumnKind = 'text',
-): Report => ({
+interface Breakdown extends Pick<Report, 'title' | 'menu' | 'group' | 'tile' | 'about' | 'filters'> {
+  readonly by: Dimension
+  /** The column that names the rows; its key is the dimension's column unless given. */
+  readonly header: string
+  readonly key?: string
+  readonly kind?: ColumnKind
+  /** The last part of its call, where that is not its name. */
+  readonly call?: string
+}
+
+/** Hosts, clicks and conversions by one dimension. */
+const breakdown = (name: string, { header, kind = 'text', key, ...report }: Breakdown): Report => ({
   name,
-  title,
-  filters,
+  call: name,
+  ...report,
   columns: [
-    { key, header, kind },
-    count('hosts', 'Hosts'),
-    count('clicks', 'Clicks'),
-    count('approved', 'Approved'),
-    count('total', 'Total'),
+    { key: key ?? (typeof report.by === 'string' ? report.by : report.by.column), header, kind },
+    figure('hosts'),
+    figure('clicks'),
+    figure('approved'),
+    figure('conversions', 'total', 'Total'),
   ],
   ordering: '-clicks',
-  totals: ['hosts', 'clicks', 'approved', 'total'],
   file: `${name.replace('-', '_')}_breakdown`,
 })
 
+const subBreakdown = (sub: (typeof sub_ids)[number]): Report => {
+  const word = sub.replace('s', 'S')
+  const texts = { header: word, title: `${word} Stats`, menu: word, tile: `${word} Stats` }
+  return breakdown(sub, {
+    ...texts,
+    about: `By the value of ${sub} in your links`,
+    call: `${sub}-host`,
+    by: sub,
+    filters: [],
+  })
+}
+
+/** The row in which visitors without a phone or tablet stand together (SPEC-18.10). */
+export const not_mobile = 'Not a mobile device'
+
+/** In the order of the menu. */
 export const reports = {
   daily: {
     name: 'daily',
+    call: 'daily',
     title: 'Daily statistics',
+    menu: 'Daily',
+    tile: 'Daily',
+    about: 'Each day with its earnings',
+    by: 'zone_day',
     filters: [],
     columns: [
       { key: 'date', header: 'Date', kind: 'day' },
-      count('hosts', 'Hosts'),
-      count('clicks', 'Clicks'),
-      count('conversions', 'Conversions'),
-      money('earnings', 'Earnings ($)'),
+      figure('hosts'),
+      figure('clicks'),
+      figure('conversions'),
+      figure('earnings'),
     ],
     ordering: '-date',
-    totals: ['hosts', 'clicks', 'conversions', 'earnings'],
     file: 'daily',
   },
   conversions: {
     name: 'conversions',
+    call: 'conversions/latest',
     title: 'Conversions Report',
+    menu: 'Conversions',
+    tile: 'Conversions',
+    about: 'One by one, with their status',
     filters: ['country', 'sub_search'],
     columns: [
       { key: 'created_at', header: 'Date', kind: 'moment' },
-      { key: 'offer', header: 'Offer', kind: 'text' },
+      { key: 'offer', header: 'Offer', kind: 'title' },
       { key: 'ip', header: 'IP', kind: 'text' },
       { key: 'country', header: 'Country', kind: 'country' },
       { key: 'device', header: 'Device', kind: 'text' },
@@ -94,45 +163,103 @@ export const reports = {
       { key: 'status', header: 'Status', kind: 'status' },
       { key: 'goal', header: 'Goal', kind: 'text' },
       ...sub_ids.map((sub): ReportColumn => ({ key: sub, header: sub.replace('s', 'S'), kind: 'text' })),
-      money('payout', 'Payout'),
+      { key: 'payout', header: 'Payout', kind: 'money' },
       { key: 'id', header: 'Conv ID', kind: 'id' },
       { key: 'offer_id', header: 'Offer ID', kind: 'id', hidden: true },
     ],
     ordering: '-created_at',
-    totals: [],
     file: 'conversions',
   },
   offers: {
     name: 'offers',
+    call: 'offers-breakdown',
     title: 'Offers Report',
+    menu: 'Offers',
+    tile: 'Offer Breakdown',
+    about: 'Clicks and earnings by offer',
+    by: 'offer_id',
     filters: ['timezone', 'country'],
     columns: [
       { key: 'offer_id', header: 'ID', kind: 'id' },
-      { key: 'offer_title', header: 'Offer', kind: 'text' },
-      count('raw_clicks', 'Raw Clicks'),
-      count('unique_clicks', 'Unique Clicks'),
-      count('conversions', 'Conversions'),
-      money('earning', 'Earnings ($)'),
+      { key: 'offer_title', header: 'Offer', kind: 'title' },
+      figure('clicks', 'raw_clicks', 'Raw Clicks'),
+      figure('hosts', 'unique_clicks', 'Unique Clicks'),
+      figure('conversions'),
+      figure('earnings', 'earning'),
     ],
     ordering: '-raw_clicks',
-    totals: ['raw_clicks', 'unique_clicks', 'conversions', 'earning'],
     file: 'offers_breakdown',
   },
-  browsers: breakdown('browsers', 'browser', 'Browser', 'Browser Statistics', ['timezone', 'country']),
-  os: breakdown('os', 'os', 'OS', 'OS Statistics', ['timezone', 'country']),
-  devices: breakdown('devices', 'device', 'Device', 'Devices Report', ['timezone', 'country']),
-  countries: breakdown('countries', 'country', 'Country', 'Countries Report', ['timezone'], 'country'),
-  cities: breakdown('cities', 'city', 'City', 'City-wise Stats', ['timezone']),
-  sub1: breakdown('sub1', 'sub1', 'Sub1', 'Sub1 Stats', []),
-  sub2: breakdown('sub2', 'sub2', 'Sub2', 'Sub2 Stats', []),
-  sub3: breakdown('sub3', 'sub3', 'Sub3', 'Sub3 Stats', []),
-  sub4: breakdown('sub4', 'sub4', 'Sub4', 'Sub4 Stats', []),
-  sub5: breakdown('sub5', 'sub5', 'Sub5', 'Sub5 Stats', []),
-  'mobile-isp': breakdown('mobile-isp', 'isp', 'ISP', 'Mobile ISP Report', ['timezone']),
+  browsers: breakdown('browsers', {
+    by: 'browser',
+    header: 'Browser',
+    title: 'Browser Statistics',
+    menu: 'Browsers',
+    tile: 'Browsers',
+    about: 'Chrome, Safari and the others',
+    filters: ['timezone', 'country'],
+  }),
+  os: breakdown('os', {
+    call: 'os-breakdown',
+    by: 'os',
+    header: 'OS',
+    title: 'OS Statistics',
+    menu: 'OS',
+    tile: 'OS',
+    about: 'By operating system',
+    filters: ['timezone', 'country'],
+  }),
+  devices: breakdown('devices', {
+    by: 'device',
+    header: 'Device',
+    title: 'Devices Report',
+    menu: 'Devices',
+    tile: 'Devices',
+    about: 'Desktop, phone or tablet',
+    filters: ['timezone', 'country'],
+  }),
+  countries: breakdown('countries', {
+    by: 'country',
+    header: 'Country',
+    kind: 'country',
+    title: 'Countries Report',
+    menu: 'Countries',
+    tile: 'Country Stats',
+    about: 'Where your visitors are',
+    filters: ['timezone'],
+  }),
+  cities: breakdown('cities', {
+    by: 'city',
+    header: 'City',
+    title: 'City-wise Stats',
+    menu: 'Cities',
+    tile: 'City Stats',
+    about: 'The same, city by city',
+    filters: ['timezone'],
+  }),
+  sub1: subBreakdown('sub1'),
+  sub2: subBreakdown('sub2'),
+  sub3: subBreakdown('sub3'),
+  sub4: subBreakdown('sub4'),
+  sub5: subBreakdown('sub5'),
+  'mobile-isp': breakdown('mobile-isp', {
+    by: { column: 'isp', devices: ['Phone', 'Tablet'], others: not_mobile },
+    header: 'ISP',
+    title: 'Mobile ISP Report',
+    menu: 'Mobile ISP',
+    group: 'Mobile Attribution',
+    tile: 'Mobile ISP',
+    about: 'Phones and tablets by network',
+    filters: ['timezone'],
+  }),
 } as const satisfies Record<string, Report>
 
 export type ReportName = keyof typeof reports
 export const report_names = Object.keys(reports) as ReportName[]
+
+/** The columns with figures, whose totals stand below the rows. */
+export const figuresOf = ({ columns }: Pick<Report, 'columns'>): MetricColumn[] =>
+  columns.filter((column): column is MetricColumn => column.metric !== undefined)
 
 /** Every ordering that a report takes: each column of the data, upwards and downwards. */
 export const orderingsOf = ({ columns }: Report): string[] => columns.flatMap(({ key }) => [key, `-${key}`])
@@ -142,5 +269,3 @@ export const max_range_days = 366
 /** Where ranges may lie: wide enough for every network, and never a slip of the keyboard such as the year 0202. */
 export const first_report_day = '2000-01-01'
 export const last_report_day = '2099-12-31'
-/** The network by which visitors without a phone or tablet stand together (SPEC-18.10). */
-export const not_mobile = 'Not a mobile device'

@@ -5,6 +5,7 @@ const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'US
 const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
+const percents = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
 const dayNames = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** US dollars: `$1,234.50`, `-$3.00`. Anything that is no number is zero, as SPEC-10.5 has it. */
@@ -19,6 +20,9 @@ export const amountText = (amount: number, currency: string | null | undefined):
 
 /** A whole number with its thousands separated: `12,345`. */
 export const count = (value: number): string => whole.format(Number.isFinite(value) ? value : 0)
+
+/** A fraction of one as a percentage: `4.25%`. */
+export const percent = (fraction: number): string => percents.format(fraction)
 
 /** A number short enough for a chart's axis: `950`, `1.2K`, `3M`. */
 export const compact = (value: number): string => short.format(value)

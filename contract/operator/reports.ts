@@ -1,21 +1,13 @@
 import Type from 'typebox'
-import { count, day, money, nullableText } from '../fields.ts'
+import { count, day, nullableText } from '../fields.ts'
 import { operation } from './operation.ts'
+import { stats_columns } from '../reports.ts'
+import { fieldsOf } from '../report-calls.ts'
 
 const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country'] as const
 
-const figures = {
-  clicks: count,
-  hosts: count,
-  pending: count,
-  approved: count,
-  declined: count,
-  reversed: count,
-  /** Of approved conversions: what affiliates earn, what advertisers pay, and what is left. */
-  payout: money,
-  revenue: money,
-  margin: money,
-}
+/** Money of approved conversions: what affiliates earn, what advertisers pay, and what is left. */
+const figures = fieldsOf(stats_columns)
 
 const one = (what: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `only this ${what}` }))

@@ -1,4 +1,3 @@
-import type { ReportName } from '@plumbline/contract/reports.ts'
 import {
   ChartNoAxesCombined,
   CreditCard,
@@ -10,7 +9,9 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { paths, statisticsPath, statsPath } from '../shared/paths.ts'
-import { aliased, settingsTabs } from './screens.ts'
+import { settingsTabs } from './screens.ts'
+import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import { aliased } from '../shared/paths.ts'
 
 interface Highlighted {
   readonly path?: string | undefined
@@ -30,11 +31,13 @@ export interface MenuItem extends Highlighted {
   readonly entries?: readonly MenuLink[]
 }
 
-const report = (label: string, name: ReportName): MenuLink => ({
-  label,
-  path: statisticsPath(name),
-  also: aliased.includes(name) ? [statsPath(name)] : [],
-})
+/** The reports of a group, in the order of their definitions. */
+const reportsOf = (group?: string): readonly MenuLink[] =>
+  report_names.flatMap((name) => {
+    const report: Report = reports[name]
+    const also = aliased.includes(name) ? [statsPath(name)] : []
+    return report.group === group ? [{ label: report.menu, path: statisticsPath(name), also }] : []
+  })
 
 /** The sidebar in its order (SPEC-2.1). */
 export const menu: readonly MenuItem[] = [
@@ -51,26 +54,12 @@ export const menu: readonly MenuItem[] = [
     icon: ChartNoAxesCombined,
     path: paths.statistics,
     also: [paths.stats],
-    entries: [
-      report('Daily', 'daily'),
-      report('Conversions', 'conversions'),
-      report('Offers', 'offers'),
-      report('Browsers', 'browsers'),
-      report('OS', 'os'),
-      report('Devices', 'devices'),
-      report('Countries', 'countries'),
-      report('Cities', 'cities'),
-      report('Sub1', 'sub1'),
-      report('Sub2', 'sub2'),
-      report('Sub3', 'sub3'),
-      report('Sub4', 'sub4'),
-      report('Sub5', 'sub5'),
-    ],
+    entries: reportsOf(),
   },
   {
     label: 'Mobile Attribution',
     icon: Smartphone,
-    entries: [report('Mobile ISP', 'mobile-isp')],
+    entries: reportsOf('Mobile Attribution'),
   },
   { label: 'Payments', icon: CreditCard, path: paths.payments },
   { label: 'Referrals', icon: UsersRound, path: paths.referrals },

@@ -1,8 +1,9 @@
-import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { report_names, reports } from '@plumbline/contract/reports.ts'
 import { matchPath } from 'react-router'
 import { askerOf } from '@plumbline/client/queries.ts'
 import { paths, statisticsPath, statsPath } from '../shared/paths.ts'
 import type { ScreenModule, Services } from '../shared/services.tsx'
+import { aliased } from '../shared/paths.ts'
 
 export interface Screen {
   readonly path: string
@@ -19,19 +20,6 @@ const profilePage = async (): Promise<ScreenModule> => import('../features/profi
 
 const offersPage = async (): Promise<ScreenModule> => import('../features/offers/offers-page.tsx')
 const statisticsPage = async (): Promise<ScreenModule> => import('../features/statistics/statistics-page.tsx')
-
-/** The reports that have a second address (SPEC-1.3). */
-export const aliased: readonly ReportName[] = [
-  'countries',
-  'cities',
-  'mobile-isp',
-  'offers',
-  'sub1',
-  'sub2',
-  'sub3',
-  'sub4',
-  'sub5',
-]
 
 const reportScreens: readonly Screen[] = report_names.flatMap((name) => {
   const { title } = reports[name]

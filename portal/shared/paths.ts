@@ -33,6 +33,19 @@ export const statisticsPath = (name: ReportName): string => `${paths.statistics}
 /** A report's address by its alias: `/stats/countries`. */
 export const statsPath = (name: ReportName): string => `${paths.stats}/${name}`
 
+/** The reports that have a second address (SPEC-1.3). */
+export const aliased: readonly ReportName[] = [
+  'countries',
+  'cities',
+  'mobile-isp',
+  'offers',
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+]
+
 /** An offer's own screen: `/offers/12`. */
 export const offerPath = (id: number): string => `${paths.offers}/${id}`
 

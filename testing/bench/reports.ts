@@ -54,20 +54,6 @@ const timed = async (ask: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** The paths of the reports' calls, by the reports' names. */
-const path_of: Readonly<Partial<Record<ReportName, string>>> = {
-  daily: 'daily',
-  offers: 'offers-breakdown',
-  browsers: 'browsers',
-  countries: 'countries',
-  cities: 'cities',
-  sub1: 'sub1-host',
-  sub2: 'sub2-host',
-  'mobile-isp': 'mobile-isp',
-  conversions: 'conversions/latest',
-}
-const measured = Object.keys(path_of) as ReportName[]
-
 const dimension_of: Readonly<Partial<Record<ReportName, string>>> = {
   daily: 'day',
   offers: 'offer_id',
@@ -78,6 +64,8 @@ const dimension_of: Readonly<Partial<Record<ReportName, string>>> = {
   sub2: 'sub2',
   'mobile-isp': `case when device in ('Phone', 'Tablet') then isp else '${not_mobile}' end`,
 }
+
+const measured: readonly ReportName[] = [...(Object.keys(dimension_of) as ReportName[]), 'conversions']
 
 /** The same question in PostgreSQL. */
 const postgresQuestion = (name: ReportName, affiliate_id: number): string => {
@@ -139,7 +127,7 @@ try {
   type Account = (typeof accounts)[number]
 
   const overHttp = async (name: ReportName, { access }: Account): Promise<unknown> => {
-    const address = `${origin}/api/statistics/${path_of[name] ?? ''}/?from=${first_day}&to=${last_day}&page=1`
+    const address = `${origin}/api/statistics/${reports[name].call}/?from=${first_day}&to=${last_day}&page=1`
     const answer = await fetch(address, { headers: { authorization: `Bearer ${access}` } })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}: ${text}`)

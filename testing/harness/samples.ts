@@ -1,5 +1,6 @@
 import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
+import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import { issueTicket } from '../../server/features/reports/tickets.ts'
 import { buildAffiliate, buildBilling, buildBillingEdit } from './builders.ts'
 import type { TestStores } from './harness.ts'
@@ -50,6 +51,9 @@ export const sample_export = {
   ordering: '-date',
 }
 
+/** Every report as it is asked for without a wish. */
+const reportSamples: unknown = Object.fromEntries(Object.keys(reportCalls).map((name) => [name, () => ({})]))
+
 /** One request to each endpoint that succeeds. An endpoint without one does not compile, and the walk over the contract fails too. */
 export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   signIn: ({ email, password }) => ({ body: { email, password } }),
@@ -66,19 +70,8 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   offerGrid: () => ({}),
   offer: ({ offer_id }) => ({ params: { id: offer_id } }),
   trackingLink: ({ offer_id }) => ({ params: { id: offer_id }, query: { sub1: 'spring' } }),
-  dailyReport: () => ({}),
+  ...(reportSamples as { readonly [Name in keyof typeof reportCalls]: Sample<Name> }),
   offersReport: () => ({ query: { page: 1 } }),
-  browsersReport: () => ({}),
-  osReport: () => ({}),
-  devicesReport: () => ({}),
-  countriesReport: () => ({}),
-  citiesReport: () => ({}),
-  sub1Report: () => ({}),
-  sub2Report: () => ({}),
-  sub3Report: () => ({}),
-  sub4Report: () => ({}),
-  sub5Report: () => ({}),
-  mobileIspReport: () => ({}),
   latestConversions: () => ({}),
   createExport: () => ({ body: { report: 'daily' } }),
   downloadExport: ({ export_token }) => ({ params: { token: export_token } }),

@@ -2,6 +2,7 @@ import { failureText } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import type { QueryOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
+import { callName } from '@plumbline/contract/report-calls.ts'
 import type { Report, ReportName } from '@plumbline/contract/reports.ts'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -10,23 +11,7 @@ import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { defaultView, filtersAsked, type ReportView } from './report-address.ts'
 
-/** Each report's call. */
-const calls = {
-  daily: contract.dailyReport,
-  conversions: contract.latestConversions,
-  offers: contract.offersReport,
-  browsers: contract.browsersReport,
-  os: contract.osReport,
-  devices: contract.devicesReport,
-  countries: contract.countriesReport,
-  cities: contract.citiesReport,
-  sub1: contract.sub1Report,
-  sub2: contract.sub2Report,
-  sub3: contract.sub3Report,
-  sub4: contract.sub4Report,
-  sub5: contract.sub5Report,
-  'mobile-isp': contract.mobileIspReport,
-} as const satisfies Record<ReportName, unknown>
+const callOf = (name: ReportName) => (name === 'conversions' ? contract.latestConversions : contract[callName(name)])
 
 /** The report that keeps itself fresh, and how often (SPEC-28.4). */
 const refreshedByItself: ReportName = 'conversions'
@@ -39,7 +24,7 @@ const optionsOf = (asker: Asker, name: ReportName, view: ReportView) => {
     page: view.page,
     ordering: view.ordering,
   }
-  return callOptions(asker, calls[name], { query })
+  return callOptions(asker, callOf(name), { query })
 }
 
 /** The report as it shows without a wish. */

@@ -1,5 +1,5 @@
 import { figure } from '@plumbline/client/figures.ts'
-import type { Report, ReportColumn } from '@plumbline/contract/reports.ts'
+import type { Report, ReportColumn, ColumnKind } from '@plumbline/contract/reports.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
 import { count, dateTime, money } from '@plumbline/ui/format.ts'
@@ -7,7 +7,10 @@ import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
-import { textOf, type ReportRow } from './report-rows.ts'
+import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
+import type { MetricKind } from '@plumbline/contract/metrics.ts'
+import { field } from '@plumbline/client/figures.ts'
+import { percent } from '@plumbline/ui/format.ts'
 
 /** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
 const notSet = <span className="text-muted">(not set)</span>
@@ -30,12 +33,19 @@ const OfferTitle = ({ title, offer_id }: { title: string; offer_id: number }) =>
     title
   )
 
-const isOfferTitle = (key: string): boolean => key === 'offer' || key === 'offer_title'
+/** A figure as it is written; a ratio over nothing is a dash. */
+const figureText = ({ key, kind }: ReportColumn, figures: object): string => {
+  if (field(figures, key) === null) return '—'
+  const value = figure(figures, key)
+  return kind === 'money' ? money(value) : kind === 'percent' ? percent(value) : count(value)
+}
+
+const isFigure = (kind: ColumnKind): kind is MetricKind => kind === 'count' || kind === 'money' || kind === 'percent'
 
 /** How a column's value is shown, by its kind. `names`: the column is what the row is about. */
-const cellOf = (row: ReportRow, { key, kind }: ReportColumn, zone: string, names: boolean): ReactNode => {
-  if (kind === 'count') return count(figure(row, key))
-  if (kind === 'money') return money(figure(row, key))
+const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boolean): ReactNode => {
+  const { key, kind } = column
+  if (isFigure(kind)) return figureText(column, row)
   const text = textOf(row, key)
   if (text === '') return names ? notSet : absent
   switch (kind) {
@@ -64,13 +74,14 @@ const cellOf = (row: ReportRow, { key, kind }: ReportColumn, zone: string, names
       return <Badge tone={text === 'approved' ? 'green' : 'red'}>{text}</Badge>
     case 'id':
       return <span className="tabular-nums">{text}</span>
-    case 'text':
-      if (names) return text
+    case 'title':
       return (
         <OneLine text={text}>
-          {isOfferTitle(key) ? <OfferTitle title={text} offer_id={figure(row, 'offer_id')} /> : text}
+          <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
         </OneLine>
       )
+    case 'text':
+      return names ? text : <OneLine text={text} />
   }
 }
 
@@ -84,7 +95,7 @@ export const columnsOf = (report: Report, zone: string): readonly Column<ReportR
             key: column.key,
             header: column.header,
             sortable: true,
-            figure: column.kind === 'count' || column.kind === 'money',
+            figure: isFigure(column.kind),
             cell: (row: ReportRow) => cellOf(row, column, zone, index === 0),
           },
         ],
@@ -97,10 +108,9 @@ export const rowKeyOf = (report: Report): ((row: ReportRow) => string) => {
 }
 
 /** The totals as they stand below their columns. */
-export const totalsLine = (report: Report, totals: Readonly<Record<string, number>>): Record<string, string> =>
+export const totalsLine = (report: Report, totals: NonNullable<ReportAnswer['totals']>): Record<string, string> =>
   Object.fromEntries(
-    report.columns.flatMap(({ key, kind }) => {
-      const total = totals[key]
-      return total === undefined ? [] : [[key, kind === 'money' ? money(total) : count(total)]]
-    }),
+    report.columns.flatMap((column) =>
+      totals[column.key] === undefined ? [] : [[column.key, figureText(column, totals)]],
+    ),
   )

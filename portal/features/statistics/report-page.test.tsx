@@ -4,22 +4,7 @@ import { act, cleanup, configure, fireEvent, screen, within } from '@testing-lib
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
 
-const calls: Record<ReportName, string> = {
-  daily: '/api/statistics/daily/',
-  conversions: '/api/statistics/conversions/latest/',
-  offers: '/api/statistics/offers-breakdown/',
-  browsers: '/api/statistics/browsers/',
-  os: '/api/statistics/os-breakdown/',
-  devices: '/api/statistics/devices/',
-  countries: '/api/statistics/countries/',
-  cities: '/api/statistics/cities/',
-  sub1: '/api/statistics/sub1-host/',
-  sub2: '/api/statistics/sub2-host/',
-  sub3: '/api/statistics/sub3-host/',
-  sub4: '/api/statistics/sub4-host/',
-  sub5: '/api/statistics/sub5-host/',
-  'mobile-isp': '/api/statistics/mobile-isp/',
-}
+const callOf = (name: ReportName): string => `/api/statistics/${reports[name].call}/`
 
 const browsers = {
   results: [
@@ -68,16 +53,16 @@ afterEach(() => {
 const usual = { from: '2026-11-14', to: '2026-11-20' }
 
 const show = (name: ReportName, answer: unknown, query = '') => {
-  const portal = showPortal({ at: `/statistics/${name}${query}`, answers: { [calls[name]]: answer } })
+  const portal = showPortal({ at: `/statistics/${name}${query}`, answers: { [callOf(name)]: answer } })
   return {
     ...portal,
     /** What the report's call was asked, in order. */
     asked: () =>
       portal.sent.flatMap(({ path, input }) =>
-        path === calls[name] && typeof input === 'object' && input !== null && 'query' in input ? [input.query] : [],
+        path === callOf(name) && typeof input === 'object' && input !== null && 'query' in input ? [input.query] : [],
       ),
     answer: (next: unknown) => {
-      portal.answers[calls[name]] = next
+      portal.answers[callOf(name)] = next
     },
   }
 }
@@ -354,7 +339,7 @@ describe('the address', () => {
   })
 
   test('of an alias keeps its path', async () => {
-    const portal = showPortal({ at: '/stats/sub1', answers: { [calls.sub1]: [] } })
+    const portal = showPortal({ at: '/stats/sub1', answers: { [callOf('sub1')]: [] } })
     await screen.findByText('No data found')
     await portal.user.selectOptions(screen.getByLabelText('Date range'), 'Yesterday')
     await portal.user.click(press('Apply'))
@@ -420,11 +405,11 @@ describe('what is read out', () => {
 })
 
 test('a link in the menu asks for the report before it is pressed, and the screen asks nothing again', async () => {
-  const portal = showPortal({ at: '/payments', answers: { '/api/payments/my/': { results: [] }, [calls.os]: [] } })
+  const portal = showPortal({ at: '/payments', answers: { '/api/payments/my/': { results: [] }, [callOf('os')]: [] } })
   await portal.user.click(await screen.findByRole('button', { name: /Statistics/ }))
   const link = screen.getByRole('link', { name: 'OS' })
   await portal.user.hover(link)
-  const asked = () => portal.sent.filter(({ path }) => path === calls.os)
+  const asked = () => portal.sent.filter(({ path }) => path === callOf('os'))
   await vi.waitFor(() => expect(asked()).toHaveLength(1))
   await portal.user.click(link)
   await screen.findByText('No data found')

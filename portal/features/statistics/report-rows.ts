@@ -1,5 +1,6 @@
 import { field, figure } from '@plumbline/client/figures.ts'
-import type { Report } from '@plumbline/contract/reports.ts'
+import { type Report, figuresOf } from '@plumbline/contract/reports.ts'
+import { isRatio } from '@plumbline/contract/metrics.ts'
 
 /** A row of any report, as it came. */
 export type ReportRow = Readonly<Record<string, unknown>>
@@ -9,7 +10,7 @@ export interface ReportAnswer {
   /** Rows of the whole result, of which `rows` may be one page. */
   readonly count: number
   /** Over the whole result, by column; undefined where the report has none. */
-  readonly totals: Readonly<Record<string, number>> | undefined
+  readonly totals: Readonly<Record<string, number | null>> | undefined
 }
 
 const isRow = (value: unknown): value is ReportRow =>
@@ -34,11 +35,13 @@ const sumOf = (rows: readonly ReportRow[], key: string): number =>
   rows.reduce((sum, row) => sum + Math.round(figure(row, key) * 100), 0) / 100
 
 const totalsOf = (report: Report, answer: unknown, rows: readonly ReportRow[]): ReportAnswer['totals'] => {
-  if (report.totals.length === 0) return undefined
+  const columns = figuresOf(report)
+  if (columns.length === 0) return undefined
   const given = field(answer, 'totals')
-  // An answer without totals is not paged, so that its rows are the whole result.
-  const total = isRow(given) ? (key: string) => figure(given, key) : (key: string) => sumOf(rows, key)
-  return Object.fromEntries(report.totals.map((key) => [key, total(key)]))
+  if (isRow(given))
+    return Object.fromEntries(columns.map(({ key }) => [key, given[key] === null ? null : figure(given, key)]))
+  // An answer without totals is not paged, so that its rows are the whole result; their ratios do not add up.
+  return Object.fromEntries(columns.map(({ key, metric }) => [key, isRatio(metric) ? null : sumOf(rows, key)]))
 }
 
 /** What a report's call answered, in whichever of the known forms; anything else is empty, as SPEC-6.2 has it. */

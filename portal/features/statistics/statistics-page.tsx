@@ -21,59 +21,50 @@ import { AsOf } from '../../shared/as-of.tsx'
 import { statisticsPath, statsPath } from '../../shared/paths.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { LiveChart } from './live-chart.tsx'
+import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { aliased } from '../../shared/paths.ts'
 
-interface Tile {
-  readonly title: string
-  readonly text: string
-  readonly icon: LucideIcon
-  readonly path: string
+const icons: Partial<Record<ReportName, LucideIcon>> = {
+  daily: CalendarDays,
+  conversions: Target,
+  offers: Tag,
+  browsers: PanelsTopLeft,
+  os: Cpu,
+  devices: MonitorSmartphone,
+  countries: Earth,
+  cities: Building2,
+  'mobile-isp': Smartphone,
 }
 
-const subTile = (number: 1 | 2 | 3 | 4 | 5): Tile => ({
-  title: `Sub${number} Stats`,
-  text: `By the value of sub${number} in your links`,
-  icon: Split,
-  path: statsPath(`sub${number}`),
-})
-
-/** The tiles of SPEC-6.1, with their addresses. */
-const breakdowns: readonly Tile[] = [
-  { title: 'Country Stats', text: 'Where your visitors are', icon: Earth, path: statsPath('countries') },
-  { title: 'City Stats', text: 'The same, city by city', icon: Building2, path: statsPath('cities') },
-  { title: 'Mobile ISP', text: 'Phones and tablets by network', icon: Smartphone, path: statsPath('mobile-isp') },
-  { title: 'Offer Breakdown', text: 'Clicks and earnings by offer', icon: Tag, path: statsPath('offers') },
-  subTile(1),
-  subTile(2),
-  subTile(3),
-  subTile(4),
-  subTile(5),
-]
-
-const others: readonly Tile[] = [
-  { title: 'Daily', text: 'Each day with its earnings', icon: CalendarDays, path: statisticsPath('daily') },
-  { title: 'Conversions', text: 'One by one, with their status', icon: Target, path: statisticsPath('conversions') },
-  { title: 'Browsers', text: 'Chrome, Safari and the others', icon: PanelsTopLeft, path: statisticsPath('browsers') },
-  { title: 'OS', text: 'By operating system', icon: Cpu, path: statisticsPath('os') },
-  { title: 'Devices', text: 'Desktop, phone or tablet', icon: MonitorSmartphone, path: statisticsPath('devices') },
-]
-
 /** A tile is a link as a whole; its name is the title alone. */
-const TileLink = ({ title, text, icon: Icon, path }: Tile) => (
-  <li className="relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:bg-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-    <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent">
-      <Icon aria-hidden className="size-4.5" />
-    </span>
-    <span className="min-w-0 grow">
-      <AppLink to={path} className="font-medium outline-none after:absolute after:inset-0 after:rounded-lg">
-        {title}
-      </AppLink>
-      <span className="block truncate text-small text-muted">{text}</span>
-    </span>
-    <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
-  </li>
-)
+const TileLink = ({ name, path }: { name: ReportName; path: string }) => {
+  const { tile, about } = reports[name]
+  const Icon = icons[name] ?? Split
+  return (
+    <li className="relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:bg-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent">
+        <Icon aria-hidden className="size-4.5" />
+      </span>
+      <span className="min-w-0 grow">
+        <AppLink to={path} className="font-medium outline-none after:absolute after:inset-0 after:rounded-lg">
+          {tile}
+        </AppLink>
+        <span className="block truncate text-small text-muted">{about}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+    </li>
+  )
+}
 
-const TileGroup = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => {
+const TileGroup = ({
+  title,
+  names,
+  pathOf,
+}: {
+  title: string
+  names: readonly ReportName[]
+  pathOf: (name: ReportName) => string
+}) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="space-y-3">
@@ -81,8 +72,8 @@ const TileGroup = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) 
         {title}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {tiles.map((tile) => (
-          <TileLink key={tile.path} {...tile} />
+        {names.map((name) => (
+          <TileLink key={name} name={name} path={pathOf(name)} />
         ))}
       </ul>
     </section>
@@ -92,8 +83,12 @@ const TileGroup = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) 
 /** The ways to the reports: first those of SPEC-6.1. */
 const StatisticsTiles = () => (
   <>
-    <TileGroup title="Breakdowns" tiles={breakdowns} />
-    <TileGroup title="More reports" tiles={others} />
+    <TileGroup title="Breakdowns" names={aliased} pathOf={statsPath} />
+    <TileGroup
+      title="More reports"
+      names={report_names.filter((name) => !aliased.includes(name))}
+      pathOf={statisticsPath}
+    />
   </>
 )
 

@@ -15,7 +15,8 @@ import {
 export const daysQuery = affiliateQuery({
   name: 'dashboard_days',
   sql: (from) => `
-    select dimension as date, clicks, hosts, total as conversions, earnings from (${figuresByDay(from)}) as days
+    select dimension as date, sum_clicks as clicks, sum_hosts as hosts, sum_conversions as conversions, sum_earnings as earnings
+    from (${figuresByDay(from, ['clicks', 'hosts', 'conversions', 'earnings'])}) as days
     order by date`,
   parameters: rangeParameters,
   row: { date: dayText, clicks: countNumber, hosts: countNumber, conversions: countNumber, earnings: decimalText },

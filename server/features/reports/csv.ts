@@ -16,8 +16,11 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   count: String,
   day: String,
   money: (value) => moneyNumber(String(value)).toFixed(2),
+  /** A fraction of one, of which a spreadsheet makes percents. */
+  percent: (value) => Number(value).toFixed(4),
   moment: zoneTime,
   text: (value) => escapeFormula(String(value)),
+  title: (value) => escapeFormula(String(value)),
   country: (value) => escapeFormula(String(value)),
   status: (value) => escapeFormula(String(value)),
 }
@@ -31,4 +34,4 @@ export const csvHeader = (columns: readonly ReportColumn[]): string => lines([co
 
 /** The lines of rows (RFC 4180). */
 export const csvLines = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): string =>
-  lines(rows.map((row) => columns.map(({ key, kind }) => cellOf[kind](row[key]))))
+  lines(rows.map((row) => columns.map(({ key, kind }) => (row[key] === null ? '' : cellOf[kind](row[key])))))

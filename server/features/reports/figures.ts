@@ -1,5 +1,8 @@
-import Type from 'typebox'
-import { dayText, type Sources } from './query.ts'
+import { isRatio, ratios, sums, type Ratio, type Sum, type SumName } from '@plumbline/contract/metrics.ts'
+import { sub_ids, type Dimension, type MetricColumn } from '@plumbline/contract/reports.ts'
+import Type, { type TProperties } from 'typebox'
+import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import { countNumber, dayText, decimalText, type Sources } from './query.ts'
 
 /** A range of days, both ends included, for `inRange`. */
 export const rangeParameters = { from: dayText, to: dayText }
@@ -15,56 +18,132 @@ export const inRange = 'zone_day between {from:Date} and {to:Date}'
 
 /** Conditions that hold for every row where their filter is empty; the engine sees that beforehand and reads no column for them. */
 export const ofCountry = "({country:String} = '' or country = {country:String})"
-export const withSub = `({sub_search:String} = '' or ${['sub1', 'sub2', 'sub3', 'sub4', 'sub5']
+export const withSub = `({sub_search:String} = '' or ${sub_ids
   .map((sub) => `positionCaseInsensitiveUTF8(${sub}, {sub_search:String}) > 0`)
   .join(' or ')})`
 
-/** The names of the figures that a group has. */
-const figures = ['hosts', 'clicks', 'approved', 'total', 'earnings'] as const
-type Figures = Readonly<Record<(typeof figures)[number], string>>
-
-/** What one click, one conversion and nothing at all count (SPEC-18.3 to SPEC-18.5). */
-const no_earnings = 'toDecimal64(0, 2)'
-const of_nothing: Figures = { hosts: '0', clicks: '0', approved: '0', total: '0', earnings: no_earnings }
-const of_a_click: Figures = { ...of_nothing, hosts: 'is_host', clicks: '1' }
-const of_a_conversion: Figures = {
-  ...of_nothing,
-  approved: "status = 'approved'",
-  total: '1',
-  earnings: `if(status = 'approved', payout, ${no_earnings})`,
+/** What one click or conversion brings to a sum, before its state is looked at. */
+const amount_of: Readonly<Record<Sum['of'], string>> = {
+  clicks: '1',
+  hosts: 'is_host',
+  conversions: '1',
+  payout: 'payout',
+  revenue: 'revenue',
+  margin: 'revenue - payout',
 }
+const nothing_of = { count: '0', money: 'toDecimal64(0, 2)' } as const
 
-const counting = (dimension: string, counted: Figures): string =>
-  [`${dimension} as dimension`, ...figures.map((name) => `${counted[name]} as ${name}`)].join(', ')
+type Side = 'clicks' | 'conversions' | 'nothing'
+const sideOf = ({ of }: Sum): Side => (of === 'clicks' || of === 'hosts' ? 'clicks' : 'conversions')
+
+/** What one row of a side counts for a sum. */
+const oneOf = (name: SumName, side: Side): string => {
+  const sum: Sum = sums[name]
+  const nothing = nothing_of[sum.kind]
+  if (sideOf(sum) !== side) return nothing
+  const amount = amount_of[sum.of]
+  return sum.in === undefined
+    ? amount
+    : `if(${sum.in.map((status) => `status = '${status}'`).join(' or ')}, ${amount}, ${nothing})`
+}
 
 interface Grouping {
   /** What rows stand together, an expression over the columns that clicks and conversions share. */
   dimension: string
   /** Which clicks and conversions. */
   where: string
+  /** What is summed. */
+  figures: readonly SumName[]
   /** Values of the dimension, as an array, that have a row although nothing may be counted there. */
   always?: string
 }
 
 /**
- * Clicks and conversions by one dimension as `dimension, hosts, clicks, approved, total, earnings`. A value has a row as soon as it has
- * either: today's conversion may belong to a click of last week.
+ * Clicks and conversions by one dimension as `dimension, sum_clicks, sum_hosts ...`. A value has a row as soon as it has either: today's
+ * conversion may belong to a click of last week.
  */
-export const figuresBy = (from: Sources, { dimension, where, always }: Grouping): string => {
+export const figuresBy = (from: Sources, { dimension, where, figures, always }: Grouping): string => {
+  const counting = (expression: string, side: Side): string =>
+    [`${expression} as dimension`, ...figures.map((name) => `${oneOf(name, side)} as one_${name}`)].join(', ')
   const counted = [
-    `select ${counting(dimension, of_a_click)} from ${from.clicks} where ${where}`,
-    `select ${counting(dimension, of_a_conversion)} from ${from.conversions} where ${where}`,
-    ...(always === undefined ? [] : [`select ${counting(`arrayJoin(${always})`, of_nothing)}`]),
+    `select ${counting(dimension, 'clicks')} from ${from.clicks} where ${where}`,
+    `select ${counting(dimension, 'conversions')} from ${from.conversions} where ${where}`,
+    ...(always === undefined ? [] : [`select ${counting(`arrayJoin(${always})`, 'nothing')}`]),
   ]
-  return `select dimension, ${figures.map((name) => `sum(${name}) as ${name}`).join(', ')}
+  return `select ${['dimension', ...figures.map((name) => `sum(one_${name}) as sum_${name}`)].join(', ')}
     from (${counted.join('\n union all ')}) as counted
     group by dimension`
 }
 
 /** Every day of the range, those without a click or conversion too. */
-export const figuresByDay = (from: Sources): string =>
+export const figuresByDay = (from: Sources, figures: readonly SumName[]): string =>
   figuresBy(from, {
     dimension: 'zone_day',
     where: inRange,
+    figures,
     always: 'arrayMap(n -> {from:Date} + n, range(toUInt32({to:Date} - {from:Date}) + 1))',
   })
+
+/** A dimension as an expression over the columns that clicks and conversions share. */
+export const dimensionSql = (by: Dimension): string =>
+  typeof by === 'string'
+    ? by
+    : `if(device in (${by.devices.map((device) => `'${device}'`).join(', ')}), ${by.column}, '${by.others}')`
+
+/** The fields of a query's row that a column is made of: its sum, or the two of a ratio. */
+export const partsOf = ({ key, metric }: MetricColumn): { field: string; sum: SumName }[] => {
+  if (!isRatio(metric)) return [{ field: key, sum: metric }]
+  const [of, per] = ratios[metric].ratio
+  return [
+    { field: `${key}_of`, sum: of },
+    { field: `${key}_per`, sum: per },
+  ]
+}
+
+/** The sums that columns are made of, each once. */
+export const sumsOf = (columns: readonly MetricColumn[]): SumName[] => [
+  ...new Set(columns.flatMap(partsOf).map(({ sum }) => sum)),
+]
+
+/** What those fields must be. */
+export const partSchemas = (columns: readonly MetricColumn[]): TProperties =>
+  Object.fromEntries(
+    columns.flatMap(partsOf).map(({ field, sum }) => [field, sums[sum].kind === 'money' ? decimalText : countNumber]),
+  )
+
+/** How many decimals a ratio has. */
+const decimals_of = { money: 2, percent: 4 } as const
+
+/** A quotient of exact decimals, rounded half away from zero; null over nothing. */
+const quotient = (of: bigint, per: bigint, decimals: number): number | null => {
+  if (per === 0n) return null
+  const scaled = 2n * of * 10n ** BigInt(decimals)
+  return Number((scaled + (of < 0n ? -per : per)) / (2n * per)) / 10 ** decimals
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A sum in a row, as an exact decimal; 0 where the row is empty. */
+const sumIn = (row: Row, field: string): string => {
+  const value = row[field]
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : '0'
+}
+
+/**
+ * What a column says of a query's row.
+ * @param prefix in front of the fields, where the row has them under other names
+ */
+export const valueOf = (column: MetricColumn, row: Row, prefix = ''): number | null => {
+  const [of = '0', per = '0'] = partsOf(column).map(({ field }) => sumIn(row, `${prefix}${field}`))
+  if (!isRatio(column.metric)) return moneyNumber(of)
+  const { kind, times = 1 }: Ratio = ratios[column.metric]
+  return quotient(centsOf(of) * BigInt(times), centsOf(per), decimals_of[kind])
+}
+
+/** The sums of two rows put together, to the cent. */
+export const addRows = (columns: readonly MetricColumn[], one: Row, other: Row): Record<string, string> =>
+  Object.fromEntries(
+    columns
+      .flatMap(partsOf)
+      .map(({ field }) => [field, exactOf(centsOf(sumIn(one, field)) + centsOf(sumIn(other, field)))]),
+  )

@@ -2,12 +2,12 @@ import type * as stats from '@plumbline/contract/operator/reports.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { moneyNumber } from '../../shared/money.ts'
 import { runQuery } from './query.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { statsQueries } from './network-queries.ts'
-import { addFigures, marginOf, no_figures, type SummedFigures } from './network-rules.ts'
 import { dayBefore, dayNumber, networkDay } from '../../shared/time.ts'
+import { stats_columns } from '@plumbline/contract/reports.ts'
+import { addRows, valueOf } from './figures.ts'
 
 type Pg = Kysely<Database>
 
@@ -34,12 +34,12 @@ const offersOf = async (
   return rows.map(({ id }) => id).filter((id) => offer === undefined || id === offer)
 }
 
-const present = (figures: SummedFigures) => ({
-  ...figures,
-  payout: moneyNumber(figures.payout),
-  revenue: moneyNumber(figures.revenue),
-  margin: moneyNumber(marginOf(figures)),
-})
+/** The sums of a row, as the query gives them: money as exact decimals. */
+type Sums = Readonly<Record<string, unknown>>
+
+const add = (one: Sums, other: Sums): Sums => addRows(stats_columns, one, other)
+
+const present = (sums: Sums) => Object.fromEntries(stats_columns.map((column) => [column.key, valueOf(column, sums)]))
 
 const titlesOf = async (pg: Pg, ids: number[]) => {
   const rows = await pg
@@ -63,7 +63,7 @@ const loginsOf = async (pg: Pg, ids: number[]): Promise<Map<number, string | nul
 interface Row {
   group: string
   name: string | null
-  figures: SummedFigures
+  figures: Sums
 }
 
 /** Rows by offer as rows by advertiser. An offer that is gone stands for itself no more: its figures are of "unknown". */
@@ -72,14 +72,15 @@ const byAdvertiser = (rows: readonly Row[], titles: Awaited<ReturnType<typeof ti
   for (const { group, figures } of rows) {
     const offer = titles.get(Number(group))
     const key = offer === undefined ? 'unknown' : String(offer.advertiser_id)
-    const sum = addFigures(found.get(key)?.figures ?? no_figures, figures)
+    const sum = add(found.get(key)?.figures ?? {}, figures)
     found.set(key, { group: key, name: offer?.name ?? null, figures: sum })
   }
   return [...found.values()]
 }
 
 const busiestFirst = (one: Row, other: Row): number =>
-  other.figures.clicks - one.figures.clicks || other.figures.approved - one.figures.approved
+  Number(other.figures.clicks) - Number(one.figures.clicks) ||
+  Number(other.figures.approved) - Number(one.figures.approved)
 
 export const statsActions: ActionsOf<typeof stats> = {
   async showStats({ pg, clickhouse, now, signal }, { input }) {
@@ -111,7 +112,7 @@ export const statsActions: ActionsOf<typeof stats> = {
       to,
       results: ordered.map(({ group, name, figures }) => ({ group, name, ...present(figures) })),
       count: ordered.length,
-      totals: present(rows.reduce((sum, { figures }) => addFigures(sum, figures), no_figures)),
+      totals: present(rows.reduce((sum, { figures }) => add(sum, figures), {} as Sums)),
     }
   },
 }

@@ -8,6 +8,7 @@ import { readReport, readReportPage, type ReportRequest } from './read-report.ts
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
 import { createExportLimit } from './turns.ts'
+import { callName, grouped_reports, type reportCalls } from '@plumbline/contract/report-calls.ts'
 
 interface ReportCall {
   query: GivenFilters & { page?: number; ordering?: string }
@@ -16,7 +17,7 @@ interface ReportCall {
 }
 
 /** Handlers of the reports and their files. */
-export const statisticsHandlers = (services: Services): HandlersOf<typeof statistics> => {
+export const statisticsHandlers = (services: Services): HandlersOf<typeof reportCalls & typeof statistics> => {
   const { pg, clickhouse, export_clickhouse, now } = services
   const limit = createExportLimit()
 
@@ -28,13 +29,11 @@ export const statisticsHandlers = (services: Services): HandlersOf<typeof statis
 
   // Rows are made from a report's definition, of which the compiler cannot tell the endpoint's type; its schema checks every reply.
   const grouped =
-    <Reply>(report: ReportName) =>
-    async ({ query, caller, signal }: ReportCall): Promise<Reply> => {
+    (report: ReportName) =>
+    async ({ query, caller, signal }: ReportCall): Promise<unknown> => {
       const request = check(report, query, query.ordering)
       const reader = { pg, clickhouse, caller, signal }
-      const reply: unknown =
-        query.page === undefined ? await readReport(reader, request) : await readReportPage(reader, request, query.page)
-      return reply as Reply
+      return query.page === undefined ? readReport(reader, request) : readReportPage(reader, request, query.page)
     }
 
   const conversions =
@@ -46,20 +45,10 @@ export const statisticsHandlers = (services: Services): HandlersOf<typeof statis
       return reply as Reply
     }
 
+  const groupedHandlers: unknown = Object.fromEntries(grouped_reports.map((name) => [callName(name), grouped(name)]))
+
   return {
-    dailyReport: grouped('daily'),
-    offersReport: grouped('offers'),
-    browsersReport: grouped('browsers'),
-    osReport: grouped('os'),
-    devicesReport: grouped('devices'),
-    countriesReport: grouped('countries'),
-    citiesReport: grouped('cities'),
-    sub1Report: grouped('sub1'),
-    sub2Report: grouped('sub2'),
-    sub3Report: grouped('sub3'),
-    sub4Report: grouped('sub4'),
-    sub5Report: grouped('sub5'),
-    mobileIspReport: grouped('mobile-isp'),
+    ...(groupedHandlers as HandlersOf<typeof reportCalls>),
     latestConversions: conversions(),
 
     async createExport({ body, caller }) {

@@ -1,77 +1,66 @@
 import {
-  not_mobile,
   report_names,
   reports,
   sub_ids,
   type Report,
   type ReportColumn,
   type ReportName,
+  figuresOf,
 } from '@plumbline/contract/reports.ts'
-import Type, { type TProperties, type TSchema } from 'typebox'
-import { figuresBy, figuresByDay, filterParameters, inRange, ofCountry, withSub } from './figures.ts'
+import Type from 'typebox'
+import type { TProperties, TSchema } from 'typebox'
+import {
+  figuresBy,
+  figuresByDay,
+  filterParameters,
+  inRange,
+  ofCountry,
+  withSub,
+  dimensionSql,
+  partSchemas,
+  partsOf,
+  sumsOf,
+} from './figures.ts'
 import { affiliateQuery, countNumber, dayText, decimalText, type Sources, type StatisticsQuery } from './query.ts'
-
-/** The figure behind each column of the reports that are made of groups. */
-const figure_of: Readonly<Record<string, string>> = {
-  hosts: 'hosts',
-  unique_clicks: 'hosts',
-  clicks: 'clicks',
-  raw_clicks: 'clicks',
-  approved: 'approved',
-  total: 'total',
-  conversions: 'total',
-  earnings: 'earnings',
-  earning: 'earnings',
-}
+import { isRatio } from '@plumbline/contract/metrics.ts'
 
 /** The column that shows an offer's title, if the report has one. Titles lie in PostgreSQL and come to the rows after the query. */
 export const titleColumn = ({ columns }: Report): string | undefined =>
-  columns.find(({ key }) => key === 'offer' || key === 'offer_title')?.key
+  columns.find(({ kind }) => kind === 'title')?.key
 
-/** The columns that the query itself gives. */
-const queriedColumns = (report: Report): ReportColumn[] =>
-  report.columns.filter(({ key }) => key !== titleColumn(report))
-
-/** A report's columns out of groups by the dimension that is its first column. */
-const outOf = (report: Report, groups: string): string => {
-  const columns = queriedColumns(report).map(({ key }) => `${figure_of[key] ?? 'dimension'} as ${key}`)
-  return `select ${columns.join(', ')} from (${groups}) as figures`
-}
+/** The columns that the query gives under their own names. */
+const plainColumns = ({ columns }: Report): ReportColumn[] =>
+  columns.filter(({ kind, metric }) => kind !== 'title' && metric === undefined)
 
 type RowsSql = (from: Sources) => string
-
-const grouped =
-  (report: Report, dimension: string): RowsSql =>
-  (from) =>
-    outOf(report, figuresBy(from, { dimension, where: `${inRange} and ${ofCountry}` }))
-
-/** Every day of the range, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
-const daily: RowsSql = (from) => `
-  select date, hosts, clicks, conversions, earnings
-  from (select *, max(clicks + conversions) over () as most from (${outOf(reports.daily, figuresByDay(from))}) as days)
-  where most > 0`
 
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
     status, goal, ${sub_ids.join(', ')}, payout
   from ${from.conversions} where ${inRange} and ${ofCountry} and ${withSub}`
 
-/** The rows of every report: one line each. */
-const rowsOf: Readonly<Record<ReportName, RowsSql>> = {
-  daily,
-  conversions,
-  offers: grouped(reports.offers, 'offer_id'),
-  browsers: grouped(reports.browsers, 'browser'),
-  os: grouped(reports.os, 'os'),
-  devices: grouped(reports.devices, 'device'),
-  countries: grouped(reports.countries, 'country'),
-  cities: grouped(reports.cities, 'city'),
-  sub1: grouped(reports.sub1, 'sub1'),
-  sub2: grouped(reports.sub2, 'sub2'),
-  sub3: grouped(reports.sub3, 'sub3'),
-  sub4: grouped(reports.sub4, 'sub4'),
-  sub5: grouped(reports.sub5, 'sub5'),
-  'mobile-isp': grouped(reports['mobile-isp'], `if(device in ('Phone', 'Tablet'), isp, '${not_mobile}')`),
+/** Every day of the range, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
+const days: (...given: Parameters<typeof figuresByDay>) => string = (from, figures) => `
+  select * from (
+    select *, max(sum_clicks + sum_conversions) over () as most
+    from (${figuresByDay(from, [...new Set([...figures, 'clicks', 'conversions'] as const)])}) as days
+  ) where most > 0`
+
+/** The rows of a report. */
+const rowsOf = (report: Report): RowsSql => {
+  const { by } = report
+  if (by === undefined) return conversions
+  const columns = figuresOf(report)
+  const figures = sumsOf(columns)
+  const selected = [
+    ...plainColumns(report).map(({ key }) => `dimension as ${key}`),
+    ...columns.flatMap(partsOf).map(({ field, sum }) => `sum_${sum} as ${field}`),
+  ].join(', ')
+  const groups: RowsSql = (from) =>
+    by === 'zone_day'
+      ? days(from, figures)
+      : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange} and ${ofCountry}`, figures })
+  return (from) => `select ${selected} from (${groups(from)}) as figures`
 }
 
 const offer_id = Type.Integer({ minimum: 1 })
@@ -79,20 +68,25 @@ const offer_id = Type.Integer({ minimum: 1 })
 const schema_of: Readonly<Record<ReportColumn['kind'], TSchema>> = {
   id: offer_id,
   text: Type.String(),
+  title: Type.String(),
   day: dayText,
   moment: Type.String({ format: 'date-time' }),
   country: Type.String(),
   status: Type.String(),
   count: countNumber,
   money: decimalText,
+  percent: decimalText,
 }
 
 /** Where an offer stands in the order of titles; one that nobody has named stands last. */
 const title_rank =
   'transform(offer_id, {title_order:Array(UInt32)}, arrayEnumerate({title_order:Array(UInt32)}), 4294967295)'
 
-const orderOf = ({ key, kind }: ReportColumn, isTitle: boolean): string[] => {
-  if (isTitle) return [title_rank]
+const orderOf = ({ key, kind, metric }: ReportColumn): string[] => {
+  if (kind === 'title') return [title_rank]
+  // What is divided by nothing stands last.
+  if (metric !== undefined && isRatio(metric))
+    return [`if(${key}_per = 0, null, toFloat64(${key}_of) / toFloat64(${key}_per))`]
   // 10.9.0.1 comes before 10.10.0.1.
   if (key === 'ip') return ['toIPv6(ip)']
   return kind === 'text' ? [`lowerUTF8(${key})`, key] : [key]
@@ -104,8 +98,8 @@ const orderingsSql = (name: ReportName): Record<string, string> => {
   const orderings: Record<string, string> = {}
   for (const column of report.columns)
     for (const direction of ['asc', 'desc']) {
-      const parts = orderOf(column, column.key === titleColumn(report)).map((part) => `${part} ${direction}`)
-      const last = name === 'conversions' ? `id ${direction}` : (report.columns[0]?.key ?? '')
+      const parts = orderOf(column).map((part) => `${part} ${direction}`)
+      const last = report.by === undefined ? `id ${direction}` : (report.columns[0]?.key ?? '')
       orderings[direction === 'asc' ? column.key : `-${column.key}`] = [...parts, last].join(', ')
     }
   return orderings
@@ -119,24 +113,30 @@ export type ReportParameters = typeof reportParameters
 export interface ReportQueries {
   /** The rows alone. */
   rows: StatisticsQuery<ReportParameters, TProperties>
-  /** The rows; each with `row_count`, how many there are in the whole result, and its sums under the names that `totalOf` gives. */
+  /** The rows; each with `row_count`, how many there are in the whole result, and its sums behind `total_prefix`. */
   page: StatisticsQuery<ReportParameters, TProperties>
   /** The offers of the rows, each once; in the reports that show titles. */
   offers: StatisticsQuery<typeof filterParameters, { offer_id: typeof offer_id }> | undefined
 }
 
-/** The column that carries the sum of another over the whole result. */
-export const totalOf = (key: string): string => `total_${key}`
+/** In front of a field's name: its sum over the whole result. */
+export const total_prefix = 'total_'
 
 const queriesOf = (name: ReportName): ReportQueries => {
   const report: Report = reports[name]
-  const sql = rowsOf[name]
-  const row: TProperties = Object.fromEntries(queriedColumns(report).map(({ key, kind }) => [key, schema_of[kind]]))
-  const sums = report.totals.map((key) => `sum(${key}) over () as ${totalOf(key)}, `)
-  const totals: TProperties = Object.fromEntries(report.totals.map((key) => [totalOf(key), row[key] ?? countNumber]))
+  const sql = rowsOf(report)
+  const figures = partSchemas(figuresOf(report))
+  const row: TProperties = {
+    ...Object.fromEntries(plainColumns(report).map(({ key, kind }) => [key, schema_of[kind]])),
+    ...figures,
+  }
+  const sums = Object.keys(figures).map((field) => `sum(${field}) over () as ${total_prefix}${field}, `)
+  const totals: TProperties = Object.fromEntries(
+    Object.entries(figures).map(([field, schema]) => [`${total_prefix}${field}`, schema]),
+  )
   // A window over rows as wide as those of the conversions would hold all of them; counting them again reads three columns.
   const count = (from: Sources): string =>
-    name === 'conversions' ? `(select count() from (${sql(from)}) as counted)` : 'count() over ()'
+    report.by === undefined ? `(select count() from (${sql(from)}) as counted)` : 'count() over ()'
   const common = { parameters: reportParameters, orderings: orderingsSql(name) }
   return {
     rows: affiliateQuery({ ...common, name, sql, row }),

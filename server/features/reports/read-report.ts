@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { report_page_size } from '@plumbline/contract/paging.ts'
-import { reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import { reports, type Report, type ReportName, figuresOf, type ReportColumn } from '@plumbline/contract/reports.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
@@ -8,9 +8,11 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { LongArray } from '../../shared/http/long-array.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { runQuery, streamQuery } from './query.ts'
-import { report_queries, titleColumn, totalOf } from './queries.ts'
+import { report_queries, titleColumn, total_prefix } from './queries.ts'
 import type { ReportFilters } from './rules.ts'
 import { byTitle, findTitles, titleOf } from './titles.ts'
+import { isRatio } from '@plumbline/contract/metrics.ts'
+import { valueOf } from './figures.ts'
 
 /** A report that is asked for, after the check. */
 export interface ReportRequest {
@@ -55,8 +57,19 @@ const titleOrder = async (
   return byTitle(await findTitles(pg, ids), ids)
 }
 
-/** Puts the titles beside the ids of offers. */
-const withTitles = async (pg: Kysely<Database>, report: Report, rows: readonly ReportRow[]): Promise<ReportRow[]> => {
+/** Puts the ratios beside the sums that they are made of. */
+const withRatios = (report: Report, rows: readonly ReportRow[]): readonly ReportRow[] => {
+  const columns = figuresOf(report).filter(({ metric }) => isRatio(metric))
+  if (columns.length === 0) return rows
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(columns.map((column) => [column.key, valueOf(column, row)])),
+  }))
+}
+
+/** The rows of a query with what it cannot know beside them: ratios, and the titles of offers. */
+const completed = async (pg: Kysely<Database>, report: Report, queried: readonly ReportRow[]): Promise<ReportRow[]> => {
+  const rows = withRatios(report, queried)
   const column = titleColumn(report)
   if (column === undefined) return [...rows]
   const ids = rows.map(({ offer_id }) => Number(offer_id))
@@ -65,7 +78,10 @@ const withTitles = async (pg: Kysely<Database>, report: Report, rows: readonly R
 }
 
 const onTheWire = (report: Report, rows: readonly ReportRow[]): ReportRow[] => {
-  const amounts = report.columns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
+  // Ratios are numbers already.
+  const isSum = ({ kind, metric }: ReportColumn): boolean =>
+    kind === 'money' && (metric === undefined || !isRatio(metric))
+  const amounts = report.columns.filter(isSum).map(({ key }) => key)
   return rows.map((row) => ({
     ...row,
     ...Object.fromEntries(amounts.map((key) => [key, moneyNumber(String(row[key]))])),
@@ -92,7 +108,7 @@ export const streamReport = async (
     clickhouse_settings: streaming_settings,
   })
   const titled = async function* (): AsyncGenerator<ReportRow[], void> {
-    for await (const batch of batches) yield await withTitles(pg, reports[request.report], batch)
+    for await (const batch of batches) yield await completed(pg, reports[request.report], batch)
   }
   return titled()
 }
@@ -121,11 +137,11 @@ export interface ReportPage {
   /** Rows of the whole result. */
   count: number
   /** Sums over the whole result. */
-  totals: Record<string, number>
+  totals: Record<string, number | null>
 }
 
-const totalsOf = (report: Report, row: ReportRow | undefined): Record<string, number> =>
-  Object.fromEntries(report.totals.map((key) => [key, row === undefined ? 0 : moneyNumber(String(row[totalOf(key)]))]))
+const totalsOf = (report: Report, row: ReportRow = {}): ReportPage['totals'] =>
+  Object.fromEntries(figuresOf(report).map((column) => [column.key, valueOf(column, row, total_prefix)]))
 
 /** One page of a report, with the count and the sums of the whole. A page behind the last one is empty. */
 export const readReportPage = async (
@@ -148,7 +164,7 @@ export const readReportPage = async (
   // Count and sums travel with the rows, of which a page behind the last one has none.
   const [whole] = rows.length > 0 || page === 1 ? rows : await read(1, 0)
   return {
-    results: onTheWire(report, await withTitles(reader.pg, report, rows)),
+    results: onTheWire(report, await completed(reader.pg, report, rows)),
     count: Number(whole?.row_count ?? 0),
     totals: totalsOf(report, whole),
   }

@@ -1,5 +1,4 @@
-import { contract } from '@plumbline/contract/index.ts'
-import { report_names, type ReportName } from '@plumbline/contract/reports.ts'
+import { report_names, type ReportName, reports } from '@plumbline/contract/reports.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
@@ -10,24 +9,6 @@ import {
   type ClickRow,
   type ConversionRow,
 } from '../../../testing/harness/statistics.ts'
-
-/** The address of each report's call. */
-const report_paths: Readonly<Record<ReportName, string>> = {
-  daily: contract.dailyReport.path,
-  conversions: contract.latestConversions.path,
-  offers: contract.offersReport.path,
-  browsers: contract.browsersReport.path,
-  os: contract.osReport.path,
-  devices: contract.devicesReport.path,
-  countries: contract.countriesReport.path,
-  cities: contract.citiesReport.path,
-  sub1: contract.sub1Report.path,
-  sub2: contract.sub2Report.path,
-  sub3: contract.sub3Report.path,
-  sub4: contract.sub4Report.path,
-  sub5: contract.sub5Report.path,
-  'mobile-isp': contract.mobileIspReport.path,
-}
 
 /** The reports that are made of groups of clicks and conversions by something else than the day. */
 export const breakdowns = report_names.filter((name) => name !== 'daily' && name !== 'conversions')
@@ -85,7 +66,11 @@ export const buildStatisticsWorld = async (): Promise<StatisticsWorld> => {
   const app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => world.now })
   const { email, affiliate_id } = await buildUser(stores)
   const ask: StatisticsWorld['ask'] = (report, query = {}) =>
-    app.inject({ url: report_paths[report], query, headers: { authorization: `Bearer ${world.access}` } })
+    app.inject({
+      url: `/api/statistics/${reports[report].call}/`,
+      query,
+      headers: { authorization: `Bearer ${world.access}` },
+    })
   const world: StatisticsWorld = {
     stores,
     app,

@@ -1,4 +1,4 @@
-import type { Dimensions } from '../model/count.ts'
+import { figuresOf, report_names, reports, type Report } from '@plumbline/contract/reports.ts'
 import * as model from '../model/reports.ts'
 import type { Figures, Range } from '../model/reports.ts'
 import { different, differentRows, type Get, type Question } from './difference.ts'
@@ -17,38 +17,21 @@ export const daily_ranges: readonly Range[] = [
   { from: '2026-10-31', to: '2026-11-02' },
 ]
 
-const dimensions: Readonly<Record<string, keyof Dimensions>> = {
-  browsers: 'browser',
-  'os-breakdown': 'os',
-  devices: 'device',
-  countries: 'country',
-  cities: 'city',
-  'sub1-host': 'sub1',
-  'sub2-host': 'sub2',
-  'sub3-host': 'sub3',
-  'sub4-host': 'sub4',
-  'sub5-host': 'sub5',
-}
-const take_country = ['browsers', 'os-breakdown', 'devices', 'offers-breakdown']
-
 interface Totals {
   results: object[]
   count: number
-  totals: Record<string, number>
+  totals: Record<string, number | null>
 }
 
-const sumOf = (rows: readonly object[], key: string): number => {
-  const cents = rows.reduce((sum, row) => sum + Math.round(Number((row as Record<string, unknown>)[key]) * 100), 0)
-  return cents / 100
-}
-
-/** One report over one range: whole, and page by page with its totals. */
-const groupQuestions = (get: Get, name: string, range: Range, expected: readonly object[]): Question[] => {
-  const url = `/api/statistics/${name}/?${new URLSearchParams({ ...range }).toString()}`
-  const [first = {}] = expected
-  const summed = Object.entries(first).flatMap(([key, value]) =>
-    typeof value === 'number' && key !== 'offer_id' ? [key] : [],
-  )
+/** One report over one range: whole, and page by page with its totals. Which fields it has, its definition says; what stands in them, the model. */
+const groupQuestions = (get: Get, report: Report, figures: Figures, range: Range): Question[] => {
+  const url = `/api/statistics/${report.call}/?${new URLSearchParams({ ...range }).toString()}`
+  const shown = Object.fromEntries(figuresOf(report).map(({ key, metric }) => [key, metric]))
+  const expected = model.grouped(figures, range, {
+    dimension: report.columns[0]?.key ?? '',
+    shown,
+    title: report.columns.find(({ kind }) => kind === 'title')?.key,
+  })
   const inPages = async (): Promise<Totals> => {
     const all: object[] = []
     for (let page = 1; ; page++) {
@@ -64,12 +47,10 @@ const groupQuestions = (get: Get, name: string, range: Range, expected: readonly
       source: `${url}&page=`,
       async ask() {
         const { results, count, totals } = await inPages()
-        const sums = Object.fromEntries(summed.map((key) => [key, sumOf(expected, key)]))
-        return (
-          differentRows(expected, results) ??
-          different(expected.length, count) ??
-          (expected.length === 0 ? undefined : different(sums, totals))
+        const sums = Object.fromEntries(
+          Object.entries(shown).map(([key, metric]) => [key, model.total(figures, range, metric)]),
         )
+        return differentRows(expected, results) ?? different(expected.length, count) ?? different(sums, totals)
       },
     },
   ]
@@ -118,36 +99,21 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
   ]
 }
 
-/** Every report over every range. */
-export const reportQuestions = (get: Get, figures: Figures): Question[] => [
-  ...daily_ranges.flatMap((range) => groupQuestions(get, 'daily', range, model.daily(figures, range))),
-  ...ranges.flatMap((range) => {
-    const { from, to } = range
-    const inUs: Range = { from, to, country: 'US' }
-    const withCountry = range === whole ? [range, inUs, { ...inUs, country: 'Unknown' }] : [range]
-    const breakdowns = Object.entries(dimensions).flatMap(([name, key]) =>
-      (take_country.includes(name) ? withCountry : [range]).flatMap((narrowed) =>
-        groupQuestions(
-          get,
-          name,
-          narrowed,
-          model.breakdown(figures, narrowed, key).map(({ name: value, ...row }) => ({ [key]: value, ...row })),
-        ),
-      ),
-    )
+/** Every report over every range, and where it can be narrowed to a country, over the whole one narrowed. */
+export const reportQuestions = (get: Get, figures: Figures): Question[] =>
+  report_names.flatMap((name) => {
+    const report: Report = reports[name]
+    const { from, to } = whole
+    const narrowed: readonly Range[] = report.filters.includes('country')
+      ? [
+          { from, to, country: 'US' },
+          { from, to, country: 'Unknown' },
+        ]
+      : []
+    const all = [...(name === 'daily' ? daily_ranges : ranges), ...narrowed]
+    if (report.by !== undefined) return all.flatMap((range) => groupQuestions(get, report, figures, range))
     return [
-      ...withCountry.flatMap((narrowed) =>
-        groupQuestions(get, 'offers-breakdown', narrowed, model.offers(figures, narrowed)),
-      ),
-      ...breakdowns,
-      ...groupQuestions(
-        get,
-        'mobile-isp',
-        range,
-        model.mobileIsp(figures, range).map(({ name, ...row }) => ({ isp: name, ...row })),
-      ),
-      ...withCountry.flatMap((narrowed) => conversionQuestions(get, figures, narrowed, '')),
-      ...(range === whole ? conversionQuestions(get, figures, range, 'news') : []),
+      ...all.flatMap((range) => conversionQuestions(get, figures, range, '')),
+      ...conversionQuestions(get, figures, whole, 'news'),
     ]
-  }),
-]
+  })

@@ -1,4 +1,4 @@
-import type { Conversion, CountedClick, Dimensions } from './count.ts'
+import type { Conversion, CountedClick } from './count.ts'
 import { dayAfter, daysBetween, dayOf } from './zone.ts'
 
 /*
@@ -36,7 +36,7 @@ const within = (figures: Figures, { from, to, country }: Range): Figures => {
   return { ...figures, clicks: figures.clicks.filter(holds), conversions: figures.conversions.filter(holds) }
 }
 
-export interface DayRow {
+interface DayRow {
   date: string
   hosts: number
   clicks: number
@@ -48,13 +48,6 @@ const dayRow = ({ clicks, conversions }: Figures, date: string): DayRow => {
   const ofDay = clicks.filter(({ day }) => day === date)
   const made = conversions.filter(({ day }) => day === date)
   return { date, hosts: hosts(ofDay), clicks: ofDay.length, conversions: made.length, earnings: earned(made) }
-}
-
-/** Decisions 17: every day of the range, or nothing at all. */
-export const daily = (figures: Figures, range: Range): DayRow[] => {
-  const { clicks, conversions } = within(figures, range)
-  if (clicks.length === 0 && conversions.length === 0) return []
-  return daysBetween(range.from, range.to).map((day) => dayRow(figures, day))
 }
 
 /** Decisions 18: ten days, the oldest first, the last one today. */
@@ -69,65 +62,95 @@ export const today = (figures: Figures, now: number): { clicks: number; hosts: n
   return { clicks, hosts: unique, conversions }
 }
 
-export interface OfferRow {
-  offer_id: number
-  offer_title: string
-  raw_clicks: number
-  unique_clicks: number
-  conversions: number
-  earning: number
+/** Of so many hundredths, how many a part is: half up, null of nothing. */
+const quotient = (part: number, whole: number, decimals: number): number | null =>
+  whole === 0
+    ? null
+    : Number((2n * BigInt(part) * 10n ** BigInt(decimals) + BigInt(whole)) / (2n * BigInt(whole))) / 10 ** decimals
+
+type Counted = Pick<Figures, 'clicks' | 'conversions'>
+
+const inState =
+  (...states: readonly Conversion['status'][]) =>
+  ({ conversions }: Counted): number =>
+    conversions.filter(({ status }) => states.includes(status)).length
+
+/** Decisions 40: what each figure is, by its name. */
+const metrics: Readonly<Record<string, (counted: Counted) => number | null>> = {
+  clicks: ({ clicks }) => clicks.length,
+  hosts: ({ clicks }) => hosts(clicks),
+  conversions: ({ conversions }) => conversions.length,
+  pending: inState('pending'),
+  approved: inState('approved'),
+  declined: inState('declined'),
+  reversed: inState('reversed'),
+  earnings: ({ conversions }) => earned(conversions),
+  cr: ({ clicks, conversions }) => quotient(conversions.length, clicks.length, 4),
+  epc: ({ clicks, conversions }) => quotient(Math.round(earned(conversions) * 100), clicks.length, 2),
+  approval_rate: (counted) =>
+    quotient(inState('approved')(counted), inState('approved', 'declined', 'reversed')(counted), 4),
 }
 
-export const offers = (figures: Figures, range: Range): OfferRow[] => {
-  const { clicks, conversions, title } = within(figures, range)
-  const ids = new Set([...clicks, ...conversions].map(({ offer }) => offer))
-  return [...ids].map((offer_id) => {
-    const ofOffer = clicks.filter(({ offer }) => offer === offer_id)
-    const made = conversions.filter(({ offer }) => offer === offer_id)
-    return {
-      offer_id,
-      offer_title: title(offer_id),
-      raw_clicks: ofOffer.length,
-      unique_clicks: hosts(ofOffer),
-      conversions: made.length,
-      earning: earned(made),
-    }
-  })
+type Grouped = CountedClick | Conversion
+
+/** What rows of a report stand together by, by the field that names them. */
+const dimensions: Readonly<Record<string, (row: Grouped) => number | string>> = {
+  date: ({ day }) => day,
+  offer_id: ({ offer }) => offer,
+  // Decisions 21.
+  isp: ({ device, isp }) => (device === 'Phone' || device === 'Tablet' ? isp : 'Not a mobile device'),
+  country: ({ country }) => country,
+  city: ({ city }) => city,
+  browser: ({ browser }) => browser,
+  os: ({ os }) => os,
+  device: ({ device }) => device,
+  sub1: ({ sub1 }) => sub1,
+  sub2: ({ sub2 }) => sub2,
+  sub3: ({ sub3 }) => sub3,
+  sub4: ({ sub4 }) => sub4,
+  sub5: ({ sub5 }) => sub5,
 }
 
-export interface BreakdownRow {
-  name: string
-  hosts: number
-  clicks: number
-  approved: number
-  total: number
+/** Refuses what the model has not been told of: it would be compared with nothing. */
+const told = <T>(of: Readonly<Record<string, T>>, name: string): T => {
+  const one = of[name]
+  if (one === undefined) throw new Error(`the model does not know "${name}": tell it in testing/model/model/reports.ts`)
+  return one
 }
 
-const breakdownBy = (figures: Figures, range: Range, nameOf: (row: Dimensions) => string): BreakdownRow[] => {
+/** A figure over a whole range. */
+export const total = (figures: Figures, range: Range, metric: string): number | null =>
+  told(metrics, metric)(within(figures, range))
+
+/** What is asked of a report: how its rows are named, and what their other fields show. */
+export interface Asked {
+  readonly dimension: string
+  /** Names of metrics by the fields that show them. */
+  readonly shown: Readonly<Record<string, string>>
+  /** The field with the title of the row's offer. */
+  readonly title?: string | undefined
+}
+
+/**
+ * Decisions 20: one row a value, nothing left out. Decisions 17: of days every one of the range, or nothing at all.
+ */
+export const grouped = (figures: Figures, range: Range, { dimension, shown, title }: Asked): object[] => {
   const { clicks, conversions } = within(figures, range)
-  const names = new Set([...clicks, ...conversions].map(nameOf))
+  const nameOf = told(dimensions, dimension)
+  const seen = [...clicks, ...conversions].map(nameOf)
+  const names = new Set(dimension === 'date' && seen.length > 0 ? daysBetween(range.from, range.to) : seen)
   return [...names].map((name) => {
-    const ofName = clicks.filter((click) => nameOf(click) === name)
-    const made = conversions.filter((conversion) => nameOf(conversion) === name)
+    const counted: Counted = {
+      clicks: clicks.filter((click) => nameOf(click) === name),
+      conversions: conversions.filter((made) => nameOf(made) === name),
+    }
     return {
-      name,
-      hosts: hosts(ofName),
-      clicks: ofName.length,
-      approved: made.filter(approved).length,
-      total: made.length,
+      [dimension]: name,
+      ...(title !== undefined && { [title]: figures.title(Number(name)) }),
+      ...Object.fromEntries(Object.entries(shown).map(([key, metric]) => [key, told(metrics, metric)(counted)])),
     }
   })
 }
-
-/** Decisions 20: one row a value, nothing left out. */
-export const breakdown = (figures: Figures, range: Range, dimension: keyof Dimensions): BreakdownRow[] =>
-  breakdownBy(figures, range, (row) => row[dimension])
-
-/** Decisions 21. */
-export const mobileIsp = (figures: Figures, range: Range): BreakdownRow[] =>
-  breakdownBy(figures, range, ({ device, isp }) =>
-    device === 'Phone' || device === 'Tablet' ? isp : 'Not a mobile device',
-  )
 
 /** Decisions 22. */
 export const conversions = (figures: Figures, range: Range): object[] =>

@@ -1,0 +1,88 @@
+import Type, { type TProperties, type TSchema } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { conversionStatus, count, day, id, moment, money } from './fields.ts'
+import { isRatio } from './metrics.ts'
+import { figuresOf, orderingsOf, report_names, reports } from './reports.ts'
+import type { ColumnKind, Report, ReportColumn, ReportName } from './reports.ts'
+
+/**
+ * The calls of the reports (SPEC-14.1). Without `page` a report answers all its rows as an array; with it
+ * `{results, count, totals}` (SPEC-10.3). What the filters may hold is judged in words by the server.
+ */
+
+const filterText = Type.Optional(Type.String({ maxLength: 255 }))
+
+/** Every report knows every filter, so that one that it does not take is refused and not passed over: that would widen the answer. */
+export const filters = {
+  from: filterText,
+  to: filterText,
+  timezone: filterText,
+  country: filterText,
+  sub_search: filterText,
+}
+
+/** A misspelt filter, passed over, would widen the answer. */
+export const nothing_else = { additionalProperties: false }
+
+const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+
+/** What a report is asked with: its range and filters, page and order. */
+export const queryOf = (report: Report) =>
+  Type.Object({ ...filters, page: pageNumber, ordering: Type.Optional(Type.Enum(orderingsOf(report))) }, nothing_else)
+
+const schema_of: Readonly<Record<ColumnKind, TSchema>> = {
+  id,
+  text: Type.String(),
+  title: Type.String(),
+  day,
+  moment,
+  country: Type.String(),
+  status: conversionStatus,
+  count,
+  money,
+  percent: Type.Number({ minimum: 0 }),
+}
+
+/** The fields of columns on the wire. */
+export const fieldsOf = (columns: readonly ReportColumn[]): TProperties =>
+  Object.fromEntries(
+    columns.map(({ key, kind, metric }) => [
+      key,
+      metric !== undefined && isRatio(metric) ? Type.Union([schema_of[kind], Type.Null()]) : schema_of[kind],
+    ]),
+  )
+
+const callOf = (report: Report) => {
+  const row = Type.Object(fieldsOf(report.columns))
+  const mayBeNull = figuresOf(report).some(({ metric }) => isRatio(metric))
+  return endpoint({
+    method: 'GET',
+    path: `/api/statistics/${report.call}/`,
+    access: 'affiliate',
+    summary: `${report.title}: the rows of a range of days, both ends included; by default today and the six days before`,
+    query: queryOf(report),
+    reply: Type.Union([
+      Type.Array(row),
+      Type.Object({
+        results: Type.Array(row),
+        count,
+        totals: Type.Record(Type.String(), mayBeNull ? Type.Union([Type.Number(), Type.Null()]) : Type.Number()),
+      }),
+    ]),
+  })
+}
+
+type GroupedReport = Exclude<ReportName, 'conversions'>
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Rest>}` : Name
+type CallName<Name extends GroupedReport> = `${CamelCase<Name>}Report`
+
+/** The reports that are made of groups. */
+export const grouped_reports = report_names.filter((name): name is GroupedReport => name !== 'conversions')
+/** The name of a report's call in the contract. */
+export const callName = <Name extends GroupedReport>(name: Name): CallName<Name> =>
+  `${name.replace(/-(.)/, (_all, letter: string) => letter.toUpperCase())}Report` as CallName<Name>
+
+/** Their calls: `dailyReport`, `mobileIspReport`. */
+export const reportCalls = Object.fromEntries(
+  grouped_reports.map((name) => [callName(name), callOf(reports[name])]),
+) as { readonly [Name in GroupedReport as CallName<Name>]: ReturnType<typeof callOf> }

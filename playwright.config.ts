@@ -13,14 +13,15 @@ export default defineConfig({
   // docs/decisions/0043
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A trace of every test, to keep those of the failed ones, takes a third of all the time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: executable, args },
   },

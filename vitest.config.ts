@@ -1,32 +1,58 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+
+const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** The file and everything that it imports, directly or not, by relative paths. */
+const withImports = (path: string): Set<string> => {
+  const found = new Set([path])
+  for (const file of found)
+    for (const [, target = ''] of read(file).matchAll(/^(?:import|export|\}) (?!type )[^;]*?from '(\.[^']+\.ts)'/gm))
+      found.add(join(dirname(file), target))
+  return found
+}
+
+/** Integration tests ask for the engines of the run, or start processes, themselves or through a helper of tests. All others are unit tests. */
+const needsMore = (path: string): boolean =>
+  [...withImports(path)].some((file) => {
+    const text = read(file)
+    return text.includes("inject('engines')") || (text.includes("'node:child_process'") && /test/.test(file))
+  })
+
+const files = globSync(['server/**/*.test.ts', 'contract/**/*.test.ts', 'testing/**/*.test.ts', 'bin/**/*.test.ts'], {
+  cwd: import.meta.dirname,
+})
+const { integration = [], unit = [] } = Object.groupBy(files, (path) => (needsMore(path) ? 'integration' : 'unit'))
+
+// Modules are loaded once for all files of a worker, not once for each: a fifth of the run was that. No test file changes a module of another.
+const server = { environment: 'node', env: { TZ: 'UTC' }, isolate: false, hookTimeout: 60_000 } as const
 
 export default defineConfig({
   test: {
-    // Half of a server test is waiting for the engines: on two cores one worker alone leaves them idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of a server test is waiting for engines and processes: two workers leave a fifth of two cores idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
+      { test: { ...server, name: 'unit', include: unit, testTimeout: 30_000 } },
       {
         test: {
-          name: 'server',
-          environment: 'node',
-          include: ['server/**/*.test.ts', 'testing/**/*.test.ts', 'contract/**/*.test.ts', 'bin/**/*.test.ts'],
+          ...server,
+          name: 'integration',
+          include: integration,
           globalSetup: ['testing/harness/engines.ts'],
           // The engines share two cores with everything else.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          env: { TZ: 'UTC' },
+          testTimeout: 60_000,
         },
       },
       {
-        extends: './web/vite.config.ts',
+        extends: './portal/vite.config.ts',
         test: {
           name: 'web',
           environment: 'happy-dom',
-          root: 'web',
-          include: ['**/*.test.{ts,tsx}'],
-          setupFiles: [join(import.meta.dirname, 'web/test/setup.ts')],
+          root: '.',
+          include: ['{portal,ui,client}/**/*.test.{ts,tsx}'],
+          setupFiles: [join(import.meta.dirname, 'ui/setup.test-support.ts')],
           testTimeout: 30_000,
           env: { TZ: 'UTC' },
         },

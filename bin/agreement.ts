@@ -30,19 +30,15 @@ const read = (): { histories: string; seed: string; path: string | undefined } =
 
 const { histories, seed, path } = read()
 process.stdout.write(path === undefined ? `${histories} histories from the seed ${seed} on\n` : `${path} of ${seed}\n`)
-const child = spawn(
-  'vitest',
-  ['run', '--project', 'server', '--reporter', 'verbose', 'testing/model/agreement.test.ts'],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      AGREEMENT_HISTORIES: histories,
-      AGREEMENT_SEED: seed,
-      ...(path !== undefined && { AGREEMENT_PATH: path }),
-    },
+const child = spawn('vitest', ['run', '--reporter', 'verbose', 'testing/model/agreement.test.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    AGREEMENT_HISTORIES: histories,
+    AGREEMENT_SEED: seed,
+    ...(path !== undefined && { AGREEMENT_PATH: path }),
   },
-)
+})
 child.on('error', (error) => leave(error.message))
 child.on('exit', (code) => {
   process.exitCode = code ?? 1

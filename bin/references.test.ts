@@ -9,9 +9,13 @@ const rules = new Set(
 )
 const records = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 4)))
 
-const sources = execFileSync('git', ['ls-files', 'bin', 'contract', 'docs', 'server', 'testing', 'web'], {
-  encoding: 'utf8',
-})
+const sources = execFileSync(
+  'git',
+  ['ls-files', 'bin', 'client', 'contract', 'docs', 'portal', 'server', 'testing', 'ui'],
+  {
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((path) => /\.(?:ts|tsx|sql|md)$/.test(path))
 

@@ -21,7 +21,7 @@ describe.each([
   ['playwright', countPlaywright],
 ])('%s', (_name, count) => {
   test('fails when there is no report, or nothing was run', () => {
-    const nothing = { passed: 0, failed: 1, failures: ['no test was run'], flaky: [] }
+    const nothing = { passed: 0, failed: 1, failures: [{ name: 'no test was run', message: '' }], flaky: [] }
     expect(count(join(folder, 'missing.json'))).toEqual(nothing)
     expect(count(report({}))).toEqual(nothing)
   })
@@ -34,15 +34,28 @@ describe('vitest', () => {
   })
 
   test('counts and names a file that could not be loaded', () => {
+    const failing = {
+      status: 'failed',
+      fullName: 'b fails',
+      failureMessages: ['expected \u001b[31m0\u001b[39m to be 1\nat b'],
+    }
     const testResults = [
-      { name: join(process.cwd(), 'server/a.test.ts'), status: 'failed', assertionResults: [] },
-      { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'b fails' }] },
+      {
+        name: join(process.cwd(), 'server/a.test.ts'),
+        status: 'failed',
+        message: 'no such file',
+        assertionResults: [],
+      },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [failing] },
       { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'c' }] },
     ]
     expect(countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual({
       passed: 1,
       failed: 2,
-      failures: ['server/a.test.ts', 'b.test.ts › b fails'],
+      failures: [
+        { name: 'server/a.test.ts', message: 'no such file' },
+        { name: 'b.test.ts › b fails', message: 'expected 0 to be 1\nat b' },
+      ],
       flaky: [],
     })
   })
@@ -64,7 +77,8 @@ describe('vitest', () => {
 
 describe('playwright', () => {
   test('counts skipped tests and faults outside of tests as failed, and names what needed a second try', () => {
-    const specs = (title: string, status: string) => [{ title, tests: [{ status }] }]
+    const results = [{ errors: [{ message: 'not visible' }] }, { errors: [] }]
+    const specs = (title: string, status: string) => [{ title, tests: [{ status, results }] }]
     const path = report({
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
       errors: [{ message: 'teardown\nat a.ts' }],
@@ -79,7 +93,11 @@ describe('playwright', () => {
     expect(countPlaywright(path)).toEqual({
       passed: 6,
       failed: 3,
-      failures: ['a.spec.ts › bad', 'a.spec.ts › left out', 'teardown'],
+      failures: [
+        { name: 'a.spec.ts › bad', message: 'not visible' },
+        { name: 'a.spec.ts › left out', message: 'not visible' },
+        { name: 'teardown', message: 'teardown\nat a.ts' },
+      ],
       flaky: ['a.spec.ts › on a phone › late'],
     })
   })

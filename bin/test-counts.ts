@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+/** A failed test, and what it said. */
+export interface Failure {
+  name: string
+  message: string
+}
 
 export interface Count {
   passed: number
   failed: number
-  /** Of those that failed, the names that the report gives. */
-  failures: string[]
+  /** Those that failed, as far as the report names them. */
+  failures: Failure[]
   /** Of the passed ones, those that needed a second try (0043). */
   flaky: string[]
 }
@@ -34,9 +41,17 @@ const textAt = (report: Report, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** The first of several messages, for reading in a log. */
+const failure = (name: string, ...said: unknown[]): Failure => ({
+  name,
+  message: stripVTControlCharacters(said.find((one): one is string => typeof one === 'string') ?? '').trim(),
+})
+
 /** No test at all is a failure: something kept the runner from finding or running them. */
 const orNothingRan = (count: Count): Count =>
-  count.passed + count.failed === 0 ? { passed: 0, failed: 1, failures: ['no test was run'], flaky: [] } : count
+  count.passed + count.failed === 0
+    ? { passed: 0, failed: 1, failures: [failure('no test was run')], flaky: [] }
+    : count
 
 /** Counts Vitest's JSON report. A test that was left out counts as failed, and so does a file whose tests could not be collected. */
 export const countVitest = (path: string): Count => {
@@ -60,8 +75,10 @@ export const countVitest = (path: string): Count => {
       numberAt(report, 'numTodoTests') +
       broken.length,
     failures: [
-      ...broken.map(({ name }) => name),
-      ...tests.filter(({ test }) => test.status !== 'passed').map(({ name }) => name),
+      ...broken.map(({ file, name }) => failure(name, file.message)),
+      ...tests
+        .filter(({ test }) => test.status !== 'passed')
+        .map(({ test, name }) => failure(name, ...(Array.isArray(test.failureMessages) ? test.failureMessages : []))),
     ],
     // A test that passed and has messages of a failure was tried again.
     flaky: tests
@@ -76,13 +93,20 @@ export const countVitest = (path: string): Count => {
 interface BrowserTest {
   name: string
   status: unknown
+  messages: string[]
 }
 
 const browserTestsOf = (suites: unknown, above: readonly string[]): BrowserTest[] =>
   recordsOf(suites).flatMap((suite) => {
     const names = [...above, textAt(suite, 'title')]
     const own = recordsOf(suite.specs).flatMap((spec) =>
-      recordsOf(spec.tests).map(({ status }) => ({ name: [...names, textAt(spec, 'title')].join(' › '), status })),
+      recordsOf(spec.tests).map(({ status, results }) => ({
+        name: [...names, textAt(spec, 'title')].join(' › '),
+        status,
+        messages: recordsOf(results).flatMap(({ errors }) =>
+          recordsOf(errors).map((error) => textAt(error, 'message')),
+        ),
+      })),
     )
     return [...own, ...browserTestsOf(suite.suites, names)]
   })
@@ -93,15 +117,15 @@ export const countPlaywright = (path: string): Count => {
   const stats = isRecord(report.stats) ? report.stats : {}
   const errors = recordsOf(report.errors)
   const tests = browserTestsOf(report.suites, [])
-  const namesOf = (...statuses: unknown[]): string[] =>
-    tests.filter(({ status }) => statuses.includes(status)).map(({ name }) => name)
+  const testsThatAre = (...statuses: unknown[]): BrowserTest[] =>
+    tests.filter(({ status }) => statuses.includes(status))
   return orNothingRan({
     passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'skipped') + errors.length,
     failures: [
-      ...namesOf('unexpected', 'skipped'),
-      ...errors.map((error) => textAt(error, 'message').split('\n', 1).join('')),
+      ...testsThatAre('unexpected', 'skipped').map(({ name, messages }) => failure(name, ...messages)),
+      ...errors.map((error) => failure(textAt(error, 'message').split('\n', 1).join(''), textAt(error, 'message'))),
     ],
-    flaky: namesOf('flaky'),
+    flaky: testsThatAre('flaky').map(({ name }) => name),
   })
 }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { id, nullableText } from './fields.ts'
 
-/** Lengths are judged in words by the server; this only keeps a request small. */
+/** The server checks lengths and explains what is wrong; this only keeps a request small. */
 const text = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
 
 /**
@@ -82,7 +82,7 @@ export const resendBillingCode = endpoint({
   method: 'POST',
   path: '/api/billing/resend-code/',
   access: 'affiliate',
-  summary: 'Mail a new code for the same request: neither tries nor time begin anew',
+  summary: 'Mail a new code for the same request: neither the tries nor the time start over',
   reply: message,
   failures: ['too_many_attempts'],
   failure_field: 'error',

@@ -19,11 +19,11 @@ export interface Endpoint {
   readonly reply: TSchema
   /** Set where the answer is no JSON but a file of this type, sent while it is made. */
   readonly download?: 'text/csv'
-  /** The status of success; 200 unless said. */
+  /** The status of success; default: 200. */
   readonly status?: 200 | 201 | 204
   /** Failures of its own, for the documentation; those that its place in the contract brings (400, 401, 404, 413, 5xx) go without saying. */
   readonly failures?: readonly ErrorCode[]
-  /** In which field a failure's sentence stands (SPEC-25.3); `detail` unless said. */
+  /** In which field a failure's sentence stands (SPEC-25.3); default: `detail`. */
   readonly failure_field?: 'detail' | 'error'
 }
 

@@ -13,7 +13,7 @@ export const errors = {
   headers_too_large: { status: 431, detail: 'The request headers are too large.' },
   too_many_attempts: { status: 429, detail: 'Too many attempts. Try again later.' },
   internal: { status: 500, detail: 'Something went wrong on our side. It has been recorded.' },
-  unavailable: { status: 503, detail: 'The service is starting or a database is away. Try again in a moment.' },
+  unavailable: { status: 503, detail: 'The service is starting or a database is unavailable. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; detail: string }>
 
 export type ErrorCode = keyof typeof errors

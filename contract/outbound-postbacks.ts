@@ -75,7 +75,7 @@ export const createPostback = endpoint({
   path: '/api/postbacks/',
   access: 'affiliate',
   summary: 'Add an address that is called when a conversion gets a status; a refusal says why in words',
-  // What may stand in a field is judged in words by the server; the lengths only keep a request small.
+  // The server checks what a field may hold and explains what is wrong; the lengths only keep a request small.
   body: Type.Object({
     url: Type.String({ maxLength: 20_000 }),
     status: Type.String({ maxLength: 100 }),

@@ -4,5 +4,3 @@ export const report_page_size = 100
 export const offers_page_size = 25
 /** Deliveries on a page of a postback's log. */
 export const deliveries_page_size = 25
-/** Page numbers shown side by side (SPEC-28.3). */
-export const shown_page_numbers = 5

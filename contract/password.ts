@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { detail } from './fields.ts'
 
-/** Long enough for any passphrase; the rule of 8 to 128 characters is judged apart, in words (SPEC-17.8). */
+/** Long enough for any passphrase; the rule of 8 to 128 characters is checked separately, with a message (SPEC-17.8). */
 const password = Type.String({ maxLength: 1024 })
 
 export const requestReset = endpoint({

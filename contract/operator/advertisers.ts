@@ -10,7 +10,7 @@ const name = line('what it is called; offers may name it so', 200)
 const addresses = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: not_blank }), {
   maxItems: 200,
   description:
-    'addresses and ranges that its postbacks come from, such as 203.0.113.7,2001:db8::/48; from anywhere when empty',
+    'addresses and ranges allowed to send its postbacks, for example 203.0.113.7,2001:db8::/48; empty for any',
 })
 
 const advertiser = {
@@ -33,7 +33,7 @@ const withToken = {
 export const addAdvertiser = operation({
   command: 'advertisers add',
   call: { method: 'POST', path: '/api/operator/advertisers/' },
-  summary: 'add an advertiser, with a token for its postbacks',
+  summary: 'add an advertiser and create the token for its postbacks',
   examples: [
     'advertisers add --name Harborline --contact "Jo Reed, jo@harborline.example"',
     'advertisers add --name "Summit Shops" --addresses 203.0.113.7,2001:db8:20::/48',
@@ -50,13 +50,13 @@ export const addAdvertiser = operation({
 export const listAdvertisers = operation({
   command: 'advertisers list',
   call: { method: 'GET', path: '/api/operator/advertisers/' },
-  summary: 'the advertisers, with when a postback last came and when one was last refused',
+  summary: 'list advertisers, with the times of the last received and the last refused postback',
   examples: ['advertisers list', 'advertisers list --search harbor --status active'],
   changes: false,
   input: Type.Object({
     ...listing,
     search: Type.Optional(line('part of the name, or the id')),
-    status: Type.Optional(Type.Enum(['active', 'disabled'], { description: 'only these' })),
+    status: Type.Optional(Type.Enum(['active', 'disabled'], { description: 'only this status' })),
   }),
   reply: listOf(
     Type.Object({
@@ -70,7 +70,7 @@ export const listAdvertisers = operation({
 })
 
 const parameters = Type.Record(Type.String(), Type.String(), {
-  description: 'as they came; cut where they are long, tokens masked',
+  description: 'as received; long values truncated, tokens masked',
 })
 
 const received = Type.Object({
@@ -78,7 +78,7 @@ const received = Type.Object({
   ip: Type.String(),
   answer: Type.String(),
   parameters,
-  count: Type.Integer({ description: 'how many came in all' }),
+  count: Type.Integer({ description: 'total received' }),
 })
 
 const refused = {
@@ -88,14 +88,13 @@ const refused = {
   ip: Type.String(),
   answer: Type.String(),
   parameters,
-  count: Type.Integer({ description: 'how many were refused for this reason in all' }),
+  count: Type.Integer({ description: 'total refused for this reason' }),
 }
 
 export const showAdvertiser = operation({
   command: 'advertisers show',
   call: { method: 'GET', path: '/api/operator/advertisers/{id}/' },
-  summary:
-    'one advertiser: its postback address, its tokens, the last postback that came and the last ones that were refused',
+  summary: 'show an advertiser: postback URL, tokens, last received postback, last refused postbacks',
   examples: ['advertisers show 3'],
   changes: false,
   params,
@@ -125,12 +124,12 @@ export const showAdvertiser = operation({
 export const listRefusedPostbacks = operation({
   command: 'advertisers refused',
   call: { method: 'GET', path: '/api/operator/refused-postbacks/' },
-  summary: 'the last postback that was refused, of each advertiser for each reason; also those of nobody known',
+  summary: 'list the last refused postback for each advertiser and reason, unknown senders included',
   examples: ['advertisers refused', 'advertisers refused --unknown'],
   changes: false,
   input: Type.Object({
     ...listing,
-    unknown: Type.Optional(Type.Boolean({ description: 'only those that name no token, click or advertiser of ours' })),
+    unknown: Type.Optional(Type.Boolean({ description: 'only those without a known token, click or advertiser' })),
   }),
   reply: listOf(
     Type.Object({
@@ -145,7 +144,7 @@ export const listRefusedPostbacks = operation({
 export const editAdvertiser = operation({
   command: 'advertisers edit',
   call: { method: 'PATCH', path: '/api/operator/advertisers/{id}/' },
-  summary: 'change an advertiser; what is not named stays. The tracker follows within two seconds',
+  summary: 'change an advertiser; options that you leave out keep their values. Takes effect within two seconds',
   examples: ['advertisers edit 3 --addresses 203.0.113.0/28', 'advertisers edit 3 --addresses "" --contact ""'],
   changes: true,
   params,
@@ -160,7 +159,7 @@ export const editAdvertiser = operation({
 export const disableAdvertiser = operation({
   command: 'advertisers disable',
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/disable/' },
-  summary: 'refuse all postbacks of an advertiser, within two seconds; its offers go on until they are paused',
+  summary: 'refuse all postbacks of an advertiser, within two seconds; its offers stay active until you pause them',
   examples: ['advertisers disable 3'],
   changes: true,
   params,
@@ -170,7 +169,7 @@ export const disableAdvertiser = operation({
 export const enableAdvertiser = operation({
   command: 'advertisers enable',
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/enable/' },
-  summary: 'take postbacks of a disabled advertiser again',
+  summary: 'accept postbacks of a disabled advertiser again',
   examples: ['advertisers enable 3'],
   changes: true,
   params,
@@ -180,7 +179,7 @@ export const enableAdvertiser = operation({
 export const rotateAdvertiserToken = operation({
   command: 'advertisers rotate-token',
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/rotate-token/' },
-  summary: 'give an advertiser a new token; the old one is taken until the overlap is over',
+  summary: 'create a new token for an advertiser; the old one is accepted until the overlap ends',
   examples: ['advertisers rotate-token 3 --overlap 24h', 'advertisers rotate-token 3 --overlap 0'],
   changes: true,
   params,
@@ -188,7 +187,7 @@ export const rotateAdvertiserToken = operation({
     overlap: Type.Optional(
       Type.String({
         pattern: String.raw`^(0|\d{1,4}[smhd])$`,
-        description: 'how long the old token is still taken: 0, 30m, 24h or 7d; 24h unless said',
+        description: 'how long the old token stays valid: 0, 30m, 24h or 7d (default: 24h)',
       }),
     ),
   }),
@@ -198,14 +197,13 @@ export const rotateAdvertiserToken = operation({
 export const testAdvertiser = operation({
   command: 'advertisers test',
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/test/' },
-  summary:
-    'prove the way from a click to a postback without money: a click that counts nowhere, and status=test for it',
+  summary: "test an advertiser's integration without money: an uncounted click, and a postback with status=test for it",
   examples: ['advertisers test 3', 'advertisers test 3 --offer external:vpn-1'],
   // What it leaves is a token of some minutes, which must be there before it ends, with its own line of the audit log.
   changes: false,
   params,
   input: Type.Object({
-    offer: Type.Optional(line('one of its offers: its id, or external: and your own id; its newest unless said', 64)),
+    offer: Type.Optional(line('offer of the advertiser: id, or external: and your own id (default: the newest)', 64)),
   }),
   reply: Type.Object({
     passed: Type.Literal(true),

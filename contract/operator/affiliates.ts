@@ -22,7 +22,7 @@ const added = Type.Object({ id, user_id: id, email: Type.String() })
 export const addAffiliate = operation({
   command: 'affiliates add',
   call: { method: 'POST', path: '/api/operator/affiliates/' },
-  summary: 'make an affiliate with one user, who can sign in at once',
+  summary: 'add an affiliate with one user, who can sign in immediately',
   examples: [
     'affiliates add --email anna@example.com --company "Anna Media"',
     'affiliates add --email anna@example.com --password-stdin < password.txt',
@@ -35,7 +35,7 @@ export const addAffiliate = operation({
 export const inviteAffiliate = operation({
   command: 'affiliates invite',
   call: { method: 'POST', path: '/api/operator/affiliates/invite/' },
-  summary: 'make an affiliate and mail its user a link to set the password, good for seven days',
+  summary: 'add an affiliate and mail its user a link to set a password, valid for seven days',
   examples: ['affiliates invite --email anna@example.com --first-name Anna --manager 2'],
   changes: true,
   input: Type.Object({ email, ...named }),
@@ -45,12 +45,12 @@ export const inviteAffiliate = operation({
 export const listAffiliates = operation({
   command: 'affiliates list',
   call: { method: 'GET', path: '/api/operator/affiliates/' },
-  summary: 'the affiliates, the newest first',
+  summary: 'list affiliates, newest first',
   examples: ['affiliates list --search media', 'affiliates list --status disabled --json'],
   changes: false,
   input: Type.Object({
     ...listing,
-    status: Type.Optional(Type.Enum(affiliate_states, { description: 'in one state' })),
+    status: Type.Optional(Type.Enum(affiliate_states, { description: 'only this status' })),
     manager: Type.Optional(manager),
     search: Type.Optional(line('part of the login, a name, the company or an address; or the id')),
   }),
@@ -108,7 +108,7 @@ const shown = Type.Object({
 export const showAffiliate = operation({
   command: 'affiliates show',
   call: { method: 'GET', path: '/api/operator/affiliates/{id}/' },
-  summary: 'one affiliate: profile, users, manager, money',
+  summary: 'show an affiliate: profile, users, manager, money',
   examples: ['affiliates show 17'],
   changes: false,
   params: Type.Object({ id }),
@@ -118,7 +118,7 @@ export const showAffiliate = operation({
 export const editAffiliate = operation({
   command: 'affiliates edit',
   call: { method: 'PATCH', path: '/api/operator/affiliates/{id}/' },
-  summary: 'change the profile; what is not named stays, an empty value takes away',
+  summary: "change an affiliate's profile; options that you leave out keep their values, an empty value clears one",
   examples: [
     'affiliates edit 17 --company "Anna Media Ltd" --phone ""',
     'affiliates edit 17 --main-verticals Finance,Games',
@@ -157,7 +157,7 @@ export const editAffiliate = operation({
 export const assignManager = operation({
   command: 'affiliates assign',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/assign/' },
-  summary: 'give an affiliate a manager, or none',
+  summary: 'assign a manager to an affiliate, or remove the assignment',
   examples: ['affiliates assign 17 --manager 2', 'affiliates assign 17 --manager ""'],
   changes: true,
   params: Type.Object({ id }),
@@ -169,11 +169,10 @@ export const disableAffiliate = operation({
   command: 'affiliates disable',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/disable/' },
   summary:
-    'stop an affiliate: sessions end at once, links within two seconds; new conversions stay pending, no postback is sent',
+    'disable an affiliate: sessions end immediately, links within two seconds; new conversions stay pending, no postback is sent',
   examples: ['affiliates disable 17 --reason "fraudulent traffic"'],
   changes: true,
-  confirm:
-    'All sessions end, visitors of all its links are turned away, and postbacks that wait are never sent. Disable the affiliate?',
+  confirm: 'All sessions end, all its links stop working, and waiting postbacks are never sent. Disable the affiliate?',
   params: Type.Object({ id }),
   input: Type.Object({ reason }),
   reply: Type.Object({ id, status: Type.Enum(affiliate_states), ended_sessions: Type.Integer() }),
@@ -182,7 +181,8 @@ export const disableAffiliate = operation({
 export const enableAffiliate = operation({
   command: 'affiliates enable',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/enable/' },
-  summary: 'let a disabled affiliate sign in and its links work again; says how many conversions wait for you',
+  summary:
+    'enable a disabled affiliate, so that sign-in and links work again; prints how many conversions need your decision',
   examples: ['affiliates enable 17'],
   changes: true,
   params: Type.Object({ id }),
@@ -200,7 +200,7 @@ export const enableAffiliate = operation({
 export const endSessions = operation({
   command: 'affiliates end-sessions',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/end-sessions/' },
-  summary: 'sign all users of an affiliate out, everywhere',
+  summary: 'sign out all users of an affiliate, on all devices',
   examples: ['affiliates end-sessions 17'],
   changes: true,
   params: Type.Object({ id }),
@@ -210,7 +210,7 @@ export const endSessions = operation({
 export const sendReset = operation({
   command: 'affiliates send-reset',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/send-reset/' },
-  summary: 'mail the users of an affiliate a link to set a new password',
+  summary: 'mail the users of an affiliate a password reset link',
   examples: ['affiliates send-reset 17'],
   changes: true,
   params: Type.Object({ id }),
@@ -220,7 +220,8 @@ export const sendReset = operation({
 export const verifyPayoutDetails = operation({
   command: 'affiliates verify-payout-details',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/verify-payout-details/' },
-  summary: "verify an affiliate's payout details in place of the mailed code, once you know that they are its own",
+  summary:
+    "verify an affiliate's payout details without the mailed code, after you have confirmed them with the affiliate",
   examples: ['affiliates verify-payout-details 17'],
   changes: true,
   params: Type.Object({ id }),
@@ -248,12 +249,12 @@ const application = Type.Object({
 export const listApplications = operation({
   command: 'affiliates applications',
   call: { method: 'GET', path: '/api/operator/applications/' },
-  summary: 'who applied to join, the oldest first',
+  summary: 'list applications to join, oldest first',
   examples: ['affiliates applications', 'affiliates applications --status refused'],
   changes: false,
   input: Type.Object({
     ...listing,
-    status: Type.Optional(Type.Enum(application_states, { description: 'in one state; new unless said' })),
+    status: Type.Optional(Type.Enum(application_states, { description: 'only this status (default: new)' })),
   }),
   reply: listOf(application),
   columns: ['id', 'created_at', 'email', 'company', 'website', 'traffic_sources', 'message'],
@@ -262,7 +263,7 @@ export const listApplications = operation({
 export const approveApplication = operation({
   command: 'affiliates approve',
   call: { method: 'POST', path: '/api/operator/applications/{application}/approve/' },
-  summary: 'admit who applied: makes the affiliate and mails a link to set the password, good for seven days',
+  summary: 'approve an application: adds the affiliate and mails a link to set a password, valid for seven days',
   examples: ['affiliates approve 5 --manager 2'],
   changes: true,
   params: Type.Object({ application: id }),
@@ -271,10 +272,10 @@ export const approveApplication = operation({
 })
 
 export const refuseApplication = operation({
-  command: 'affiliates refuse',
+  command: 'affiliates reject',
   call: { method: 'POST', path: '/api/operator/applications/{application}/refuse/' },
-  summary: 'turn an application down; the mail says why',
-  examples: ['affiliates refuse 5 --reason "We do not work with incentivized traffic."'],
+  summary: 'reject an application and mail the reason',
+  examples: ['affiliates reject 5 --reason "We do not work with incentivized traffic."'],
   changes: true,
   params: Type.Object({ application: id }),
   input: Type.Object({ reason }),

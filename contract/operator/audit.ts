@@ -6,15 +6,15 @@ import { operation } from './operation.ts'
 export const listAudit = operation({
   command: 'audit list',
   call: { method: 'GET', path: '/api/operator/audit/' },
-  summary: 'what operators changed, the newest first: when, who, and with which input',
+  summary: 'list changes made by operators, newest first: when, who, and with which input',
   examples: ['audit list --action "affiliates disable"', 'audit list --actor "token nightly import" --json'],
   changes: false,
   input: Type.Object({
     ...listing,
-    action: Type.Optional(line('one command, such as "affiliates disable"')),
+    action: Type.Optional(line('only this command, for example "affiliates disable"')),
     actor: Type.Optional(line('one operator, as the log names it', 200)),
-    from: Type.Optional(Type.String({ format: 'date-time', description: 'from this moment on, ISO 8601 in UTC' })),
-    to: Type.Optional(Type.String({ format: 'date-time', description: 'before this moment' })),
+    from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time, ISO 8601 in UTC' })),
+    to: Type.Optional(Type.String({ format: 'date-time', description: 'before this time' })),
   }),
   reply: listOf(
     Type.Object({

@@ -8,7 +8,7 @@ const ids = Type.Array(Type.String({ pattern: String.raw`^\d{1,18}$` }), {
   maxItems: 10_000,
   description: 'numbers of conversions',
 })
-const most_bytes = 262_144
+const max_bytes = 262_144
 const limit_ms = 60_000
 
 const decided = Type.Object({
@@ -22,36 +22,36 @@ const decided = Type.Object({
 export const approveConversions = operation({
   command: 'conversions approve',
   call: { method: 'POST', path: '/api/operator/conversions/approve/' },
-  summary: 'approve conversions, also those that were declined or reversed: all of them, or none',
+  summary: 'approve conversions, declined and reversed ones too: all of them or none',
   examples: ['conversions approve --ids 4711,4712', 'conversions approve --ids 4711 --reason "declined by mistake"'],
   changes: true,
   input: Type.Object({ ids, reason: Type.Optional(reason) }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
 export const declineConversions = operation({
   command: 'conversions decline',
   call: { method: 'POST', path: '/api/operator/conversions/decline/' },
-  summary: 'decline pending conversions: all of them, or none',
+  summary: 'decline pending conversions: all of them or none',
   examples: ['conversions decline --ids 4711,4712 --reason "the same person twice"'],
   changes: true,
   input: Type.Object({ ids, reason }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
 export const reverseConversions = operation({
   command: 'conversions reverse',
   call: { method: 'POST', path: '/api/operator/conversions/reverse/' },
-  summary: 'take approved conversions back, by an entry below zero each, also where they were paid: all or none',
+  summary: 'reverse approved conversions by a negative ledger entry each, even if already paid: all of them or none',
   examples: ['conversions reverse --ids 4711 --reason "refunded"'],
   changes: true,
-  confirm: 'Their payouts leave the balances of the affiliates, who are told so. Reverse the conversions?',
+  confirm: 'Their payouts are taken from the balances, and the affiliates are notified. Reverse the conversions?',
   input: Type.Object({ ids, reason }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })

@@ -1,23 +1,22 @@
 import Type from 'typebox'
 import { count, id, money, nullableText } from '../fields.ts'
 import { line } from './fields.ts'
-import { most_file_bytes } from './offer-document.ts'
+import { max_file_bytes } from './offer-document.ts'
 import { operation } from './operation.ts'
 import { reconcile_outcomes } from './reconcile-outcomes.ts'
 
-const column = (what: string) => Type.Optional(line(`name of the column with ${what}, where it is not found by itself`))
+const column = (what: string) => Type.Optional(line(`name of the column with ${what}, if it is not detected`))
 
 export const reconcileConversions = operation({
   command: 'conversions reconcile',
   call: { method: 'POST', path: '/api/operator/conversions/reconcile/' },
-  summary:
-    "settle an advertiser's conversions by its CSV file: what it confirms is approved, what it rejects is not paid",
+  summary: "approve and decline an advertiser's conversions according to its CSV file",
   examples: [
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --dry-run',
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --missing decline --name "invoice 2026-10"',
   ],
   changes: true,
-  confirm: 'Conversions are approved, declined and reversed as the file says. Do it?',
+  confirm: 'Conversions are approved, declined and reversed according to the file. Continue?',
   input: Type.Object({
     advertiser: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the advertiser' }),
     file: Type.String({ format: 'file', description: 'the file, in UTF-8; - for standard input' }),
@@ -26,17 +25,17 @@ export const reconcileConversions = operation({
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be done' })),
     missing: Type.Optional(
       Type.Enum(['leave', 'decline'], {
-        description: 'pending conversions of the period that are not in the file: left unless said',
+        description: 'what to do with pending conversions of the period that are not in the file (default: leave)',
       }),
     ),
     name: Type.Optional(line('what the history calls the file')),
     show: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many lines to show; 100 unless said' }),
+      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many lines to show (default: 100)' }),
     ),
-    txid_column: column('the number of the sale'),
+    txid_column: column('the transaction id'),
     click_id_column: column('our click id'),
     status_column: column('the status'),
-    amount_column: column('the amount of the sale'),
+    amount_column: column('the sale amount'),
     revenue_column: column('what the advertiser pays'),
     goal_column: column('the goal'),
   }),
@@ -69,6 +68,6 @@ export const reconcileConversions = operation({
     ),
   }),
   // As JSON a text of quotes and line breaks takes up to twice its size.
-  most_bytes: 2 * most_file_bytes,
+  max_bytes: 2 * max_file_bytes,
   limit_ms: 300_000,
 })

@@ -6,7 +6,7 @@ import { operation } from './operation.ts'
 
 const conversionId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the conversion' })
 const ofOne = (what: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `of one ${what}` }))
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `only this ${what}` }))
 const nullable = <Field extends typeof money | typeof moment | ReturnType<typeof Type.Integer>>(field: Field) =>
   Type.Union([field, Type.Null()])
 
@@ -37,7 +37,7 @@ const conversion = {
 export const listConversions = operation({
   command: 'conversions list',
   call: { method: 'GET', path: '/api/operator/conversions/' },
-  summary: 'conversions, the newest first',
+  summary: 'list conversions, newest first',
   examples: [
     'conversions list --status pending --advertiser 2',
     'conversions list --affiliate 17 --from 2026-11-01 --to 2026-11-20 --json',
@@ -50,13 +50,15 @@ export const listConversions = operation({
     affiliate: ofOne('affiliate'),
     offer: ofOne('offer'),
     advertiser: ofOne('advertiser'),
-    status: Type.Optional(Type.Enum(conversion_statuses, { description: 'in one state' })),
+    status: Type.Optional(Type.Enum(conversion_statuses, { description: 'only this status' })),
     held: Type.Optional(
-      Type.Boolean({ description: 'only what is pending because its affiliate was disabled; only you can approve it' }),
+      Type.Boolean({
+        description: 'only conversions held because their affiliate was disabled; only an operator can approve them',
+      }),
     ),
-    goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty: the base goal' })),
+    goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty for the base goal' })),
     txid: Type.Optional(line("the advertiser's own number of the sale", 1000)),
-    click_id: Type.Optional(line('as {click_id} gave it to the advertiser', 1000)),
+    click_id: Type.Optional(line('the value of the macro {click_id}', 1000)),
     from: dayOrMoment('that happened from then on'),
     to: dayOrMoment('that happened before then'),
   }),
@@ -114,7 +116,7 @@ const shown = Type.Object({
   ),
   /** Postbacks of the advertiser about it that changed nothing, or were worth a remark. */
   remarks: Type.Array(Type.Object({ received_at: moment, reason: Type.String(), why: Type.String() })),
-  /** What the affiliate's own postbacks were told in the last 30 days. */
+  /** The calls of the affiliate's own postbacks in the last 30 days. */
   deliveries: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -134,7 +136,7 @@ const shown = Type.Object({
 export const showConversion = operation({
   command: 'conversions show',
   call: { method: 'GET', path: '/api/operator/conversions/{id}/' },
-  summary: 'everything about a conversion: click, money, history, and what the affiliate was told',
+  summary: "show a conversion: click, money, history, and the affiliate's postbacks",
   examples: ['conversions show 4711'],
   changes: false,
   params: Type.Object({ id: conversionId }),
@@ -144,27 +146,26 @@ export const showConversion = operation({
 export const addConversion = operation({
   command: 'conversions add',
   call: { method: 'POST', path: '/api/operator/conversions/' },
-  summary:
-    'make a conversion of a click that the advertiser told nothing of; paid by the row in force when it happened',
+  summary: 'add a conversion that the advertiser did not report; paid by the rate in force when it happened',
   examples: [
-    'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --txid order-991 --reason "told by mail"',
+    'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --txid order-991 --reason "reported by mail"',
     'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --goal deposit --txid 992 --status pending --amount 80.00 --at 2026-11-02 --reason "their postbacks failed that day"',
   ],
   changes: true,
   input: Type.Object({
-    click_id: line('as {click_id} gave it to the advertiser', 1000),
-    goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; the base goal unless said' })),
+    click_id: line('the value of the macro {click_id}', 1000),
+    goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal (default: the base goal)' })),
     txid: Type.Optional(line("the advertiser's own number of the sale", 1000)),
     status: Type.Optional(
-      Type.Enum(['approved', 'pending', 'declined'], { description: "that of the offer's settings unless said" }),
+      Type.Enum(['approved', 'pending', 'declined'], { description: "initial status (default: the offer's setting)" }),
     ),
     amount: Type.Optional(
       Type.String({
         pattern: String.raw`^\d{1,12}(\.\d{1,8})?$`,
-        description: 'of the sale, such as 80.00; needed where the payout is a share of it',
+        description: 'sale amount, for example 80.00; required if the payout is a percentage',
       }),
     ),
-    at: dayOrMoment('when it happened; now unless said'),
+    at: dayOrMoment('time of the conversion (default: now)'),
     reason,
   }),
   reply: Type.Object({
@@ -183,7 +184,7 @@ const limit = (what: string) =>
 export const setConversionLimits = operation({
   command: 'conversions limits',
   call: { method: 'PATCH', path: '/api/operator/conversion-limits/' },
-  summary: 'set the amounts above which a conversion waits for an operator; shows them when nothing is named',
+  summary: 'set the amounts above which a conversion needs your approval; without options, show them',
   examples: ['conversions limits', 'conversions limits --payout 2500 --revenue 4000'],
   changes: true,
   input: Type.Object({

@@ -11,15 +11,13 @@ const figures = Type.Object({ clicks: count, hosts: count, conversions: count, a
 export const listDays = operation({
   command: 'days',
   call: { method: 'GET', path: '/api/operator/days/' },
-  summary: 'closed days as they were sealed, and what has changed in them since',
+  summary: 'list closed days with their figures at the close and the changes since',
   examples: ['days', 'days --from 2026-11-01 --changes'],
   changes: false,
   input: Type.Object({
-    from: Type.Optional(
-      Type.String({ format: 'date', description: 'the first day; 30 days before the last unless said' }),
-    ),
-    to: Type.Optional(Type.String({ format: 'date', description: 'the last day; today unless said' })),
-    changes: Type.Optional(Type.Boolean({ description: 'every change: what, when, who and why' })),
+    from: Type.Optional(Type.String({ format: 'date', description: 'first day (default: 30 days before the last)' })),
+    to: Type.Optional(Type.String({ format: 'date', description: 'last day (default: today)' })),
+    changes: Type.Optional(Type.Boolean({ description: 'list each change: what, when, who and why' })),
   }),
   reply: Type.Union([
     Type.Object({

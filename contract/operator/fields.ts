@@ -5,8 +5,8 @@ import { count } from '../fields.ts'
 
 /** Which rows of a list: `page` is counted from 1. */
 export const listing = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'page of the list' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'rows on a page; 50 unless said' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'number of the page' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'rows on a page (default: 50)' })),
 }
 
 /** A page of a list, and how many rows there are in all. */
@@ -38,7 +38,7 @@ export const reason = Type.String({
   minLength: 1,
   maxLength: 500,
   pattern: not_blank,
-  description: 'why, in words for the one concerned',
+  description: 'the reason; the affiliate or advertiser concerned may read it',
 })
 
 /** A day, which is its beginning in UTC, or a moment: read by `readMoment` of the server. */
@@ -47,6 +47,6 @@ export const dayOrMoment = (description: string) =>
     Type.String({
       format: 'day-or-moment',
       maxLength: 40,
-      description: `${description}: a day or a moment in UTC`,
+      description: `${description}: a day or a time in UTC`,
     }),
   )

@@ -10,12 +10,12 @@ const ofOne = (what: string) =>
 export const listUnmatchedPostbacks = operation({
   command: 'postbacks unmatched',
   call: { method: 'GET', path: '/api/operator/postbacks/unmatched/' },
-  summary: "advertisers' postbacks that are kept for review, with the reason and as they came; the newest first",
+  summary: 'list inbound postbacks (from advertisers) that need review, with the reason; newest first',
   examples: ['postbacks unmatched --reason bad_status --advertiser 7'],
   changes: false,
   input: Type.Object({
     ...listing,
-    reason: Type.Optional(Type.Enum(review_reasons, { description: 'of one reason (docs/tracking.md)' })),
+    reason: Type.Optional(Type.Enum(review_reasons, { description: 'only this reason (docs/tracking.md)' })),
     advertiser: ofOne('advertiser'),
     offer: ofOne('offer'),
     from: dayOrMoment('that came from then on'),

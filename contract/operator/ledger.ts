@@ -30,7 +30,7 @@ const entry = Type.Object({
 export const addLedgerEntry = operation({
   command: 'ledger add',
   call: { method: 'POST', path: '/api/operator/ledger/' },
-  summary: 'give an affiliate a bonus, take a chargeback, or correct; always an entry of its own',
+  summary: 'add a bonus, a chargeback or a correction to the ledger of an affiliate',
   examples: [
     'ledger add --affiliate 17 --kind bonus --amount 50.00 --reason "best newcomer in October"',
     'ledger add --affiliate 17 --kind chargeback --amount -12.40 --reason "refunded order 991" --reference order-991',
@@ -38,22 +38,20 @@ export const addLedgerEntry = operation({
   changes: true,
   input: Type.Object({
     affiliate: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the affiliate' }),
-    kind: Type.Enum(['bonus', 'correction', 'chargeback'], { description: 'what it is' }),
+    kind: Type.Enum(['bonus', 'correction', 'chargeback'], { description: 'kind of entry' }),
     amount: Type.String({
       pattern: String.raw`^-?\d{1,9}(\.\d{1,2})?$`,
-      description: 'US dollars, such as 12.40; below zero for what is taken, as a chargeback always is',
+      description: 'US dollars, for example 12.40; negative to take money back, as a chargeback always does',
     }),
     reason: line('why, for your own records', 500),
     release_at: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'in the balance from then on, ISO 8601 in UTC; at once unless said',
+        description: 'time of release into the balance, ISO 8601 in UTC (default: now)',
       }),
     ),
     reference: Type.Optional(line('your own number for it: an entry with the same one is not made twice')),
-    above_limit: Type.Optional(
-      Type.Boolean({ description: 'the amount is right although it is above the limit (conversions limits)' }),
-    ),
+    above_limit: Type.Optional(Type.Boolean({ description: 'accept an amount above the limit (conversions limits)' })),
   }),
   reply: Type.Object({
     entry,
@@ -67,15 +65,15 @@ export const addLedgerEntry = operation({
 export const listLedger = operation({
   command: 'ledger list',
   call: { method: 'GET', path: '/api/operator/ledger/' },
-  summary: 'entries of the ledger, the newest first',
+  summary: 'list ledger entries, newest first',
   examples: ['ledger list --affiliate 17', 'ledger list --kind chargeback --json'],
   changes: false,
   input: Type.Object({
     ...listing,
-    affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'of one affiliate' })),
-    kind: Type.Optional(Type.Enum(ledger_kinds, { description: 'of one kind' })),
-    from: Type.Optional(Type.String({ format: 'date-time', description: 'from this moment on, ISO 8601 in UTC' })),
-    to: Type.Optional(Type.String({ format: 'date-time', description: 'before this moment' })),
+    affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate' })),
+    kind: Type.Optional(Type.Enum(ledger_kinds, { description: 'only this kind' })),
+    from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time, ISO 8601 in UTC' })),
+    to: Type.Optional(Type.String({ format: 'date-time', description: 'before this time' })),
   }),
   reply: listOf(entry),
   columns: ['id', 'created_at', 'affiliate_id', 'kind', 'amount', 'release_at', 'reason', 'reference'],

@@ -10,12 +10,12 @@ const mailId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'numb
 export const listMails = operation({
   command: 'mails list',
   call: { method: 'GET', path: '/api/operator/mails/' },
-  summary: 'list mails that were given up in the last 30 days, or that wait: newest first, without their content',
+  summary: 'list mails that failed for good in the last 30 days, or that are waiting: newest first, without content',
   examples: ['mails list', 'mails list --status waiting'],
   changes: false,
   input: Type.Object({
     ...listing,
-    status: Type.Optional(Type.Enum(mail_states, { description: 'in one state; given_up unless said' })),
+    status: Type.Optional(Type.Enum(mail_states, { description: 'only this status (default: given_up)' })),
   }),
   reply: listOf(
     Type.Object({
@@ -41,12 +41,12 @@ export const listMails = operation({
 export const resendMails = operation({
   command: 'mails resend',
   call: { method: 'POST', path: '/api/operator/mails/resend/' },
-  summary: 'send given-up mails again, except those whose link or code has expired',
+  summary: 'send failed mails again, except those whose link or code has expired',
   examples: ['mails resend --ids 12,13', 'mails resend --all'],
   changes: true,
   input: Type.Object({
     ids: Type.Optional(Type.Array(mailId, { minItems: 1, maxItems: 1000, description: 'numbers of mails' })),
-    all: Type.Optional(Type.Boolean({ description: 'all that can be sent again' })),
+    all: Type.Optional(Type.Boolean({ description: 'all mails that can be sent again' })),
   }),
   reply: Type.Object({
     resent: count,

@@ -8,18 +8,18 @@ const manager = Type.Object({
   name: Type.String(),
   email: nullableText,
   telegram: nullableText,
-  affiliates: Type.Integer({ description: 'how many affiliates they look after' }),
+  affiliates: Type.Integer({ description: 'number of affiliates' }),
   created_at: moment,
 })
 
 export const addManager = operation({
   command: 'managers add',
   call: { method: 'POST', path: '/api/operator/managers/' },
-  summary: 'add somebody whom affiliates can write to',
+  summary: 'add an account manager',
   examples: ['managers add --name "Mia Berg" --email mia@example.com --telegram @mia'],
   changes: true,
   input: Type.Object({
-    name: line('as affiliates see it'),
+    name: line('name that affiliates see'),
     email: Type.Optional(line('where affiliates write to', 254)),
     telegram: Type.Optional(line('their name on Telegram')),
   }),
@@ -29,7 +29,7 @@ export const addManager = operation({
 export const listManagers = operation({
   command: 'managers list',
   call: { method: 'GET', path: '/api/operator/managers/' },
-  summary: 'the managers, and how many affiliates each has',
+  summary: 'list account managers, with the number of their affiliates',
   examples: ['managers list'],
   changes: false,
   input: Type.Object(listing),
@@ -39,12 +39,12 @@ export const listManagers = operation({
 export const editManager = operation({
   command: 'managers edit',
   call: { method: 'PATCH', path: '/api/operator/managers/{id}/' },
-  summary: 'change how a manager is called or reached',
+  summary: 'change the name or contacts of an account manager',
   examples: ['managers edit 2 --telegram @mia_berg', 'managers edit 2 --email ""'],
   changes: true,
   params: Type.Object({ id }),
   input: Type.Object({
-    name: Type.Optional(line('as affiliates see it')),
+    name: Type.Optional(line('name that affiliates see')),
     email: Type.Optional(clearable('where affiliates write to', 254)),
     telegram: Type.Optional(clearable('their name on Telegram')),
   }),
@@ -54,15 +54,19 @@ export const editManager = operation({
 export const removeManager = operation({
   command: 'managers remove',
   call: { method: 'DELETE', path: '/api/operator/managers/{id}/' },
-  summary: 'remove a manager; their affiliates have none, or the one that is named',
+  summary: 'remove an account manager; affiliates are assigned to another one, or to nobody',
   examples: ['managers remove 2 --successor 3'],
   changes: true,
-  confirm: 'The manager is taken out of the portal of all their affiliates. Remove them?',
+  confirm: 'The portal no longer shows this manager to their affiliates. Remove the manager?',
   params: Type.Object({ id }),
   input: Type.Object({
     successor: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'who takes the affiliates' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'id of the manager who takes over the affiliates',
+      }),
     ),
   }),
-  reply: Type.Object({ id, moved: Type.Integer({ description: 'affiliates that have another manager now, or none' }) }),
+  reply: Type.Object({ id, moved: Type.Integer({ description: 'number of affiliates reassigned' }) }),
 })

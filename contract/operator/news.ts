@@ -9,11 +9,11 @@ const content = Type.String({
   minLength: 1,
   maxLength: 20_000,
   pattern: not_blank,
-  description: 'the text with its line breaks; - reads standard input',
+  description: 'text with line breaks; - reads standard input',
 })
 const publish_at = Type.String({
   format: 'date-time',
-  description: 'seen from then on, ISO 8601 in UTC; now unless said',
+  description: 'time of publication, ISO 8601 in UTC (default: now)',
 })
 
 const item = Type.Object({
@@ -27,7 +27,7 @@ const item = Type.Object({
 export const addNews = operation({
   command: 'news add',
   call: { method: 'POST', path: '/api/operator/news/' },
-  summary: 'write news for all affiliates',
+  summary: 'add news for all affiliates',
   examples: [
     'news add --title "New offers" --content "Three travel offers are open."',
     'news add --title "Holidays" --content - --publish-at 2026-12-20T08:00:00Z < holidays.txt',
@@ -40,7 +40,7 @@ export const addNews = operation({
 export const listNewsItems = operation({
   command: 'news list',
   call: { method: 'GET', path: '/api/operator/news/' },
-  summary: 'all news, those that wait for their date too, the latest first',
+  summary: 'list news, scheduled ones included, latest first',
   examples: ['news list'],
   changes: false,
   input: Type.Object(listing),
@@ -51,7 +51,7 @@ export const listNewsItems = operation({
 export const editNews = operation({
   command: 'news edit',
   call: { method: 'PATCH', path: '/api/operator/news/{id}/' },
-  summary: 'change news, or when they are published',
+  summary: 'change news, or the time of publication',
   examples: ['news edit 4 --title "New travel offers"'],
   changes: true,
   params: Type.Object({ id }),
@@ -66,10 +66,10 @@ export const editNews = operation({
 export const removeNews = operation({
   command: 'news remove',
   call: { method: 'DELETE', path: '/api/operator/news/{id}/' },
-  summary: 'take news away',
+  summary: 'remove news',
   examples: ['news remove 4 --yes'],
   changes: true,
-  confirm: 'Nobody can read it any more. Remove it?',
+  confirm: 'Affiliates can no longer read it. Remove it?',
   params: Type.Object({ id }),
   reply: item,
 })

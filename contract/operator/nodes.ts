@@ -17,7 +17,7 @@ const machine = Type.Object({
 export const listMachines = operation({
   command: 'machines list',
   call: { method: 'GET', path: '/api/operator/machines/' },
-  summary: 'the machines of the network, and which run',
+  summary: 'list the nodes of the network, and which of them run',
   examples: ['machines list'],
   changes: false,
   reply: Type.Object({ results: Type.Array(machine), count: Type.Integer() }),
@@ -26,9 +26,9 @@ export const listMachines = operation({
 export const removeMachine = operation({
   command: 'machines remove',
   call: { method: 'POST', path: '/api/operator/machines/{machine}/remove/' },
-  summary: 'say that a machine is lost, so that nothing waits for it; it may come back with its data directory',
+  summary: 'mark a node as lost, so that nothing waits for it; it may return with its data directory',
   examples: ['machines remove 2'],
   changes: true,
-  params: Type.Object({ machine: Type.Integer({ minimum: 1, maximum: 15, description: 'its number' }) }),
+  params: Type.Object({ machine: Type.Integer({ minimum: 1, maximum: 15, description: 'number of the node' }) }),
   reply: machine,
 })

@@ -15,7 +15,7 @@ export const os_words = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Chrome 
 export const device_words = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other'] as const
 
 /** How large a file may be, in bytes of UTF-8. */
-export const most_file_bytes = 50_000_000
+export const max_file_bytes = 50_000_000
 
 const one_line = String.raw`^[^\u0000-\u001f\u007f]*$`
 const several_lines = String.raw`^[^\u0000]*$`
@@ -47,25 +47,25 @@ const payoutRow = Type.Object(
       Type.String({
         maxLength: 50,
         pattern: list_part,
-        description: 'code of its goal; the base goal when empty or absent',
+        description: 'code of the goal; empty or absent for the base goal',
       }),
     ),
     countries: Type.Optional(
       Type.Array(Type.Enum(country_codes), {
         maxItems: 250,
-        description: 'only for visitors from there; from everywhere when empty',
+        description: 'only for visitors from these countries; empty for all',
       }),
     ),
     os: Type.Optional(
       Type.Array(Type.Enum(os_words), {
         maxItems: os_words.length,
-        description: 'only for these systems; for all when empty',
+        description: 'only for these operating systems; empty for all',
       }),
     ),
     devices: Type.Optional(
       Type.Array(Type.Enum(device_words), {
         maxItems: device_words.length,
-        description: 'only for these devices; for all when empty',
+        description: 'only for these devices; empty for all',
       }),
     ),
     payout: Type.Optional(money('what the affiliate gets, in dollars; this or payout_percent')),
@@ -73,7 +73,7 @@ const payoutRow = Type.Object(
     revenue: Type.Optional(money('what the advertiser pays, in dollars; this or revenue_percent')),
     revenue_percent: Type.Optional(percent('what the advertiser pays, in percent of the sale')),
     show_revenue: Type.Optional(
-      Type.Boolean({ description: 'affiliates may see what the advertiser pays; no unless said' }),
+      Type.Boolean({ description: 'show affiliates what the advertiser pays (default: no)' }),
     ),
   },
   { additionalProperties: false },
@@ -86,24 +86,26 @@ export const offerOfDocument = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 2_147_483_647,
-        description: 'names an offer that has no external_id; never both',
+        description: 'id of an offer without external_id; never both',
       }),
     ),
     title: Type.Optional(line('as affiliates see it; a new offer must have one', 200)),
     advertiser: Type.Optional(
       Type.Union([id, Type.String({ minLength: 1, maxLength: 200, pattern: one_line })], {
-        description: 'id of the advertiser, or its exact name; a new offer must have one',
+        description: 'id or exact name of the advertiser; required for a new offer',
       }),
     ),
-    status: Type.Optional(Type.Enum(offer_statuses, { description: 'active unless said' })),
+    status: Type.Optional(Type.Enum(offer_statuses, { description: 'default: active' })),
     visibility: Type.Optional(
-      Type.Enum(offer_visibilities, { description: 'public unless said; a private one is for the affiliates let in' }),
+      Type.Enum(offer_visibilities, {
+        description: 'default: public; a private offer is for the affiliates with access',
+      }),
     ),
     affiliates: Type.Optional(
       Type.Array(id, {
         maxItems: 100_000,
         uniqueItems: true,
-        description: 'ids of the affiliates who are let into a private offer',
+        description: 'ids of the affiliates with access to a private offer',
       }),
     ),
     url: Type.Optional(
@@ -111,12 +113,11 @@ export const offerOfDocument = Type.Object(
         minLength: 1,
         maxLength: 2000,
         pattern: one_line,
-        description:
-          'where visitors are sent, with macros such as {click_id} behind the host; a new offer must have one',
+        description: 'destination URL, with macros such as {click_id} after the host; required for a new offer',
       }),
     ),
     fallback_url: Type.Optional(
-      orNull(address, 'where visitors are sent who fit no payout row, or while the offer is paused'),
+      orNull(address, 'destination of visitors who match no rate, and of all visitors while the offer is paused'),
     ),
     preview_link: Type.Optional(orNull(address, 'a page that shows what is advertised')),
     icon: Type.Optional(orNull(address, 'address of a picture')),
@@ -125,17 +126,17 @@ export const offerOfDocument = Type.Object(
     categories: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: list_part }), {
         maxItems: 20,
-        description: 'the first one is shown where there is room for one; new ones are made',
+        description: 'categories; the first is the main one, missing ones are created',
       }),
     ),
     countries: Type.Optional(
       Type.Array(Type.Enum(country_codes), {
         maxItems: 250,
-        description: 'where it is advertised, for lists; payout rows decide which visitors count',
+        description: 'countries shown in lists; the rates decide which visitors count',
       }),
     ),
     os: Type.Optional(
-      Type.Array(Type.Enum(os_words), { maxItems: os_words.length, description: 'for which systems, for lists' }),
+      Type.Array(Type.Enum(os_words), { maxItems: os_words.length, description: 'operating systems shown in lists' }),
     ),
     traffic_rules: Type.Optional(
       Type.Object(Object.fromEntries(traffic_flags.map((flag) => [flag, Type.Optional(Type.Boolean())])), {
@@ -144,16 +145,18 @@ export const offerOfDocument = Type.Object(
       }),
     ),
     default_conversion_status: Type.Optional(
-      Type.Enum(first_statuses, { description: 'of conversions whose postback says no status; approved unless said' }),
+      Type.Enum(first_statuses, {
+        description: 'initial status of conversions whose postback has none (default: approved)',
+      }),
     ),
     hold_days: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 365, description: 'days that earnings are held; 0 unless said' }),
+      Type.Integer({ minimum: 0, maximum: 365, description: 'hold period of earnings in days (default: 0)' }),
     ),
     click_lifetime_days: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 3650,
-        description: 'days in which a click may become a conversion; 90 unless said',
+        description: 'days after the click in which a conversion counts (default: 90)',
       }),
     ),
     goals: Type.Optional(
@@ -163,16 +166,15 @@ export const offerOfDocument = Type.Object(
             code: Type.String({
               maxLength: 50,
               pattern: list_part,
-              description: 'what a postback calls it; empty for the base goal',
+              description: 'code that postbacks use; empty for the base goal',
             }),
-            name: Type.String({ maxLength: 100, pattern: one_line, description: 'as affiliates see it' }),
+            name: Type.String({ maxLength: 100, pattern: one_line, description: 'name that affiliates see' }),
             renamed_from: Type.Optional(
               Type.String({
                 minLength: 1,
                 maxLength: 50,
                 pattern: list_part,
-                description:
-                  'its code until now: the goal keeps its conversions, and postbacks with either code mean it',
+                description: 'previous code of the goal: it keeps its conversions, and postbacks may use either code',
               }),
             ),
           },
@@ -180,21 +182,22 @@ export const offerOfDocument = Type.Object(
         ),
         {
           maxItems: 50,
-          description: 'what can be paid for; every offer has the base goal. A goal that is not listed stays',
+          description:
+            'goals of the offer, besides the base goal that every offer has. A goal that is not listed stays',
         },
       ),
     ),
     payouts: Type.Optional(
       Type.Array(payoutRow, {
         maxItems: 1000,
-        description: 'the general rows that are in force, in their order; of equals the first one applies',
+        description: 'the general rates in force, in their order; of equal ones the first applies',
       }),
     ),
   },
   {
     additionalProperties: false,
     description:
-      'One offer, by external_id. A field that is absent stays as it is, or has its usual value in a new offer; null and empty lists take away.',
+      'One offer, by external_id. A field that is absent stays as it is, or has its default in a new offer; null and empty lists clear it.',
   },
 )
 

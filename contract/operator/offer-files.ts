@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count } from '../fields.ts'
-import { most_file_bytes } from './offer-document.ts'
+import { max_file_bytes } from './offer-document.ts'
 import { offerFilters } from './offer-filters.ts'
 import { operation } from './operation.ts'
 
@@ -9,16 +9,17 @@ const format = Type.Enum(['json', 'csv'])
 export const importOffers = operation({
   command: 'offers import',
   call: { method: 'POST', path: '/api/operator/offers/import/' },
-  summary: 'make and change offers from a JSON or CSV file: all of it, or nothing. Offers that are not in it stay',
+  summary:
+    'add and change offers from a JSON or CSV file: all of it or nothing. Offers that are not in the file stay as they are',
   examples: ['offers import --file docs/examples/offers.json --dry-run', 'offers import --file offers.csv'],
   changes: true,
   input: Type.Object({
     file: Type.String({ format: 'file', description: 'the file, in UTF-8; - for standard input' }),
-    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'found by itself unless said' })),
+    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'format of the file (default: detected)' })),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
-    quiet: Type.Optional(Type.Boolean({ description: 'tell no affiliate that rates change' })),
+    quiet: Type.Optional(Type.Boolean({ description: 'do not notify affiliates of changed rates' })),
     show: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many changes to show; 100 unless said' }),
+      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many changes to show (default: 100)' }),
     ),
   }),
   reply: Type.Object({
@@ -29,39 +30,39 @@ export const importOffers = operation({
     new: count,
     changed: count,
     unchanged: count,
-    /** Affiliates who are told by mail, because what they are paid changes; 0 in a dry run. */
+    /** Affiliates who are notified by mail because their rates change; 0 in a dry run. */
     told: count,
     new_categories: Type.Array(Type.String()),
     /** The first ones of the file. */
     changes: Type.Array(
       Type.Object({
         line: Type.Integer(),
-        offer: Type.String({ description: 'its external id, or its id' }),
+        offer: Type.String({ description: 'external id, else id' }),
         change: Type.Enum(['new', 'changed']),
         fields: Type.Array(Type.Object({ field: Type.String(), old: Type.Unknown(), new: Type.Unknown() })),
       }),
     ),
-    /** What is worth a look and no fault, such as HTML that was cleaned. */
+    /** Warnings, for example about HTML that was cleaned. */
     warnings: Type.Array(Type.Object({ line: Type.Integer(), field: Type.String(), warning: Type.String() })),
     warnings_in_all: count,
   }),
   // As JSON a text of quotes and line breaks takes up to twice its size.
-  most_bytes: 2 * most_file_bytes,
+  max_bytes: 2 * max_file_bytes,
   limit_ms: 300_000,
 })
 
 export const exportOffers = operation({
   command: 'offers export',
   call: { method: 'GET', path: '/api/operator/offers/export/' },
-  summary: 'all offers, or those that fit, as a file that can be imported: JSON unless CSV is asked for',
+  summary: 'export offers as JSON or CSV, in the form that can be imported',
   examples: ['offers export --json > offers.json', 'offers export --format csv --category Finance > offers.csv'],
   changes: false,
   input: Type.Object({
     ...offerFilters,
-    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'json unless said' })),
+    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'default: json' })),
   }),
   reply: Type.Union([
-    Type.Object({ csv: Type.String({ description: 'the text of the file, where CSV was asked for' }) }),
+    Type.Object({ csv: Type.String({ description: 'the CSV file' }) }),
     // Not by the document's own schema: what was kept under older rules must come out too.
     Type.Object({ offers: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
   ]),
@@ -71,7 +72,7 @@ export const exportOffers = operation({
 export const offerSchema = operation({
   command: 'offers schema',
   call: { method: 'GET', path: '/api/operator/offers/schema/' },
-  summary: 'the JSON Schema of the file that offers are imported from',
+  summary: 'print the JSON Schema of the import file',
   examples: ['offers schema > offers.schema.json'],
   changes: false,
   reply: Type.Record(Type.String(), Type.Unknown()),

@@ -5,8 +5,8 @@ import { offer_statuses, offer_visibilities } from './offer-document.ts'
 /** Which offers. */
 export const offerFilters = {
   search: Type.Optional(line('part of the title or of your own id; or the id')),
-  status: Type.Optional(Type.Enum(offer_statuses, { description: 'in one state' })),
-  visibility: Type.Optional(Type.Enum(offer_visibilities, { description: 'public or private ones' })),
+  status: Type.Optional(Type.Enum(offer_statuses, { description: 'only this status' })),
+  visibility: Type.Optional(Type.Enum(offer_visibilities, { description: 'only this visibility' })),
   advertiser: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the advertiser' })),
   category: Type.Optional(line('name of a category')),
 }

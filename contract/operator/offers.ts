@@ -14,7 +14,7 @@ import { operation } from './operation.ts'
 import { offerFilters } from './offer-filters.ts'
 
 /** Names one offer. The operator's own ids may be digits too, so that they say what they are. */
-const offer = Type.String({ minLength: 1, maxLength: 64, description: 'its id, or external: and your own id' })
+const offer = Type.String({ minLength: 1, maxLength: 64, description: 'id of the offer, or external: and your own id' })
 const params = Type.Object({ offer })
 
 const status = Type.Enum(offer_statuses)
@@ -48,7 +48,7 @@ const shown = Type.Object({
   click_lifetime_days: Type.Integer(),
   created_at: moment,
   updated_at: moment,
-  /** Who is let in while it is private. */
+  /** Affiliates with access while it is private. */
   affiliates: Type.Array(id),
   goals: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   /** The general rows that are in force. */
@@ -79,42 +79,45 @@ const described = {
     words(Type.String({ minLength: 1, maxLength: 100, pattern: not_blank }), 'categories; new ones are made'),
   ),
   countries: Type.Optional(words(Type.Enum(country_codes), 'where it is advertised, as ISO codes')),
-  os: Type.Optional(words(Type.Enum([...os_words]), `for which systems: ${os_words.join(', ')}`)),
+  os: Type.Optional(words(Type.Enum([...os_words]), `operating systems: ${os_words.join(', ')}`)),
   allowed_traffic: Type.Optional(
-    words(Type.Enum([...traffic_flags]), `what is allowed of ${traffic_flags.join(', ')}; the rest is not`),
+    words(
+      Type.Enum([...traffic_flags]),
+      `allowed kinds of traffic: ${traffic_flags.join(', ')}; the others are forbidden`,
+    ),
   ),
   default_conversion_status: Type.Optional(
-    Type.Enum(first_statuses, { description: 'of conversions whose postback says no status' }),
+    Type.Enum(first_statuses, { description: 'initial status of conversions whose postback has none' }),
   ),
-  hold_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, description: 'days that earnings are held' })),
+  hold_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, description: 'hold period of earnings in days' })),
   click_lifetime_days: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 3650, description: 'days in which a click may become a conversion' }),
+    Type.Integer({ minimum: 1, maximum: 3650, description: 'days after the click in which a conversion counts' }),
   ),
 }
 
-const url = (more: string) => line(`where visitors are sent, with macros such as {click_id}${more}`, 2000)
+const url = (more: string) => line(`destination URL, with macros such as {click_id}${more}`, 2000)
 
 export const addOffer = operation({
   command: 'offers add',
   call: { method: 'POST', path: '/api/operator/offers/' },
-  summary: 'make an offer, with one payout row where a payout is given',
+  summary: 'add an offer, with a general rate if you give a payout',
   examples: [
     'offers add --title "Harbor VPN" --advertiser Harborline --url "https://vpn.example/?c={click_id}" --payout 10 --revenue 12.50',
     'offers add --title "Summit Shop" --advertiser 2 --url "https://shop.example/?c={click_id}" --payout-percent 8 --revenue-percent 10 --external-id shop-1 --visibility private',
   ],
   changes: true,
   input: Type.Object({
-    title: line('as affiliates see it', 200),
+    title: line('name that affiliates see', 200),
     advertiser,
     url: url(''),
     external_id: Type.Optional(externalId),
-    status: Type.Optional(Type.Enum(offer_statuses, { description: 'active unless said' })),
-    visibility: Type.Optional(Type.Enum(offer_visibilities, { description: 'public unless said' })),
+    status: Type.Optional(Type.Enum(offer_statuses, { description: 'default: active' })),
+    visibility: Type.Optional(Type.Enum(offer_visibilities, { description: 'default: public' })),
     payout: Type.Optional(amount('what the affiliate gets for a conversion, in dollars')),
     payout_percent: Type.Optional(amount('or in percent of the sale')),
     revenue: Type.Optional(amount('what the advertiser pays, in dollars')),
     revenue_percent: Type.Optional(amount('or in percent of the sale')),
-    goal_name: Type.Optional(line('what is paid for, as affiliates see it; SOI unless said')),
+    goal_name: Type.Optional(line('name of the goal that affiliates see (default: SOI)')),
     ...described,
   }),
   reply: shown,
@@ -123,7 +126,7 @@ export const addOffer = operation({
 export const listOffers = operation({
   command: 'offers list',
   call: { method: 'GET', path: '/api/operator/offers/' },
-  summary: 'the offers, the newest first',
+  summary: 'list offers, newest first',
   examples: ['offers list --search vpn', 'offers list --status paused --advertiser 2 --json'],
   changes: false,
   input: Type.Object({ ...listing, ...offerFilters }),
@@ -148,7 +151,7 @@ export const listOffers = operation({
 export const showOffer = operation({
   command: 'offers show',
   call: { method: 'GET', path: '/api/operator/offers/{offer}/' },
-  summary: 'one offer with its goals, the payout rows in force and who is let in',
+  summary: 'show an offer with its goals, the rates in force and the affiliates with access',
   examples: ['offers show 12', 'offers show external:shop-1'],
   changes: false,
   params,
@@ -158,7 +161,8 @@ export const showOffer = operation({
 export const editOffer = operation({
   command: 'offers edit',
   call: { method: 'PATCH', path: '/api/operator/offers/{offer}/' },
-  summary: 'change an offer; what is not named stays, an empty value takes away. Links follow within two seconds',
+  summary:
+    'change an offer; options that you leave out keep their values, an empty value clears one. Takes effect within two seconds',
   examples: [
     'offers edit 12 --url "https://vpn.example/new?c={click_id}"',
     'offers edit external:shop-1 --title "Summit Shop EU" --countries DE,AT,CH --fallback-url ""',
@@ -166,7 +170,7 @@ export const editOffer = operation({
   changes: true,
   params,
   input: Type.Object({
-    title: Type.Optional(line('as affiliates see it', 200)),
+    title: Type.Optional(line('name that affiliates see', 200)),
     advertiser: Type.Optional(advertiser),
     url: Type.Optional(url('')),
     external_id: Type.Optional(Type.Union([externalId, Type.Null()], { description: 'your own id of the offer' })),
@@ -181,7 +185,7 @@ const stateReply = Type.Object({ id, external_id: nullableText, title: Type.Stri
 export const pauseOffer = operation({
   command: 'offers pause',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/pause/' },
-  summary: 'pause an offer: within two seconds its links lead to the fallback address, or to the page "not found"',
+  summary: 'pause an offer: within two seconds its links lead to the fallback URL, or to the page "not found"',
   examples: ['offers pause 12'],
   changes: true,
   params,
@@ -191,7 +195,7 @@ export const pauseOffer = operation({
 export const resumeOffer = operation({
   command: 'offers resume',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/resume/' },
-  summary: 'make a paused or closed offer active again',
+  summary: 'activate a paused or closed offer',
   examples: ['offers resume external:shop-1'],
   changes: true,
   params,
@@ -201,7 +205,7 @@ export const resumeOffer = operation({
 export const closeOffer = operation({
   command: 'offers close',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/close/' },
-  summary: 'end an offer: its links lead to the page "not found"; postbacks of its clicks are still taken',
+  summary: 'close an offer: its links lead to the page "not found"; postbacks for its clicks are still accepted',
   examples: ['offers close 12'],
   changes: true,
   params,
@@ -211,7 +215,7 @@ export const closeOffer = operation({
 export const publishOffer = operation({
   command: 'offers publish',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/publish/' },
-  summary: 'show an offer to all affiliates',
+  summary: 'make an offer public: all affiliates see it',
   examples: ['offers publish 12'],
   changes: true,
   params,
@@ -221,7 +225,7 @@ export const publishOffer = operation({
 export const restrictOffer = operation({
   command: 'offers restrict',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/restrict/' },
-  summary: 'make an offer private: only affiliates who are let in see it, and links of all others stop',
+  summary: 'make an offer private: only affiliates with access see it, and the links of all others stop working',
   examples: ['offers restrict 12'],
   changes: true,
   params,
@@ -229,26 +233,26 @@ export const restrictOffer = operation({
 })
 
 const affiliates = Type.Array(id, { minItems: 1, maxItems: 1000, description: 'ids of affiliates' })
-const letIn = Type.Object({ id, visibility, changed: count, affiliates: Type.Array(id) })
+const accessReply = Type.Object({ id, visibility, changed: count, affiliates: Type.Array(id) })
 
 export const letIntoOffer = operation({
-  command: 'offers let-in',
+  command: 'offers grant-access',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/let-in/' },
-  summary: 'let affiliates into a private offer',
-  examples: ['offers let-in 12 --affiliates 17,18'],
+  summary: 'grant affiliates access to a private offer',
+  examples: ['offers grant-access 12 --affiliates 17,18'],
   changes: true,
   params,
   input: Type.Object({ affiliates }),
-  reply: letIn,
+  reply: accessReply,
 })
 
 export const shutOutOfOffer = operation({
-  command: 'offers shut-out',
+  command: 'offers revoke-access',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/shut-out/' },
-  summary: 'let affiliates into a private offer no longer: their links stop within two seconds',
-  examples: ['offers shut-out 12 --affiliates 17'],
+  summary: 'revoke access to a private offer: the links of these affiliates stop working within two seconds',
+  examples: ['offers revoke-access 12 --affiliates 17'],
   changes: true,
   params,
   input: Type.Object({ affiliates }),
-  reply: letIn,
+  reply: accessReply,
 })

@@ -8,7 +8,7 @@ import type { Endpoint } from '../endpoint.ts'
 export interface Operation {
   /** Its words on the command line, such as `affiliates approve`. */
   readonly command: string
-  /** Absent for what is done on the command line only, such as making a token for the API. */
+  /** Absent for what exists on the command line only, such as creating a token for the API. */
   readonly call?: Pick<Endpoint, 'method'> & { readonly path: `/api/operator/${string}/` }
   /** Its command works where nothing runs too, and is made by itself. */
   readonly own_command?: true
@@ -29,11 +29,11 @@ export interface Operation {
   readonly reply: TSchema
   /** Of a reply with `results`: what the command's table shows, in this order. Absent: everything. */
   readonly columns?: readonly string[]
-  /** How large a body may be; 64 kB unless said. */
-  readonly most_bytes?: number
-  /** How long it may take; 6 s unless said. */
+  /** How large a body may be; default: 64 kB. */
+  readonly max_bytes?: number
+  /** How long it may take; default: 6 s. */
   readonly limit_ms?: number
-  /** How long one query of the statistics may take, as a command; as long as all of it unless said. */
+  /** How long one query of the statistics may take, as a command; default: as long as the whole command. */
   readonly query_limit_ms?: number
 }
 

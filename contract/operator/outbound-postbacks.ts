@@ -6,7 +6,7 @@ import { operation } from './operation.ts'
 
 const nullableMoment = Type.Union([moment, Type.Null()])
 const ofOne = (what: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `of one ${what}` }))
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `only this ${what}` }))
 
 /** Which deliveries are meant, by the moment of the change that they tell. */
 const selection = {
@@ -19,13 +19,13 @@ const selection = {
 export const listDeliveries = operation({
   command: 'postbacks list',
   call: { method: 'GET', path: '/api/operator/deliveries/' },
-  summary: "deliveries of affiliates' postbacks in the last 30 days, the newest first",
+  summary: 'list deliveries of outbound postbacks (to affiliates) in the last 30 days, newest first',
   examples: ['postbacks list --state failed --affiliate 7'],
   changes: false,
   input: Type.Object({
     ...listing,
     ...selection,
-    state: Type.Optional(Type.Enum(delivery_states, { description: 'in one state' })),
+    state: Type.Optional(Type.Enum(delivery_states, { description: 'only this status' })),
   }),
   reply: listOf(
     Type.Object({
@@ -53,7 +53,7 @@ export const listDeliveries = operation({
 export const listFailingPostbacks = operation({
   command: 'postbacks failing',
   call: { method: 'GET', path: '/api/operator/postbacks/failing/' },
-  summary: 'postbacks whose calls fail, those that are switched off for it first',
+  summary: 'list failing outbound postbacks, disabled ones first',
   examples: ['postbacks failing --limit 10'],
   changes: false,
   input: Type.Object(listing),
@@ -78,13 +78,13 @@ export const listFailingPostbacks = operation({
 export const enablePostback = operation({
   command: 'postbacks enable',
   call: { method: 'POST', path: '/api/operator/postbacks/{postback}/enable/' },
-  summary: 'switch a postback on again, with what waited for it and what was given up since its calls failed',
+  summary: 'enable a disabled outbound postback and send what it missed since it began to fail',
   examples: ['postbacks enable 12'],
   changes: true,
   params: Type.Object({ postback: id }),
   reply: Type.Object({
     enabled: id,
-    /** Deliveries that begin anew. */
+    /** Deliveries that start again. */
     due: count,
   }),
 })
@@ -92,15 +92,15 @@ export const enablePostback = operation({
 export const replayDeliveries = operation({
   command: 'postbacks replay',
   call: { method: 'POST', path: '/api/operator/deliveries/replay/' },
-  summary: 'make one delivery again, or those of a period that were given up',
+  summary: 'send one delivery again, or the failed ones of a period',
   examples: ['postbacks replay 4711', 'postbacks replay --from 2026-11-19 --to 2026-11-20 --affiliate 7'],
   changes: true,
   operands: ['delivery'],
   input: Type.Object({
-    delivery: Type.Optional(Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of one delivery' })),
+    delivery: Type.Optional(Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the delivery' })),
     ...selection,
     state: Type.Optional(
-      Type.Enum(delivery_states, { description: 'of a period: those in another state, such as delivered' }),
+      Type.Enum(delivery_states, { description: 'for a period: deliveries in another state, for example delivered' }),
     ),
   }),
   reply: Type.Object({ replayed: count }),

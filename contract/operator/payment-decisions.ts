@@ -8,10 +8,10 @@ import { exportId, methods, paymentId, paymentNote, runId } from './payment-fiel
 const selection = {
   ids: Type.Optional(Type.Array(paymentId, { minItems: 1, maxItems: 10_000, description: 'numbers of payments' })),
   run: Type.Optional(runId),
-  method: Type.Optional(Type.Enum(methods, { description: 'only those by one method' })),
+  method: Type.Optional(Type.Enum(methods, { description: 'only this method' })),
   except: Type.Optional(Type.Array(paymentId, { maxItems: 10_000, description: 'leave these payments out' })),
 }
-const dry_run = Type.Optional(Type.Boolean({ description: 'only show what would be done, and what stands against it' }))
+const dry_run = Type.Optional(Type.Boolean({ description: 'only show what would be done, and what prevents it' }))
 
 const decided = Type.Object({
   dry_run: Type.Boolean(),
@@ -26,13 +26,13 @@ const decided = Type.Object({
 })
 
 /** Ten thousand numbers of payments are larger than a usual body. */
-const most_bytes = 262_144
+const max_bytes = 262_144
 const limit_ms = 120_000
 
 export const approvePayments = operation({
   command: 'payments approve',
   call: { method: 'POST', path: '/api/operator/payments/approve/' },
-  summary: 'approve payments after a review: only approved payments are exported',
+  summary: 'approve pending payments: only approved payments can be exported',
   examples: [
     'payments approve --run 3 --dry-run',
     'payments approve --run 3',
@@ -43,12 +43,14 @@ export const approvePayments = operation({
   input: Type.Object({
     ...selection,
     accept_reversals: Type.Optional(
-      Type.Boolean({ description: 'approve although conversions in the payments were reversed or refunded since' }),
+      Type.Boolean({
+        description: 'approve even though conversions in the payments have been reversed or refunded since',
+      }),
     ),
     dry_run,
   }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
@@ -63,12 +65,12 @@ export const exportPayments = operation({
   command: 'payments export',
   call: { method: 'POST', path: '/api/operator/payment-runs/{run}/exports/' },
   summary:
-    'export the approved payments of a run by one method to a file, each once: for PayPal its mass payments, else plain CSV',
+    'export the approved payments of a run by one method as a file, each payment once: PayPal mass payments or plain CSV',
   examples: ['payments export 3 --method paypal > paypal.csv', 'payments export 3 --method bank > bank.csv'],
   changes: true,
   params: Type.Object({ run: runId }),
   input: Type.Object({
-    method: Type.Enum(methods, { description: 'which file' }),
+    method: Type.Enum(methods, { description: 'payment method' }),
     except: selection.except,
   }),
   reply: Type.Object({
@@ -77,14 +79,14 @@ export const exportPayments = operation({
     left: count,
     notes: Type.Array(paymentNote),
   }),
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
 export const readExport = operation({
   command: 'payments file',
   call: { method: 'GET', path: '/api/operator/payment-exports/{export}/' },
-  summary: 'print the file of an earlier export again, without the payments that were rejected since',
+  summary: 'print the file of an earlier export again, without payments that were rejected since',
   examples: ['payments file 7 > paypal.csv'],
   changes: false,
   params: Type.Object({ export: exportId }),
@@ -95,7 +97,7 @@ export const readExport = operation({
 export const completePayments = operation({
   command: 'payments complete',
   call: { method: 'POST', path: '/api/operator/payments/complete/' },
-  summary: 'record that exported payments were made, or others that are named; their affiliates are told by mail',
+  summary: 'mark payments as completed, exported ones or those that you name, and mail the affiliates',
   examples: [
     'payments complete --export 7 --reference "batch 20261101"',
     'payments complete --run 3 --method paypal',
@@ -109,29 +111,29 @@ export const completePayments = operation({
     dry_run,
   }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })
 
 export const rejectPayments = operation({
   command: 'payments reject',
   call: { method: 'POST', path: '/api/operator/payments/reject/' },
-  summary: 'reject payments that were not made, or came back: the amounts return to the balances',
+  summary: 'reject payments that were not made or were returned: the amounts go back to the balances',
   examples: [
     'payments reject --run 3 --reason "prepared by mistake"',
     'payments reject --ids 13 --reason "PayPal does not know this address" --money-returned',
   ],
   changes: true,
-  confirm: 'The amounts go back into the balances, and the affiliates are told why. Reject the payments?',
+  confirm: 'The amounts go back to the balances, and the affiliates are told the reason. Reject the payments?',
   input: Type.Object({
     ...selection,
     reason,
     money_returned: Type.Optional(
-      Type.Boolean({ description: 'also completed payments: their money was sent, and has come back' }),
+      Type.Boolean({ description: 'also reject completed payments, whose money was sent and has been returned' }),
     ),
     dry_run,
   }),
   reply: decided,
-  most_bytes,
+  max_bytes,
   limit_ms,
 })

@@ -16,7 +16,7 @@ const terms = Type.Object({
 export const setPaymentTerms = operation({
   command: 'payments terms',
   call: { method: 'PATCH', path: '/api/operator/affiliates/{affiliate}/payment-terms/' },
-  summary: 'how often an affiliate is paid, from which amount on, and whether at all; shows it when nothing is named',
+  summary: "set an affiliate's payment period, minimum and hold; without options, show them",
   examples: [
     'payments terms 17 --period weekly --minimum 100',
     'payments terms 17 --hold "traffic under review"',
@@ -25,13 +25,13 @@ export const setPaymentTerms = operation({
   changes: true,
   params: Type.Object({ affiliate: id }),
   input: Type.Object({
-    period: Type.Optional(Type.Enum(periods, { description: 'how often' })),
+    period: Type.Optional(Type.Enum(periods, { description: 'payment period' })),
     minimum: Type.Optional(
-      Type.Union([amountText, Type.Null()], { description: 'from this amount on; empty: that of the method' }),
+      Type.Union([amountText, Type.Null()], { description: 'minimum payment; empty for that of the method' }),
     ),
     hold: Type.Optional(
       Type.Union([Type.String({ minLength: 1, maxLength: 500, pattern: not_blank }), Type.Null()], {
-        description: 'pay nothing, and why; empty: pay again',
+        description: 'reason for a hold; empty to end the hold',
       }),
     ),
   }),
@@ -41,17 +41,17 @@ export const setPaymentTerms = operation({
 export const setPaymentMinimum = operation({
   command: 'payments minimum',
   call: { method: 'PUT', path: '/api/operator/payment-minimums/' },
-  summary: 'from which amount on a method is paid',
+  summary: 'set the minimum payment of a method',
   examples: ['payments minimum --method bank --amount 500'],
   changes: true,
-  input: Type.Object({ method: Type.Enum(methods, { description: 'of which method' }), amount: amountText }),
+  input: Type.Object({ method: Type.Enum(methods, { description: 'payment method' }), amount: amountText }),
   reply: Type.Object({ paypal: money, bank: money, crypto: money }),
 })
 
 export const setPaymentMaximum = operation({
   command: 'payments maximum',
   call: { method: 'PUT', path: '/api/operator/payment-maximum/' },
-  summary: 'set the largest payment that a run prepares; what exceeds it is skipped and named',
+  summary: 'set the maximum payment; larger ones are skipped and listed',
   examples: ['payments maximum --amount 100000'],
   changes: true,
   input: Type.Object({ amount: amountAboveZero }),

@@ -30,7 +30,7 @@ const run = Type.Object({
 export const preparePayments = operation({
   command: 'payments prepare',
   call: { method: 'POST', path: '/api/operator/payment-runs/' },
-  summary: 'make the payments of a period: to whom it is due, has verified details and reaches the minimum',
+  summary: 'prepare the payments of a period for affiliates with verified payout details who reach the minimum',
   examples: [
     'payments prepare --through 2026-10-31 --dry-run',
     'payments prepare --through 2026-10-31 --period monthly',
@@ -41,10 +41,10 @@ export const preparePayments = operation({
     through: Type.Optional(
       Type.String({
         format: 'date',
-        description: "the period's last day, in the network's zone; everything until now unless said",
+        description: "last day of the period, in the network's time zone (default: everything until now)",
       }),
     ),
-    period: Type.Optional(Type.Enum(periods, { description: 'only affiliates that are paid so often' })),
+    period: Type.Optional(Type.Enum(periods, { description: 'only affiliates with this payment period' })),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be paid' })),
   }),
   reply: Type.Object({
@@ -65,14 +65,14 @@ export const preparePayments = operation({
     ),
     skipped: Type.Array(skipped),
   }),
-  most_bytes: 65_536,
+  max_bytes: 65_536,
   limit_ms: 120_000,
 })
 
 export const listRuns = operation({
   command: 'payments runs',
   call: { method: 'GET', path: '/api/operator/payment-runs/' },
-  summary: 'the payment runs, the newest first',
+  summary: 'list payment runs, newest first',
   examples: ['payments runs'],
   changes: false,
   input: Type.Object(listing),
@@ -94,7 +94,7 @@ export const listRuns = operation({
 export const listPayments = operation({
   command: 'payments list',
   call: { method: 'GET', path: '/api/operator/payments/' },
-  summary: 'payments, the newest first',
+  summary: 'list payments, newest first',
   examples: [
     'payments list --run 3',
     'payments list --export 7',
@@ -104,9 +104,9 @@ export const listPayments = operation({
   input: Type.Object({
     ...listing,
     run: Type.Optional(runId),
-    affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'to one affiliate' })),
-    status: Type.Optional(Type.Enum(payment_states, { description: 'in one state' })),
-    method: Type.Optional(Type.Enum(methods, { description: 'by one method' })),
+    affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate' })),
+    status: Type.Optional(Type.Enum(payment_states, { description: 'only this status' })),
+    method: Type.Optional(Type.Enum(methods, { description: 'only this method' })),
     export: Type.Optional(exportId),
   }),
   reply: listOf(payment),
@@ -128,7 +128,7 @@ export const listPayments = operation({
 export const showPayment = operation({
   command: 'payments show',
   call: { method: 'GET', path: '/api/operator/payments/{id}/' },
-  summary: 'a payment with every entry of the ledger that is in it, and the conversions behind them',
+  summary: 'show a payment with its ledger entries and their conversions',
   examples: ['payments show 12'],
   changes: false,
   params: Type.Object({ id: paymentId }),

@@ -5,8 +5,8 @@ import { line, listing, listOf } from './fields.ts'
 import { device_words, os_words } from './offer-document.ts'
 import { operation } from './operation.ts'
 
-const offer = line('the offer: its id, or external: and your own id', 64)
-const goal = Type.Optional(Type.String({ maxLength: 50, description: 'code of the goal; the base goal unless said' }))
+const offer = line('the offer: id of the offer, or external: and your own id', 64)
+const goal = Type.Optional(Type.String({ maxLength: 50, description: 'code of the goal (default: the base goal)' }))
 const nullableMoment = Type.Union([moment, Type.Null()])
 /** A day of the network's zone, which is its beginning there, or a moment: read by `readRateMoment` of the server. */
 const rateMoment = (description: string) =>
@@ -14,7 +14,7 @@ const rateMoment = (description: string) =>
     Type.String({
       format: 'day-or-moment',
       maxLength: 40,
-      description: `${description}; a day from its beginning in the network's zone, or a moment in UTC`,
+      description: `${description}: a day (its beginning in the network's time zone) or a time in UTC`,
     }),
   )
 
@@ -46,7 +46,7 @@ const newRate = Type.Object({ id: Type.Union([id, Type.Null()]), ...described })
 export const listPayouts = operation({
   command: 'payouts list',
   call: { method: 'GET', path: '/api/operator/payouts/' },
-  summary: "an offer's rates, past, present and planned; or those that are in force at a moment",
+  summary: "list an offer's rates: past, current and planned, or those in force at a given time",
   examples: ['payouts list --offer 12', 'payouts list --offer external:vpn-1 --affiliate 17 --at 2026-12-01'],
   changes: false,
   input: Type.Object({
@@ -57,11 +57,11 @@ export const listPayouts = operation({
       Type.Integer({
         minimum: 1,
         maximum: 2_147_483_647,
-        description: 'only what may pay this affiliate: general rates and their own',
+        description: 'only rates that can apply to this affiliate: general ones and its personal ones',
       }),
     ),
     at: rateMoment('only what is in force then'),
-    state: Type.Optional(Type.Enum(states, { description: 'only these' })),
+    state: Type.Optional(Type.Enum(states, { description: 'only this status' })),
   }),
   reply: listOf(rate),
   columns: [
@@ -88,24 +88,24 @@ const percent = (description: string) => Type.Optional(Type.Number({ minimum: 0,
 /** What a change did, and who hears of it. */
 const changed = {
   dry_run: Type.Boolean(),
-  ended: Type.Array(rate, { description: 'rates that end sooner than they would have' }),
-  removed: Type.Array(rate, { description: 'planned rates that never begin' }),
+  ended: Type.Array(rate, { description: 'rates that end earlier than before' }),
+  removed: Type.Array(rate, { description: 'planned rates that are canceled' }),
   begun: Type.Array(newRate, { description: 'new rates' }),
-  prolonged: Type.Array(rate, { description: 'rates that go on, because what was to take their place never begins' }),
+  prolonged: Type.Array(rate, { description: 'rates that continue because their planned replacement is canceled' }),
   warnings: Type.Array(Type.String()),
-  told: Type.Array(id, { description: 'affiliates who are told by mail, because what they are paid changes' }),
+  told: Type.Array(id, { description: 'affiliates who are notified by mail because their rates change' }),
 }
 
 const telling = {
-  quiet: Type.Optional(Type.Boolean({ description: 'tell no affiliate' })),
-  dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change, and who would be told' })),
+  quiet: Type.Optional(Type.Boolean({ description: 'do not notify affiliates' })),
+  dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change, and who would be notified' })),
 }
 
 export const setPayout = operation({
   command: 'payouts set',
   call: { method: 'POST', path: '/api/operator/payouts/' },
   summary:
-    'set a rate, general or personal, from now or later on; the one it replaces ends then. Affiliates who run the offer are told',
+    'set a rate, general or personal, from now or from a later date; the rate it replaces ends then. Notifies affiliates who run the offer',
   examples: [
     'payouts set --offer 12 --payout 5.00 --from 2026-12-01',
     'payouts set --offer external:vpn-1 --affiliates 17,18 --payout 6.50 --countries US,CA --dry-run',
@@ -119,24 +119,24 @@ export const setPayout = operation({
       Type.Array(id, {
         minItems: 1,
         maxItems: 500,
-        description: 'a personal rate for each; the general one unless said',
+        description: 'ids of affiliates: a personal rate for each (default: the general rate)',
       }),
     ),
-    payout: amount('what the affiliate gets for a conversion, in dollars; as it was unless said'),
+    payout: amount('what the affiliate gets for a conversion, in dollars (default: unchanged)'),
     payout_percent: percent('or in percent of the sale'),
-    revenue: amount('what the advertiser pays, in dollars; as it was unless said'),
+    revenue: amount('what the advertiser pays, in dollars (default: unchanged)'),
     revenue_percent: percent('or in percent of the sale'),
-    show_revenue: Type.Optional(Type.Boolean({ description: 'affiliates may see what the advertiser pays' })),
+    show_revenue: Type.Optional(Type.Boolean({ description: 'show affiliates what the advertiser pays' })),
     countries: Type.Optional(
       Type.Array(Type.Enum(country_codes), {
         maxItems: 250,
-        description: 'only for visitors from there, as ISO codes',
+        description: 'only for visitors from these countries (ISO codes)',
       }),
     ),
     os: Type.Optional(
       Type.Array(Type.Enum([...os_words]), {
         maxItems: os_words.length,
-        description: `only for these systems: ${os_words.join(', ')}`,
+        description: `only for these operating systems: ${os_words.join(', ')}`,
       }),
     ),
     devices: Type.Optional(
@@ -145,7 +145,7 @@ export const setPayout = operation({
         description: `only for these devices: ${device_words.join(', ')}`,
       }),
     ),
-    from: rateMoment('from when on; now unless said'),
+    from: rateMoment('start of the rate (default: now)'),
     until: rateMoment('until when: then what it replaced goes on'),
     ...telling,
   }),
@@ -156,11 +156,11 @@ export const setPayout = operation({
 export const endPayout = operation({
   command: 'payouts end',
   call: { method: 'POST', path: '/api/operator/payouts/{id}/end/' },
-  summary: 'end a rate, now or later; a planned one is called off, and what it was to replace goes on',
+  summary: 'end a rate, now or later; a planned rate is canceled, and the one it was to replace continues',
   examples: ['payouts end 31 --at 2026-12-01', 'payouts end 31 --dry-run'],
   changes: true,
   params: Type.Object({ id }),
-  input: Type.Object({ at: rateMoment('when; now unless said'), ...telling }),
+  input: Type.Object({ at: rateMoment('end of the rate (default: now)'), ...telling }),
   reply: Type.Object({ offer_id: id, ...changed }),
   limit_ms: 30_000,
 })

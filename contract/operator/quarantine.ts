@@ -6,7 +6,7 @@ import { operation } from './operation.ts'
 export const listQuarantine = operation({
   command: 'quarantine list',
   call: { method: 'GET', path: '/api/operator/quarantine/' },
-  summary: 'clicks and postbacks that failed five times and were set aside, whole; the oldest first',
+  summary: 'list quarantined clicks and postbacks (those that failed five times), oldest first',
   examples: ['quarantine list'],
   changes: false,
   input: Type.Object(listing),
@@ -29,14 +29,16 @@ export const listQuarantine = operation({
 export const retryQuarantine = operation({
   command: 'quarantine retry',
   call: { method: 'POST', path: '/api/operator/quarantine/retry/' },
-  summary: 'have the worker take what was set aside once more; each counts once, however often',
+  summary: 'process quarantined records again; each counts once, however often you retry',
   examples: ['quarantine retry 1 4711', 'quarantine retry --all'],
   changes: true,
   operands: ['journal', 'sequence'],
   input: Type.Object({
-    journal: Type.Optional(Type.Integer({ minimum: 1, maximum: 255, description: 'journal of one record' })),
-    sequence: Type.Optional(Type.String({ pattern: String.raw`^\d{1,15}$`, description: 'its number there' })),
-    all: Type.Optional(Type.Boolean({ description: 'all that are set aside' })),
+    journal: Type.Optional(Type.Integer({ minimum: 1, maximum: 255, description: 'number of the journal' })),
+    sequence: Type.Optional(
+      Type.String({ pattern: String.raw`^\d{1,15}$`, description: 'number of the record in the journal' }),
+    ),
+    all: Type.Optional(Type.Boolean({ description: 'everything in quarantine' })),
   }),
   /** The call does not wait for the worker: all are `waiting` then, and `quarantine list` tells what became of them. */
   reply: Type.Object({ asked: count, taken: count, failed: count, waiting: count }),

@@ -4,7 +4,7 @@ import { operation } from './operation.ts'
 
 const order = Type.Object({
   state: Type.Enum(['ordered', 'running', 'done', 'failed']),
-  /** Whose clicks are made anew. */
+  /** The node whose clicks are rebuilt. */
   machine: Type.Integer(),
   ordered_at: moment,
   /** Records and conversions gone through, and how many there are about. */
@@ -18,7 +18,7 @@ const order = Type.Object({
 export const rebuildStatistics = operation({
   command: 'rebuild statistics',
   call: { method: 'POST', path: '/api/operator/statistics/rebuild/' },
-  summary: 'build the statistics in ClickHouse anew, from archive, journals and PostgreSQL, while everything runs',
+  summary: 'rebuild the statistics in ClickHouse from archive, journals and PostgreSQL, while everything runs',
   examples: ['rebuild statistics'],
   changes: true,
   /** The command waits for the end; the call does not. */
@@ -26,10 +26,10 @@ export const rebuildStatistics = operation({
 })
 
 export const showRebuild = operation({
-  command: 'rebuild state',
+  command: 'rebuild status',
   call: { method: 'GET', path: '/api/operator/statistics/rebuild/' },
-  summary: 'how far the last rebuilding of the statistics is',
-  examples: ['rebuild state'],
+  summary: 'show the progress of the last rebuild of the statistics',
+  examples: ['rebuild status'],
   changes: false,
   reply: order,
 })

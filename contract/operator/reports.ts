@@ -10,28 +10,28 @@ const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country'] as c
 const figures = fieldsOf(stats_columns)
 
 const one = (what: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `of one ${what}` }))
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `only this ${what}` }))
 
 export const showStats = operation({
   command: 'stats',
   call: { method: 'GET', path: '/api/operator/stats/' },
-  summary: "the network's figures by day, offer, affiliate, advertiser or country",
+  summary: "show the network's figures by day, offer, affiliate, advertiser or country",
   examples: ['stats', 'stats --by offer --from 2026-11-01 --to 2026-11-20', 'stats --by country --offer 5 --json'],
   changes: false,
   input: Type.Object({
-    by: Type.Optional(Type.Enum(stats_groups, { description: 'what rows stand for; day unless said' })),
+    by: Type.Optional(Type.Enum(stats_groups, { description: 'what to group by (default: day)' })),
     from: Type.Optional(
       Type.String({
         format: 'date',
-        description: "the first day, in the network's zone; six before the last unless said",
+        description: "first day, in the network's time zone (default: six days before the last)",
       }),
     ),
-    to: Type.Optional(Type.String({ format: 'date', description: 'the last day; today unless said' })),
+    to: Type.Optional(Type.String({ format: 'date', description: 'last day (default: today)' })),
     offer: one('offer'),
     affiliate: one('affiliate'),
     advertiser: one('advertiser'),
     country: Type.Optional(
-      Type.String({ pattern: '^(?:[A-Z]{2}|Unknown)$', description: 'of one country, such as DE' }),
+      Type.String({ pattern: '^(?:[A-Z]{2}|Unknown)$', description: 'only this country, for example DE' }),
     ),
   }),
   reply: Type.Object({

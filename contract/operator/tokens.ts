@@ -6,20 +6,20 @@ import { operation } from './operation.ts'
 const nullableMoment = Type.Union([moment, Type.Null()])
 
 export const makeToken = operation({
-  command: 'tokens make',
-  summary: 'make a token for the operator API; it is shown this once',
-  examples: ['tokens make --name "nightly import" --days 90'],
+  command: 'tokens create',
+  summary: 'create a token for the operator API; it is shown only once',
+  examples: ['tokens create --name "nightly import" --days 90'],
   changes: true,
   input: Type.Object({
     name: line('what it is for, as the audit log will name it'),
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'ends by itself after so many days' })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'validity in days' })),
   }),
   reply: Type.Object({ id, name: Type.String(), token: secret('the token'), expires_at: nullableMoment }),
 })
 
 export const listTokens = operation({
   command: 'tokens list',
-  summary: 'the tokens of the operator API, the newest first',
+  summary: 'list tokens of the operator API, newest first',
   examples: ['tokens list'],
   changes: false,
   reply: listOf(
@@ -38,10 +38,10 @@ export const listTokens = operation({
 
 export const revokeToken = operation({
   command: 'tokens revoke',
-  summary: 'end a token of the operator API at once',
+  summary: 'revoke a token of the operator API immediately',
   examples: ['tokens revoke 3'],
   changes: true,
-  confirm: 'Whatever uses this token is refused from now on. Revoke it?',
+  confirm: 'Programs that use this token are refused from now on. Revoke it?',
   params: Type.Object({ id }),
   reply: Type.Object({ id, revoked_at: moment }),
 })

@@ -42,7 +42,7 @@ const result = Type.Object({
 
 export const verifyNow = operation({
   command: 'verify',
-  summary: 'recount everything from the journals, and name the first figure that does not agree; while it runs',
+  summary: 'recount everything from the journals and print the first difference; runs beside live traffic',
   examples: ['verify', 'verify --json'],
   changes: false,
   reply: result,
@@ -51,7 +51,7 @@ export const verifyNow = operation({
 })
 
 const machine = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 15, description: 'whose journals; those of this machine unless said' }),
+  Type.Integer({ minimum: 1, maximum: 15, description: 'number of the node (default: this one)' }),
 )
 
 const order = Type.Object({
@@ -66,20 +66,20 @@ const order = Type.Object({
 })
 
 export const orderVerify = operation({
-  command: 'verify order',
+  command: 'verify start',
   call: { method: 'POST', path: '/api/operator/verify/' },
-  summary: 'have the worker of a machine run `verify`, without waiting for it',
-  examples: ['verify order', 'verify order --machine 2'],
+  summary: 'start `verify` on the worker of a node, without waiting for it',
+  examples: ['verify start', 'verify start --machine 2'],
   changes: true,
   input: Type.Object({ machine }),
   reply: order,
 })
 
 export const showVerify = operation({
-  command: 'verify result',
+  command: 'verify status',
   call: { method: 'GET', path: '/api/operator/verify/' },
-  summary: 'what the last ordered `verify` has found, or how far it is',
-  examples: ['verify result', 'verify result --machine 2 --json'],
+  summary: 'show the result of the last started `verify`, or its progress',
+  examples: ['verify status', 'verify status --machine 2 --json'],
   changes: false,
   input: Type.Object({ machine }),
   reply: order,

@@ -5,19 +5,25 @@ import type { Database } from '../storage/postgres/schema.ts'
 import { hashPassword } from '../shared/passwords/hash.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import { day_ms, hour_ms } from './calendar.ts'
-import { advertiserToken, demoAdvertisers } from './catalogue/advertisers.ts'
-import { demoAffiliates, demoManagers, type DemoAffiliate } from './catalogue/affiliates.ts'
-import { demoOffers } from './catalogue/index.ts'
-import { demoNews } from './catalogue/news.ts'
-import type { DemoOffer, DemoPayout } from './catalogue/offer.ts'
 import {
-  billing_entered_days_ago,
-  broughtForward,
-  demoPayments,
-  destinations,
-  return_after_days,
-} from './catalogue/payments.ts'
-import { demoPostbacks, postbacks_added_days_ago } from './catalogue/postbacks.ts'
+  advertiserToken,
+  demoAdvertisers,
+  demoAffiliates,
+  demoManagers,
+  demoMoney,
+  demoNews,
+  demoOffers,
+  demoPostbacks,
+  type DemoAffiliate,
+  type DemoOffer,
+} from './catalogue.ts'
+
+/** Conversions of so many days are told: more would only fill the log. */
+const postbacks_added_days_ago = 3
+/** How long a rejected payment takes to come back, in days. */
+const return_after_days = 2
+/** When the demo affiliate entered its payout details, in days before now: before its first payment by PayPal. */
+const billing_entered_days_ago = 60
 
 type Db = Transaction<Database>
 type Ids = ReadonlyMap<string, number>
@@ -45,8 +51,6 @@ const insertAffiliates = async (db: Db, managers: Ids, now: number): Promise<Ids
     return {
       ...profile,
       manager_id: idOf(managers, manager),
-      main_verticals: [...profile.main_verticals],
-      traffic_sources: [...profile.traffic_sources],
       created_at: new Date(now - joined_days_ago * day_ms),
     }
   })
@@ -103,11 +107,11 @@ const insertOffers = async (db: Db, advertisers: Ids, now: number): Promise<Ids>
     fallback_url: offer.fallback_url ?? null,
     preview_link: offer.preview_link,
     icon: offer.icon === false ? null : `/offer-icons/${offer.key}.svg`,
-    description: 'text' in offer.description ? offer.description.text : null,
-    description_html: 'html' in offer.description ? offer.description.html : null,
-    countries: [...offer.countries],
-    os: [...offer.os],
-    traffic_rules: offer.traffic_rules,
+    description: offer.description?.join('\n') ?? null,
+    description_html: offer.description_html?.join('\n') ?? null,
+    countries: offer.countries,
+    os: offer.os,
+    traffic_rules: offer.traffic_rules ?? {},
     default_conversion_status: offer.default_conversion_status,
     hold_days: offer.hold_days,
     created_at: new Date(now - (90 + ((index * 37) % 320)) * day_ms),
@@ -137,15 +141,8 @@ const insertCategories = async (db: Db, offers: Ids): Promise<void> => {
   await db.insertInto('offer_categories').values(links).execute()
 }
 
-const decimal = (value: DemoPayout['payout'], kind: 'amount' | 'percent'): string | null =>
-  kind === 'amount' && 'amount' in value
-    ? value.amount
-    : kind === 'percent' && 'percent' in value
-      ? value.percent
-      : null
-
 /** A row never reaches further than its offer. */
-const within = (list: readonly string[], limit: readonly string[]): string[] => [...(list.length > 0 ? list : limit)]
+const within = (list: string[], limit: string[]): string[] => (list.length > 0 ? list : limit)
 
 const insertPayouts = async (db: Db, offers: Ids, affiliates: Ids): Promise<void> => {
   const goals = demoOffers.flatMap((offer) =>
@@ -167,12 +164,12 @@ const insertPayouts = async (db: Db, offers: Ids, affiliates: Ids): Promise<void
       affiliate_id: row.affiliate === undefined ? null : idOf(affiliates, row.affiliate),
       countries: within(row.countries, offer.countries),
       os: within(row.os, offer.os),
-      devices: [...row.devices],
-      payout: decimal(row.payout, 'amount'),
-      payout_percent: decimal(row.payout, 'percent'),
-      revenue: decimal(row.revenue, 'amount'),
-      revenue_percent: decimal(row.revenue, 'percent'),
-      show_revenue: row.show_revenue ?? false,
+      devices: row.devices,
+      payout: row.payout ?? null,
+      payout_percent: row.payout_percent ?? null,
+      revenue: row.revenue ?? null,
+      revenue_percent: row.revenue_percent ?? null,
+      show_revenue: row.show_revenue,
       position,
     })),
   )
@@ -187,7 +184,7 @@ const insertPermissions = async (db: Db, offers: Ids, affiliates: Ids): Promise<
 }
 
 const insertMoney = async (db: Db, affiliates: Ids, now: number): Promise<void> => {
-  const opening = broughtForward.map(({ affiliate, days_ago, amount }) => {
+  const opening = demoMoney.brought_forward.map(({ affiliate, days_ago, amount }) => {
     const at = new Date(now - days_ago * day_ms)
     return {
       affiliate_id: idOf(affiliates, affiliate),
@@ -199,12 +196,12 @@ const insertMoney = async (db: Db, affiliates: Ids, now: number): Promise<void> 
     }
   })
   await db.insertInto('ledger_entries').values(opening).execute()
-  for (const { affiliate, days_ago, method, amount, status } of demoPayments) {
+  for (const { affiliate, days_ago, method, amount, status } of demoMoney.payments) {
     const affiliate_id = idOf(affiliates, affiliate)
     const at = new Date(now - days_ago * day_ms)
     const { id: payment_id } = await db
       .insertInto('payments')
-      .values({ affiliate_id, created_at: at, method, amount, status, ...destinations[method] })
+      .values({ affiliate_id, created_at: at, method, amount, status, ...demoMoney.destinations[method] })
       .returning('id')
       .executeTakeFirstOrThrow()
     const entry = { affiliate_id, payment_id, created_at: at, release_at: at }
@@ -229,7 +226,7 @@ const insertBilling = async (db: Db, affiliates: Ids, now: number): Promise<void
     .values({
       affiliate_id: idOf(affiliates, 'demo'),
       method: 'paypal',
-      ...destinations.paypal,
+      ...demoMoney.destinations.paypal,
       verified: true,
       destination_changed_at: at,
       created_at: at,
@@ -245,7 +242,7 @@ const insertPostbacks = async (db: Db, offers: Ids, affiliates: Ids, now: number
     offer_id: offer === undefined ? null : idOf(offers, offer),
     url,
     status,
-    paused_at: paused === true ? at : null,
+    paused_at: paused ? at : null,
     created_at: at,
   }))
   await db.insertInto('postbacks').values(rows).execute()
@@ -278,7 +275,7 @@ export const insertEntities = async (db: Db, now: number, keys: DemoKeys): Promi
   await insertPostbacks(db, offers, affiliates, now)
   const news = demoNews.map(({ hours_ago, title, content }) => ({
     title,
-    content,
+    content: content.join('\n'),
     created_at: new Date(now - hours_ago * hour_ms),
   }))
   await db.insertInto('news').values(news).execute()

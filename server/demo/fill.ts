@@ -3,11 +3,11 @@ import { demo_journal, openJournalWriter } from '../storage/journal/journal.ts'
 import { startOfDayBefore } from './calendar.ts'
 import { insertEntities } from './entities.ts'
 import { history_days, readProgress, writeHistory, type Progress } from './history.ts'
-import { createJudge } from './judge.ts'
 import { sendVisitors, type FillOptions } from './newest.ts'
 import { readDemoState, writeDemoState, type DemoState } from '../storage/postgres/demo-state.ts'
 import { slot_ms } from './traffic/rhythm.ts'
 import { waitForReports, type SentVisitors } from './wait.ts'
+import { createEvaluator } from './judge.ts'
 
 /** The demo network's seed: the same in every installation. */
 const demo_seed = 20_261_120
@@ -77,7 +77,7 @@ const writeMissing = async (
       journal,
       plan: { seed: state.seed, founded: state.founded, scale },
       until: now,
-      judge: await createJudge(pg, await countries),
+      evaluate: await createEvaluator(pg, await countries),
       click_ids: clickIds(secrets.click_id_key),
       ...(signal === undefined ? {} : { signal }),
       onProgress: (share) => onProgress?.('history', share),

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalReader, type JournalEntry } from '../storage/journal/journal.ts'
 import { zoneTime } from './calendar.ts'
-import { testKey, writeTestHistory } from './history-until-killed.ts'
+import { testKey, writeTestHistory } from './history-until-killed.test-support.ts'
 
 const now = Date.parse('2026-11-20T15:00:00Z')
-const program = fileURLToPath(new URL('history-until-killed.ts', import.meta.url))
+const program = fileURLToPath(new URL('history-until-killed.test-support.ts', import.meta.url))
 
 const folders: string[] = []
 const newFolder = (): string => {
@@ -38,13 +38,13 @@ const entriesOf = async (folder: string): Promise<JournalEntry[]> => {
   return entries
 }
 
-/** Starts a writer in a process of its own, and kills it some milliseconds after so many stretches were written. */
-const writeAndKill = (folder: string, stretches: number, later_ms: number): Promise<void> => {
+/** Starts a writer in a process of its own, and kills it some milliseconds after so many ranges were written. */
+const writeAndKill = (folder: string, ranges: number, later_ms: number): Promise<void> => {
   const child = spawn(process.execPath, [program, folder, String(now)], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
-    if (output.split('written').length > stretches) setTimeout(() => child.kill('SIGKILL'), later_ms)
+    if (output.split('written').length > ranges) setTimeout(() => child.kill('SIGKILL'), later_ms)
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)

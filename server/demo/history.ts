@@ -2,11 +2,10 @@ import type { ClickIds } from '../storage/journal/click-id.ts'
 import type { JournalWriter } from '../storage/journal/journal.ts'
 import type { ClickRecord, PostbackRecord } from '../storage/journal/record.ts'
 import { startOfDayBefore } from './calendar.ts'
-import { advertiserAddress } from './catalogue/advertisers.ts'
-import type { AdvertiserKey } from './catalogue/offer.ts'
 import { clicksOfSlot, slotsBetween, type DemoClick, type TrafficPlan } from './traffic/generator.ts'
 import type { PlannedPostback } from './traffic/postbacks.ts'
 import { slot_ms } from './traffic/rhythm.ts'
+import { advertiserAddress } from './catalogue.ts'
 
 /**
  * Writes the demo network's past into its journal: clicks and postbacks with past times, in the order of time, as the tracker would have
@@ -17,13 +16,13 @@ import { slot_ms } from './traffic/rhythm.ts'
 /** Days of history that a new network gets, and the most that a later start fills in. */
 export const history_days = 60
 
-export type JudgedFields = Pick<
+export type EvaluatedFields = Pick<
   ClickRecord,
   'offer_id' | 'affiliate_id' | 'payout_id' | 'rejected' | 'country' | 'os' | 'device'
 >
 
 /** What the tracker would have recorded about a click, and whose postbacks follow it. */
-export type Judge = (click: DemoClick) => JudgedFields & { advertiser: AdvertiserKey; advertiser_id: number }
+export type Evaluator = (click: DemoClick) => EvaluatedFields & { advertiser: string; advertiser_id: number }
 
 /** How far the history is written. */
 export interface Progress {
@@ -39,7 +38,7 @@ export interface Progress {
 }
 
 interface OpenPostback extends PlannedPostback {
-  advertiser: AdvertiserKey
+  advertiser: string
   advertiser_id: number
   click_id: string
 }
@@ -92,20 +91,20 @@ const postbackRecord = ({ postback }: Open): PostbackRecord => {
   }
 }
 
-const clickRecord = (click: DemoClick, judged: JudgedFields): ClickRecord => ({
+const clickRecord = (click: DemoClick, evaluated: EvaluatedFields): ClickRecord => ({
   v: 1,
   kind: 'click',
   at: click.at,
-  offer_id: judged.offer_id,
-  affiliate_id: judged.affiliate_id,
-  payout_id: judged.payout_id,
-  rejected: judged.rejected,
+  offer_id: evaluated.offer_id,
+  affiliate_id: evaluated.affiliate_id,
+  payout_id: evaluated.payout_id,
+  rejected: evaluated.rejected,
   ip: click.ip,
   user_agent: click.user_agent,
   referer: click.referer,
-  country: judged.country,
-  os: judged.os,
-  device: judged.device,
+  country: evaluated.country,
+  os: evaluated.os,
+  device: evaluated.device,
   subs: click.subs,
 })
 
@@ -114,7 +113,7 @@ export interface HistoryOptions {
   plan: TrafficPlan
   /** Milliseconds since 1970: the history ends with the last whole slot before. */
   until: number
-  judge: Judge
+  evaluate: Evaluator
   click_ids: ClickIds
   signal?: AbortSignal
   /** Told some times a second which share, 0 to 1, is written. */
@@ -128,7 +127,7 @@ const records_in_flight = 4_000
  * @returns how far the history is written now
  */
 export const writeHistory = async (options: HistoryOptions): Promise<Progress> => {
-  const { journal, plan, until, judge, click_ids, signal, onProgress } = options
+  const { journal, plan, until, evaluate, click_ids, signal, onProgress } = options
   const state = openState(journal)
   const open: Open[] = [...state.open.getRange()].map(({ key, value }) => ({ key, postback: value }))
   const earliest = Math.ceil(startOfDayBefore(until, history_days) / slot_ms) * slot_ms
@@ -149,9 +148,9 @@ export const writeHistory = async (options: HistoryOptions): Promise<Progress> =
   }
 
   const writeClick = (click: DemoClick): void => {
-    const { advertiser, advertiser_id, ...judged } = judge(click)
+    const { advertiser, advertiser_id, ...evaluated } = evaluate(click)
     const opened: Open[] = []
-    const { sequence, committed } = journal.append(clickRecord(click, judged), () => {
+    const { sequence, committed } = journal.append(clickRecord(click, evaluated), () => {
       // Runs when the record is committed, after this function: `opened` and `after` are complete then.
       for (const { key, postback } of opened) void state.open.put(key, postback)
       void state.progress.put('history', after)
@@ -160,8 +159,8 @@ export const writeHistory = async (options: HistoryOptions): Promise<Progress> =
     const after: Progress = { ...progress, clicks_done: clicks_done + 1, clicks: clicks + 1, last_click: sequence }
     progress = after
     inFlight.push(committed)
-    if (judged.rejected !== '' || click.postbacks.length === 0) return
-    const { at, affiliate_id, offer_id } = { at: click.at, ...judged }
+    if (evaluated.rejected !== '' || click.postbacks.length === 0) return
+    const { at, affiliate_id, offer_id } = { at: click.at, ...evaluated }
     const click_id = click_ids.encode({ journal: journal.number, sequence, at, affiliate_id, offer_id })
     for (const [index, planned] of click.postbacks.entries()) {
       const entry: Open = {

@@ -2,20 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../storage/postgres/schema.ts'
 import { createCatalogue } from '../features/catalogue/catalogue.ts'
 import { loadCatalogue } from '../features/catalogue/load.ts'
-import { judgeClick } from '../features/catalogue/click-rules.ts'
+import { evaluateClick } from '../features/catalogue/click-rules.ts'
 import { visitReason } from '../shared/visitor/bots.ts'
 import type { Countries } from '../shared/visitor/country.ts'
 import { readUserAgent } from '../shared/visitor/user-agent.ts'
-import { demoAffiliates } from './catalogue/affiliates.ts'
-import { demoOffers } from './catalogue/index.ts'
-import type { AdvertiserKey } from './catalogue/offer.ts'
-import type { Judge } from './history.ts'
+import type { Evaluator } from './history.ts'
 import type { DemoClick } from './traffic/generator.ts'
+import { demoAffiliates, demoOffers } from './catalogue.ts'
 
 interface Named {
   id: number
   advertiser_id: number
-  advertiser: AdvertiserKey
+  advertiser: string
 }
 
 const required = <T>(found: ReadonlyMap<string, T>, key: string): T => {
@@ -37,7 +35,7 @@ export const clickMethod = (click: DemoClick): 'GET' | 'HEAD' => (click.manner =
  * Reads the network's catalogue and answers what the tracker would record about a click, by the tracker's own rules.
  * @param countries the tracker's country data
  */
-export const createJudge = async (pg: Kysely<Database>, countries: Countries): Promise<Judge> => {
+export const createEvaluator = async (pg: Kysely<Database>, countries: Countries): Promise<Evaluator> => {
   const catalogue = createCatalogue(await loadCatalogue(pg))
   const rows = await pg.selectFrom('offers').select(['id', 'external_id', 'advertiser_id']).execute()
   const offers = new Map<string, Named>()
@@ -59,7 +57,7 @@ export const createJudge = async (pg: Kysely<Database>, countries: Countries): P
     const { os, device } = readUserAgent(click.user_agent)
     const visit = visitReason(clickMethod(click), clickHeaders(click))
     const question = { offer_id, affiliate_id, country, os, device, at: click.at, visit }
-    const { rejected, payout_id } = judgeClick(catalogue, question)
+    const { rejected, payout_id } = evaluateClick(catalogue, question)
     return { offer_id, affiliate_id, payout_id, rejected, country, os, device, advertiser, advertiser_id }
   }
 }

@@ -1,20 +1,18 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demo_visitor_header, signDemoVisitor } from '../shared/visitor/demo-visitor.ts'
-import { advertiserToken } from './catalogue/advertisers.ts'
-import { demoOffers } from './catalogue/index.ts'
-import type { DemoOffer } from './catalogue/offer.ts'
 import { clickHeaders, clickMethod } from './judge.ts'
-import type { JudgedFields } from './history.ts'
+import type { EvaluatedFields } from './history.ts'
 import type { DemoClick } from './traffic/generator.ts'
 import type { PlannedPostback } from './traffic/postbacks.ts'
+import { advertiserToken, demoOffers, type DemoOffer } from './catalogue.ts'
 
 /** A running tracker, spoken to over HTTP as visitors and advertisers do. Nothing else is ever called. */
 export interface LiveTracker {
   /** Waits until the tracker serves, at most half a minute. */
   untilReady(signal?: AbortSignal): Promise<void>
   /** Follows a tracking link. @returns the status, and the click id where the destination carries one */
-  click(click: DemoClick, judged: Pick<JudgedFields, 'offer_id' | 'affiliate_id'>): Promise<LiveClick>
+  click(click: DemoClick, evaluated: Pick<EvaluatedFields, 'offer_id' | 'affiliate_id'>): Promise<LiveClick>
   /** Reports a conversion as the offer's advertiser. @returns whether the tracker took it */
   postback(offer: string, click_id: string, planned: Omit<PlannedPostback, 'due'>): Promise<boolean>
   close(): void

@@ -5,13 +5,13 @@ import { demo_journal, listJournals, openJournalReader } from '../storage/journa
 import type { Secrets } from '../shared/secrets.ts'
 import type { Countries } from '../shared/visitor/country.ts'
 import type { Database } from '../storage/postgres/schema.ts'
-import { createJudge } from './judge.ts'
 import { connectTracker, inParallel, offerOf } from './live.ts'
 import { randomFrom, seedOf } from './random.ts'
 import type { DemoState } from '../storage/postgres/demo-state.ts'
 import { clickOfNow } from './traffic/generator.ts'
 import { planConversion } from './traffic/postbacks.ts'
 import type { SentVisitors } from './wait.ts'
+import { createEvaluator } from './judge.ts'
 
 /** What is being done, and which share of it, 0 to 1, is done. */
 export type OnProgress = (step: string, share: number) => void
@@ -38,7 +38,7 @@ export interface FillOptions {
 }
 
 const at_once = 12
-const most_records = 100_000
+const max_records = 100_000
 
 /** Where each tracker's journal ends. */
 const journalEnds = async (data_dir: string): Promise<Map<number, number>> => {
@@ -56,7 +56,7 @@ const clicksAfter = async (data_dir: string, ends: ReadonlyMap<number, number>):
   const clicks: SentVisitors['clicks'] = []
   for (const number of listJournals(data_dir).filter((other) => other !== demo_journal)) {
     const journal = openJournalReader(data_dir, number)
-    for (const { sequence, record } of journal.after(ends.get(number) ?? 0, most_records))
+    for (const { sequence, record } of journal.after(ends.get(number) ?? 0, max_records))
       if (record.kind === 'click') clicks.push({ journal: number, sequence })
     await journal.close()
   }
@@ -67,7 +67,7 @@ const clicksAfter = async (data_dir: string, ends: ReadonlyMap<number, number>):
 export const sendVisitors = async (options: FillOptions, state: DemoState): Promise<SentVisitors> => {
   const { data_dir, pg, secrets, countries, tracker_url, onProgress, signal, scale = 1 } = options
   const { newest = { clicks: 300, conversions: 20 } } = options
-  const judge = await createJudge(pg, await countries)
+  const evaluate = await createEvaluator(pg, await countries)
   const ids = clickIds(secrets.click_id_key)
   const tracker = connectTracker(tracker_url, secrets.demo_visitor_key)
   const random = randomFrom(seedOf(state.seed, 'newest'))
@@ -81,9 +81,9 @@ export const sendVisitors = async (options: FillOptions, state: DemoState): Prom
     let done = 0
     await inParallel(clicks, at_once, async (click) => {
       signal?.throwIfAborted()
-      const judged = judge(click)
-      const { click_id } = await tracker.click(click, judged)
-      if (judged.rejected === '' && click_id !== undefined && ids.decode(click_id) !== undefined)
+      const evaluated = evaluate(click)
+      const { click_id } = await tracker.click(click, evaluated)
+      if (evaluated.rejected === '' && click_id !== undefined && ids.decode(click_id) !== undefined)
         converting.push({ offer: click.offer, click_id })
       onProgress?.('newest visitors', ++done / clicks.length)
     })

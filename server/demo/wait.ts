@@ -20,7 +20,7 @@ export interface WaitOptions {
   /** Told which share, 0 to 1, has arrived. */
   onProgress?: (share: number) => void
   /** Gives up when nothing arrives for so long. */
-  patience_ms?: number
+  timeout_ms?: number
 }
 
 /** How often to look: seldom while much is under way, because looking takes part of the machine too. */
@@ -69,7 +69,7 @@ const sentInReports = async ({ clickhouse, sent }: WaitOptions): Promise<number>
   return arrived
 }
 
-/** How many of the postbacks that were sent are not judged yet. */
+/** How many of the postbacks that were sent are not evaluated yet. */
 const openPostbacks = async ({ pg, sent }: WaitOptions): Promise<number> => {
   if (sent.postbacks.length === 0) return 0
   const { n: made } = await pg
@@ -103,12 +103,12 @@ const copiesWaiting = async ({ pg }: WaitOptions): Promise<number> => {
 }
 
 /**
- * Waits until the reports hold every click of the history and every click that was sent, every postback is judged, and every conversion is
+ * Waits until the reports hold every click of the history and every click that was sent, every postback is evaluated, and every conversion is
  * copied.
  * @throws when nothing moves for a minute, or when `signal` is aborted
  */
 export const waitForReports = async (options: WaitOptions): Promise<void> => {
-  const { history, sent, signal, onProgress, patience_ms = 60_000 } = options
+  const { history, sent, signal, onProgress, timeout_ms = 60_000 } = options
   const wanted = history.clicks + sent.clicks.length
   let last = ''
   let movedAt = performance.now()
@@ -126,7 +126,7 @@ export const waitForReports = async (options: WaitOptions): Promise<void> => {
     const seen = [arrived, place, open, copies].join(' ')
     if (seen !== last) movedAt = performance.now()
     last = seen
-    if (performance.now() - movedAt > patience_ms)
+    if (performance.now() - movedAt > timeout_ms)
       throw new Error(
         `the demo network does not get into the reports: ${arrived} of ${wanted} clicks arrived, and nothing moves any more. The worker's log says why.`,
       )

@@ -18,7 +18,7 @@ export interface Departure {
   leave(server: Server, others_serve: boolean): Promise<void>
 }
 
-export const createDeparture = (drain_ms: number, patience_ms = last_connections_ms): Departure => {
+export const createDeparture = (drain_ms: number, timeout_ms = last_connections_ms): Departure => {
   let leaving = false
   return {
     isLeaving: () => leaving,
@@ -31,7 +31,7 @@ export const createDeparture = (drain_ms: number, patience_ms = last_connections
       const over = new AbortController()
       const { promise: left, resolve } = Promise.withResolvers<void>()
       NetServer.prototype.close.call(server, () => resolve())
-      await Promise.race([left, sleep(patience_ms, undefined, { signal: over.signal }).catch(() => {})])
+      await Promise.race([left, sleep(timeout_ms, undefined, { signal: over.signal }).catch(() => {})])
       over.abort()
     },
   }

@@ -112,8 +112,8 @@ export const runProcess = async (
     log.fatal({ err: error }, what)
     return endAtOnce()
   }
-  process.on('uncaughtException', (error) => die(error, 'an error was caught nowhere'))
-  process.on('unhandledRejection', (error) => die(error, 'a rejection was caught nowhere'))
+  process.on('uncaughtException', (error) => die(error, 'an uncaught error'))
+  process.on('unhandledRejection', (error) => die(error, 'an unhandled rejection'))
 
   let started: Promise<StartedProcess> | undefined
   let ending = false

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isSafeRecipient } from './email-address.ts'
-import { most_machines, most_trackers, trackerNames } from './node-numbers.ts'
+import { trackerNames, max_machines, max_trackers } from './node-numbers.ts'
 
 /** The configuration, parsed once from the environment. Names, defaults and meanings: docs/configuration.md. */
 export interface Config {
@@ -157,7 +157,7 @@ export const readConfig = (environment: Environment): Config => {
   const web = ['http:', 'https:']
   const host = text('HOST') || '127.0.0.1'
   if (host !== 'localhost' && isIP(host) === 0)
-    faults.push(`HOST is "${host}": give an IP address to listen on, such as 127.0.0.1 or 0.0.0.0`)
+    faults.push(`HOST is "${host}": give an IP address to listen on, for example 127.0.0.1 or 0.0.0.0`)
   const portalPort = port('PORT', 3000)
   const trackerPort = port('TRACKER_PORT', 3001)
   if (portalPort === trackerPort) faults.push(`PORT and TRACKER_PORT are both ${portalPort}: give two different ports`)
@@ -172,7 +172,7 @@ export const readConfig = (environment: Environment): Config => {
       most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
     if (!good)
       faults.push(
-        `TRUST_PROXY has "${part}": give addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, separated by commas`,
+        `TRUST_PROXY has "${part}": give addresses or ranges separated by commas, for example 10.0.0.1 or 10.0.0.0/8`,
       )
   }
 
@@ -180,15 +180,13 @@ export const readConfig = (environment: Environment): Config => {
   if (demoText !== '0' && demoText !== '1')
     faults.push(`DEMO is "${demoText}": give 1 for the demo network or 0 for a network of your own`)
 
-  const machine = number('MACHINE', 1, 1, most_machines)
-  const trackers = number('TRACKERS', 1, 1, most_trackers)
+  const machine = number('MACHINE', 1, 1, max_machines)
+  const trackers = number('TRACKERS', 1, 1, max_trackers)
   if (machine > 1) {
     for (const name of ['DATABASE_URL', 'CLICKHOUSE_URL'])
       if (text(name) === '')
-        faults.push(
-          `${name} is missing: MACHINE is ${machine}, and all machines share one PostgreSQL and one ClickHouse`,
-        )
-    if (demoText !== '0') faults.push(`DEMO is "${demoText}": the demo network runs on machine 1 only, so give 0`)
+        faults.push(`${name} is missing: MACHINE is ${machine}, and all nodes share one PostgreSQL and one ClickHouse`)
+    if (demoText !== '0') faults.push(`DEMO is "${demoText}": the demo network runs on node 1 only: set 0`)
   }
 
   const runs = (text('RUN') || parts.join(',')).split(/[\s,]+/).filter((part) => part !== '')
@@ -197,7 +195,7 @@ export const readConfig = (environment: Environment): Config => {
     faults.push(`RUN is "${text('RUN')}": give some of ${parts.join(', ')}, separated by commas`)
   else if (run.includes('tracker') && !run.includes('worker'))
     faults.push(
-      `RUN is "${text('RUN')}": a tracker needs the worker of its machine, because nobody else reads its journal`,
+      `RUN is "${text('RUN')}": a tracker needs the worker of its node, because no other worker reads its journal`,
     )
   else if (demoText === '1' && !run.includes('tracker'))
     faults.push(`RUN is "${text('RUN')}": the demo network needs its tracker and its worker, so give DEMO=0 too`)
@@ -208,7 +206,7 @@ export const readConfig = (environment: Environment): Config => {
 
   const operatorEmail = text('OPERATOR_EMAIL')
   if (operatorEmail !== '' && !isSafeRecipient(operatorEmail))
-    faults.push(`OPERATOR_EMAIL is "${operatorEmail}": give one email address, such as operator@example.com`)
+    faults.push(`OPERATOR_EMAIL is "${operatorEmail}": give one email address, for example operator@example.com`)
 
   const liveStatsPath = text('LIVE_STATS_PATH') || '/api/affiliate/stats/live/'
   if (!/^\/[^/\\]/.test(liveStatsPath))
@@ -217,7 +215,7 @@ export const readConfig = (environment: Environment): Config => {
   const sentryDsn = url('SENTRY_DSN', web, '')
   if (sentryDsn !== '' && !/^https?:\/\/[^/@]+@[^/@]+\/(?:.+\/)?\d+$/.test(sentryDsn))
     faults.push(
-      `SENTRY_DSN is "${redactUrl(sentryDsn)}": give the whole address of a project, such as https://key@errors.example/1`,
+      `SENTRY_DSN is "${redactUrl(sentryDsn)}": give the complete DSN of a project, for example https://key@errors.example/1`,
     )
 
   const database_url = optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -244,7 +242,7 @@ export const readConfig = (environment: Environment): Config => {
     log_level: logLevel,
     machine,
     trackers,
-    tracker: number('TRACKER', 1, 1, most_trackers),
+    tracker: number('TRACKER', 1, 1, max_trackers),
     run,
     storage: {
       journal_keep_days: number('JOURNAL_KEEP_DAYS', 3, 0, 3_650),

@@ -1,18 +1,18 @@
-/** Lets steps through one at a time beside each other, and shuts while something must not be disturbed by any. */
-export interface Gate {
-  /** Does a step, after the gate has opened. Steps do not wait for one another. */
-  pass<T>(step: () => Promise<T>): Promise<T>
+/** Lets steps run concurrently, and pauses them while something must run alone. */
+export interface PauseLock {
+  /** Does a step, once the lock is open. Steps do not wait for one another. */
+  run<T>(step: () => Promise<T>): Promise<T>
   /** Waits for the steps in hand, and does something while none is let through. */
-  shut<T>(work: () => Promise<T>): Promise<T>
-  isShut(): boolean
+  pause<T>(work: () => Promise<T>): Promise<T>
+  isPaused(): boolean
 }
 
-export const createGate = (): Gate => {
+export const createPauseLock = (): PauseLock => {
   const inside = new Set<Promise<unknown>>()
   let closed: Promise<unknown> | undefined
   return {
-    isShut: () => closed !== undefined,
-    async pass(step) {
+    isPaused: () => closed !== undefined,
+    async run(step) {
       while (closed !== undefined) await closed
       const doing = step()
       const settled = doing.catch(() => {})
@@ -20,7 +20,7 @@ export const createGate = (): Gate => {
       void settled.then(() => inside.delete(settled))
       return doing
     },
-    async shut(work) {
+    async pause(work) {
       while (closed !== undefined) await closed
       const { promise, resolve } = Promise.withResolvers<void>()
       closed = promise

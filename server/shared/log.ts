@@ -48,14 +48,14 @@ export interface LogOptions {
 }
 
 /** What waits at most for room on the log's disk; what comes beyond is dropped. */
-const most_held_bytes = 1024 * 1024
+const max_held_bytes = 1024 * 1024
 
 /**
  * Where entries go: written at once, so that the last words of a dying process arrive. A log that cannot be written, on a full disk mostly,
  * ends nobody: the newest entries wait in memory and follow with the first one that can be written again.
  */
 export const logDestination = (descriptor: number): DestinationStream => {
-  const stream = destination({ dest: descriptor, sync: true, maxLength: most_held_bytes })
+  const stream = destination({ dest: descriptor, sync: true, maxLength: max_held_bytes })
   stream.on('error', () => {})
   return stream
 }

@@ -7,7 +7,7 @@ afterEach(() => Promise.all(running.splice(0).map((loop) => loop.stop())))
 
 const start = (step: () => Promise<'more' | 'rest'>, lines: string[] = []): Loop => {
   const log = pino({ formatters: { level: (level) => ({ level }) } }, { write: (line) => lines.push(line) })
-  const loop = startLoop({ name: 'test', log, rest_ms: 5, step, first_pause_ms: 10, longest_pause_ms: 40 })
+  const loop = startLoop({ name: 'test', log, rest_ms: 5, step, first_pause_ms: 10, max_pause_ms: 40 })
   running.push(loop)
   return loop
 }
@@ -64,7 +64,7 @@ describe('a loop', () => {
     })
     running.push(loop)
     await stuck.promise
-    expect(lines.join('')).toContain('a step does not end')
+    expect(lines.join('')).toContain('a step does not finish')
     hanging.resolve('rest')
   })
 })

@@ -15,9 +15,9 @@ export interface LoopOptions {
   rest_ms: number
   /** Does what there is to do, and tells whether more waits. */
   step: () => Promise<'more' | 'rest'>
-  /** The pause after a first failure; it doubles with each further one, up to `longest_pause_ms`. */
+  /** The pause after a first failure; it doubles with each further one, up to `max_pause_ms`. */
   first_pause_ms?: number
-  longest_pause_ms?: number
+  max_pause_ms?: number
   /** After so long a step counts as stuck. What may take hours has none. */
   max_step_ms?: number
   /** What to do then; the process ends by default, and the supervisor starts it again. */
@@ -35,13 +35,13 @@ const alarm_after = 5
  * failures is logged, so that the log shows how long something was away.
  */
 export const startLoop = (options: LoopOptions): Loop => {
-  const { name, log, rest_ms, step, first_pause_ms = 250, longest_pause_ms = 5_000 } = options
+  const { name, log, rest_ms, step, first_pause_ms = 250, max_pause_ms = 5_000 } = options
   const { max_step_ms = default_max_step_ms, onStuck = endAtOnce } = options
   const stopping = new AbortController()
   const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
 
   /**
-   * A step that never ends would stop its loop for good, and nothing would say so. It cannot be broken off from outside, and a second one beside it
+   * A step that never ends would stop its loop for good, and nothing would say so. It cannot be aborted from outside, and a second one beside it
    * might do its work twice: the whole process starts again, as after any crash.
    */
   const watched = async (): Promise<'more' | 'rest'> => {
@@ -49,7 +49,7 @@ export const startLoop = (options: LoopOptions): Loop => {
       max_step_ms === Infinity
         ? undefined
         : setTimeout(() => {
-            log.fatal({ loop: name, max_step_ms }, 'a step does not end: the process is started again')
+            log.fatal({ loop: name, max_step_ms }, 'a step does not finish: the process is restarted')
             onStuck()
           }, max_step_ms)
     watchdog?.unref()
@@ -70,9 +70,9 @@ export const startLoop = (options: LoopOptions): Loop => {
         if (next === 'rest') await pause(rest_ms)
       } catch (error) {
         failures++
-        const pause_ms = Math.min(first_pause_ms * 2 ** (failures - 1), longest_pause_ms)
+        const pause_ms = Math.min(first_pause_ms * 2 ** (failures - 1), max_pause_ms)
         const level = failures >= alarm_after ? 'error' : 'warn'
-        log[level]({ err: error, loop: name, failures, pause_ms }, 'a step failed and will be repeated')
+        log[level]({ err: error, loop: name, failures, pause_ms }, 'a step failed and will be retried')
         await pause(pause_ms)
       }
     }

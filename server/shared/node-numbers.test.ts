@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { demo_journal } from '../storage/journal/journal.ts'
-import { journalNumber, most_machines, most_trackers, trackerNames } from './node-numbers.ts'
+import { journalNumber, max_machines, max_trackers, trackerNames } from './node-numbers.ts'
 import { isJournalOf } from '../operations/nodes/own-journals.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_none, index) => index + 1)
 
 test('every tracker of every machine has a journal of its own, below the demo network’s', () => {
-  const numbers = upTo(most_machines).flatMap((machine) =>
-    upTo(most_trackers).map((tracker) => journalNumber(machine, tracker)),
+  const numbers = upTo(max_machines).flatMap((machine) =>
+    upTo(max_trackers).map((tracker) => journalNumber(machine, tracker)),
   )
-  expect(new Set(numbers).size).toBe(most_machines * most_trackers)
+  expect(new Set(numbers).size).toBe(max_machines * max_trackers)
   expect(Math.min(...numbers)).toBe(1)
   expect(Math.max(...numbers)).toBeLessThan(demo_journal)
 })
 
 test('a journal belongs to one machine', () => {
   for (let journal = 1; journal <= 255; journal++) {
-    const owners = upTo(most_machines).filter((machine) => isJournalOf(machine, journal))
-    expect(owners).toHaveLength(journal <= most_machines * most_trackers || journal === demo_journal ? 1 : 0)
+    const owners = upTo(max_machines).filter((machine) => isJournalOf(machine, journal))
+    expect(owners).toHaveLength(journal <= max_machines * max_trackers || journal === demo_journal ? 1 : 0)
   }
   expect(isJournalOf(2, journalNumber(2, 16))).toBe(true)
   expect(isJournalOf(2, journalNumber(3, 1))).toBe(false)

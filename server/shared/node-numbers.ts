@@ -3,15 +3,15 @@
  * is room for 15 machines of 16 trackers. The ranges are fixed: a number says by itself which machine can have written it.
  */
 
-export const most_machines = 15
-export const most_trackers = 16
+export const max_machines = 15
+export const max_trackers = 16
 
 /**
  * The number of the journal that a tracker writes.
  * @param machine 1 to 15
  * @param tracker 1 to 16, which of this machine's
  */
-export const journalNumber = (machine: number, tracker: number): number => (machine - 1) * most_trackers + tracker
+export const journalNumber = (machine: number, tracker: number): number => (machine - 1) * max_trackers + tracker
 
 /** What a tracker process is called: `tracker`, `tracker-2`, `tracker-3` ... */
 export const trackerName = (tracker: number): string => (tracker === 1 ? 'tracker' : `tracker-${tracker}`)

@@ -9,7 +9,7 @@ interface Decimal {
 }
 
 /** The largest value of numeric(14,2), in cents. */
-const most_cents = 99_999_999_999_999n
+const max_cents = 99_999_999_999_999n
 
 const readDecimal = (text: string): Decimal => {
   const [whole = '', fraction = ''] = text.split('.')
@@ -45,7 +45,7 @@ export const readAmount = (text: string): string | undefined => {
   const units = scale > 0 ? roundHalfUp(BigInt(digits), scale) : BigInt(digits) * 10n ** BigInt(-scale)
   const padded = units.toString().padStart(amount_scale + 1, '0')
   const amount = `${padded.slice(0, -amount_scale)}.${padded.slice(-amount_scale)}`
-  return inCents(amount) > most_cents ? undefined : amount
+  return inCents(amount) > max_cents ? undefined : amount
 }
 
 const inCents = (amount: string): bigint => {

@@ -15,7 +15,7 @@ export const readMoment = (text: string): Date => {
   if (Number.isNaN(at.getTime()) || !new Date(day).toISOString().startsWith(day))
     throw new ApiError(
       'bad_request',
-      `"${text}" is no moment: give a day or a moment in UTC, such as 2026-11-20 or 2026-11-20T15:30.`,
+      `"${text}" is not a time: give a day or a time in UTC, for example 2026-11-20 or 2026-11-20T15:30.`,
     )
   return at
 }

@@ -118,7 +118,7 @@ export const readKeptSecrets = (data_dir: string): Secrets => {
   const content = readIfPresent(path)
   if (content === undefined)
     throw new Error(
-      `${path} is missing, and ${data_dir} holds a network: put it back from a backup, no new keys are made`,
+      `${path} is missing, and ${data_dir} holds a network: restore it from a backup; no new keys are generated`,
     )
   return parseSecrets(path, content)
 }

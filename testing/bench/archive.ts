@@ -50,9 +50,9 @@ try {
   let archived = 0
   const begun = performance.now()
   for (let file = 0; file < files; file++) {
-    const stretch = { first: 1 + Math.floor((last * file) / files), last: Math.floor((last * (file + 1)) / files) }
+    const range = { first: 1 + Math.floor((last * file) / files), last: Math.floor((last * (file + 1)) / files) }
     const day = '2026-11-19'
-    const { path } = await writeArchiveFile({ data_dir: folder, journal: 1, ...stretch, day, read: journal.rawAfter })
+    const { path } = await writeArchiveFile({ data_dir: folder, journal: 1, ...range, day, read: journal.rawAfter })
     archived += statSync(path).size
   }
   const seconds = (performance.now() - begun) / 1_000

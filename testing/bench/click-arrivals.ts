@@ -19,7 +19,7 @@ export interface ArrivalsResult {
   /** Milliseconds from the moment a request was due to its answer. */
   p50_ms: number
   p99_ms: number
-  longest_ms: number
+  max_ms: number
 }
 
 const [, , port, requests_file = '', rate, seconds, connections, ids_file = ''] = process.argv
@@ -38,54 +38,54 @@ let due = 0
 let sent = 0
 let start = 0
 
-interface Lane {
+interface Sender {
   socket: Socket
   due_at: number
   heard: string
 }
-const free: Lane[] = []
+const free: Sender[] = []
 
-const send = (lane: Lane): void => {
+const send = (sender: Sender): void => {
   const request = requests[sent % requests.length]
   if (request === undefined) throw new Error('there are no requests')
-  lane.due_at = start + sent * interval_ms
+  sender.due_at = start + sent * interval_ms
   sent++
-  lane.socket.write(request)
+  sender.socket.write(request)
 }
 
 const sendDue = (): void => {
   due = Math.min(total, Math.floor((performance.now() - start) / interval_ms) + 1)
   while (sent < due) {
-    const lane = free.pop()
-    if (lane === undefined) return
-    send(lane)
+    const sender = free.pop()
+    if (sender === undefined) return
+    send(sender)
   }
 }
 
-const readAnswer = (lane: Lane, chunk: Buffer): void => {
-  lane.heard += chunk.toString('latin1')
-  if (!lane.heard.includes('\r\n\r\n')) return
-  const id = lane.heard.startsWith('HTTP/1.1 302 ') ? /click_id=([\w-]{32})/.exec(lane.heard)?.[1] : undefined
+const readAnswer = (sender: Sender, chunk: Buffer): void => {
+  sender.heard += chunk.toString('latin1')
+  if (!sender.heard.includes('\r\n\r\n')) return
+  const id = sender.heard.startsWith('HTTP/1.1 302 ') ? /click_id=([\w-]{32})/.exec(sender.heard)?.[1] : undefined
   if (id === undefined) failures++
   else {
     ids.push(id)
-    latencies[answered++] = performance.now() - lane.due_at
+    latencies[answered++] = performance.now() - sender.due_at
   }
-  lane.heard = ''
-  if (sent < due) send(lane)
-  else free.push(lane)
+  sender.heard = ''
+  if (sent < due) send(sender)
+  else free.push(sender)
 }
 
-const open = (): Promise<Lane> =>
+const open = (): Promise<Sender> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1').setNoDelay(true)
-    const lane: Lane = { socket, due_at: 0, heard: '' }
-    socket.on('connect', () => resolve(lane))
+    const sender: Sender = { socket, due_at: 0, heard: '' }
+    socket.on('connect', () => resolve(sender))
     socket.on('error', (error) => {
       failures++
       reject(error)
     })
-    socket.on('data', (chunk: Buffer) => readAnswer(lane, chunk))
+    socket.on('data', (chunk: Buffer) => readAnswer(sender, chunk))
   })
 
 free.push(...(await Promise.all(Array.from({ length: Number(connections) }, open))))
@@ -94,8 +94,8 @@ while (sent < total) {
   await sleep(1)
   if (performance.now() >= start) sendDue()
 }
-const patience = performance.now() + 10_000
-while (answered + failures < total && performance.now() < patience) await sleep(10)
+const deadline = performance.now() + 10_000
+while (answered + failures < total && performance.now() < deadline) await sleep(10)
 for (const { socket } of free) socket.destroy()
 
 const sorted = latencies.subarray(0, answered).toSorted()
@@ -105,7 +105,7 @@ const result: ArrivalsResult = {
   failures: total - answered,
   p50_ms: quantile(0.5),
   p99_ms: quantile(0.99),
-  longest_ms: quantile(1),
+  max_ms: quantile(1),
 }
 writeFileSync(ids_file, ids.join('\n'))
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0))

@@ -109,7 +109,7 @@ export const endChild = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const patience = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  const deadline = setTimeout(() => child.kill('SIGKILL'), 5_000)
   await ended
-  clearTimeout(patience)
+  clearTimeout(deadline)
 }

@@ -146,9 +146,9 @@ try {
   say(
     '',
     `At ${half} clicks a second for ${seconds * 3} s, from the moment each was due: p50 ${arrivals.p50_ms.toFixed(2)} ms, ` +
-      `p99 ${arrivals.p99_ms.toFixed(2)} ms, longest ${arrivals.longest_ms.toFixed(1)} ms; ` +
+      `p99 ${arrivals.p99_ms.toFixed(2)} ms, longest ${arrivals.max_ms.toFixed(1)} ms; ` +
       `${arrivals.redirects} redirects, ${arrivals.failures} failures, ${lost} of their ids without their record.`,
-    `The same from bare \`node:http\`: p50 ${floor.p50_ms.toFixed(2)} ms, p99 ${floor.p99_ms.toFixed(2)} ms, longest ${floor.longest_ms.toFixed(1)} ms.`,
+    `The same from bare \`node:http\`: p50 ${floor.p50_ms.toFixed(2)} ms, p99 ${floor.p99_ms.toFixed(2)} ms, longest ${floor.max_ms.toFixed(1)} ms.`,
   )
 
   await Promise.all(running.map(({ child }) => endChild(child)))

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { migratePostgres } from '../../server/storage/postgres/migrate.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
-import { spreadChanges } from '../../server/features/outbound-postbacks/spread.ts'
+import { fanOutChanges } from '../../server/features/outbound-postbacks/spread.ts'
 import { startPostgres } from '../../server/storage/embedded/postgres.ts'
 import { createLog } from '../../server/shared/log.ts'
 import type { Dial } from '../../server/features/outbound-postbacks/calling/dial.ts'
@@ -69,7 +69,7 @@ const run = async (share: number): Promise<{ waits: number[]; seconds: number; r
       .values(Array.from({ length: Math.round(deliveries / hosts) }, () => row))
       .execute()
   }
-  while ((await spreadChanges(pg, new Date())) > 0);
+  while ((await fanOutChanges(pg, new Date())) > 0);
   await sql`update deliveries set due_at = now()`.execute(pg)
   await sql`analyze deliveries`.execute(pg)
   const begun = Date.now()

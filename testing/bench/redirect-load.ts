@@ -30,7 +30,7 @@ export const measureRedirects = async (
   const start = performance.now()
   const stop = start + seconds * 1_000
 
-  const lane = (): Promise<void> =>
+  const sender = (): Promise<void> =>
     new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1')
       socket.setNoDelay(true)
@@ -54,7 +54,7 @@ export const measureRedirects = async (
       socket.on('error', () => failures++)
       socket.on('close', () => resolve())
     })
-  await Promise.all(Array.from({ length: connections }, lane))
+  await Promise.all(Array.from({ length: connections }, sender))
 
   const elapsed_s = (performance.now() - start) / 1_000
   const sorted = latencies.toSorted((a, b) => a - b)

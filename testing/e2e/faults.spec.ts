@@ -140,7 +140,9 @@ test('FT-01 kill -9 of every process under load loses no acknowledged click and 
     const { database_url = '', clickhouse_url = '', local_tracker_url } = runOf(product.data_dir)
     const { offer_id, affiliate_id } = await seedNetwork(database_url)
     const click_url = `${local_tracker_url}/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`
-    await expect.poll(async () => (await fetch(click_url, { redirect: 'manual' })).status, { timeout: 5_000 }).toBe(302)
+    await expect
+      .poll(async () => (await fetch(click_url, { redirect: 'manual' })).status, { timeout: 15_000 })
+      .toBe(302)
 
     const witness_path = join(product.data_dir, 'witness.txt')
     const load = startLoad(click_url, witness_path)

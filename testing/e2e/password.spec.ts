@@ -48,7 +48,7 @@ const signIn = async (page: Page, { email, password }: Person): Promise<void> =>
 test.describe('a forgotten password', () => {
   test.use({ expected_errors: refused })
 
-  test('is set anew by the mailed link, once, and ends every session', async ({ page, product, browser }) => {
+  test('is set again by the mailed link, once, and ends every session', async ({ page, product, browser }) => {
     const who = await newPerson(product)
     const elsewhere = await browser.newContext({ baseURL: product.portal_url })
     const other = await elsewhere.newPage()

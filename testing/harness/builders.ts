@@ -85,7 +85,7 @@ const amountOrPercent = (
 ): { amount: string | null; percent: string | null } =>
   percent === undefined || percent === null ? { amount: payout ?? usual, percent: null } : { amount: null, percent }
 
-/** A row of an offer's payout table: every country, system and device, 10.00 out of 12.50, for the base goal, unless said otherwise. */
+/** A row of an offer's payout table: every country, system and device, 10.00 out of 12.50, for the base goal unless overridden. */
 export const buildPayout = async (
   { pg }: Stores,
   given: Given<'payouts'> & { offer_id: number },
@@ -268,7 +268,7 @@ export const buildPayment = async (stores: Stores, given: Given<'payments'> = {}
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A correction by the operator, released at once, unless said otherwise. */
+/** A correction by the operator, released at once unless overridden. */
 export const buildLedgerEntry = async (
   stores: Stores,
   given: Given<'ledger_entries'> = {},
@@ -299,7 +299,7 @@ export const buildPostback = async (stores: Stores, given: Given<'postbacks'> = 
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** What is to be sent for a postback: waiting, unless said otherwise. */
+/** What is to be sent for a postback: waiting unless overridden. */
 export const buildDelivery = async (stores: Stores, given: Given<'deliveries'> = {}): Promise<Row<'deliveries'>> => {
   const postback_id = given.postback_id ?? (await buildPostback(stores)).id
   const { affiliate_id } = await stores.pg

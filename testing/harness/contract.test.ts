@@ -258,7 +258,7 @@ describe('who is not signed in', () => {
     })
   })
 
-  it.each(guarded)('is refused on $name before the request is judged', async ({ endpoint }) => {
+  it.each(guarded)('is refused on $name before the request is evaluated', async ({ endpoint }) => {
     const url = `${endpoint.path.replaceAll(/\{\w+\}/g, 'nonsense')}?sub1=a&sub1=b`
     expect((await app.inject({ method: endpoint.method, url })).statusCode).toBe(401)
   })

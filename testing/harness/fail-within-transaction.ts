@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { open } from 'lmdb'
 import { runProcess } from '../../server/processes/process.ts'
 
-/* Run as a process of its own by process.test.ts: fails in the given way while LMDB waits for it in the midst of a transaction. */
+/* Run as a process of its own by process.test.ts: fails in the given way while LMDB waits for it during a transaction. */
 
 const failures: Readonly<Record<string, () => void>> = {
   exception: () => {

@@ -88,7 +88,7 @@ const insert = async <T extends object>(
   return [...rows]
 }
 
-/** Puts clicks into ClickHouse, counted desktop visits from Boston unless said otherwise; each is a host of its own. */
+/** Puts clicks into ClickHouse, counted desktop visits from Boston unless overridden; each is a host of its own. */
 export const buildClicks = async (
   { clickhouse }: Pick<TestStores, 'clickhouse'>,
   given: readonly (Partial<ClickRow> & Pick<ClickRow, 'affiliate_id' | 'offer_id'>)[],
@@ -104,7 +104,7 @@ export const buildClicks = async (
     settings,
   )
 
-/** Puts conversions into ClickHouse, approved ones of 10.00 unless said otherwise. */
+/** Puts conversions into ClickHouse, approved ones of 10.00 unless overridden. */
 export const buildConversionCopies = async (
   { clickhouse }: Pick<TestStores, 'clickhouse'>,
   given: readonly (Partial<ConversionRow> & Pick<ConversionRow, 'affiliate_id' | 'offer_id'>)[],

@@ -45,8 +45,6 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
   const goOn = async (): Promise<void> => {
     await holder.query(`select pg_advisory_unlock(${lock})`)
     await until(async () => (await stands()) === 0)
-    await holder.query(`drop trigger here on ${held}`)
-    held = undefined
   }
 
   return {
@@ -54,6 +52,8 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
     goOn,
     async standAt(step, begin) {
       const [, constraint, table = '', when = ''] = /^(constraint )?(\w+) (.*)$/.exec(step) ?? []
+      // Not when all go on: it would wait for each of them, and they behind it.
+      if (held !== undefined) await holder.query(`drop trigger here on ${held}`)
       await holder.query(`select pg_advisory_lock(${lock})`)
       await holder.query(
         `create ${constraint ?? ''} trigger here ${when} on ${table} ${constraint === undefined ? '' : 'deferrable initially deferred'}

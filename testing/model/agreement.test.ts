@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkMany, checkOne } from './check.ts'
+import { inProof } from '../harness/proofs.ts'
 import { openNetwork, type Network } from './product/network.ts'
 
 /*
- * 200 histories of one seed, so that a run says the same as the one before. `npm run agreement` plays more, of other seeds, or one again:
- * it sets these.
+ * Histories of one seed, so that a run says the same as the one before. `npm run agreement` plays more, of other seeds, or one again: it
+ * sets these.
  */
-const { AGREEMENT_SEED: seed = '20260308', AGREEMENT_HISTORIES: count = '200', AGREEMENT_PATH: path } = process.env
+const { AGREEMENT_SEED: seed = '20260308', AGREEMENT_PATH: path } = process.env
+const count = inProof('AGREEMENT_HISTORIES', 80, 1_500)
 
 /** A network grows with what is played on it. */
 const histories_of_a_network = 500
@@ -19,9 +21,9 @@ beforeEach(async () => {
 })
 afterEach(() => network.close())
 
-const networks = Array.from({ length: Math.ceil(Number(count) / histories_of_a_network) }, (_, index) => ({
+const networks = Array.from({ length: Math.ceil(count / histories_of_a_network) }, (_, index) => ({
   seed: Number(seed) + index,
-  count: Math.min(histories_of_a_network, Number(count) - index * histories_of_a_network),
+  count: Math.min(histories_of_a_network, count - index * histories_of_a_network),
 }))
 
 /** One test of the run, or of the one history that is asked for again: a test that was left out counts as failed (bin/test-counts.ts). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { compare } from './compare/compare.ts'
-import { inWords } from './compare/difference.ts'
+import { describeDifferences } from './compare/difference.ts'
 import { history } from './generate/history.ts'
 import type { History } from './history.ts'
 import type { Network } from './product/network.ts'
@@ -15,7 +15,7 @@ const shrink_ms = 120_000
 export const historiesOf = (seed: number, count: number): History[] => fc.sample(history, { seed, numRuns: count })
 
 const difference = async (network: Network, histories: readonly History[]): Promise<string> =>
-  inWords(await compare(network, await play(network, histories), histories))
+  describeDifferences(await compare(network, await play(network, histories), histories))
 
 /**
  * Plays one history of a seed alone, and makes it smaller as long as it still fails.

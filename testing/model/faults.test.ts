@@ -88,7 +88,7 @@ const damage = (query: string): Promise<void> => {
 }
 
 const breakdowns = ['browsers', 'countries', 'mobile-isp', 'sub1-host'].map((name) => `/api/statistics/${name}`)
-/** All reports would take long, for each fault anew. */
+/** All reports would take long, for each fault again. */
 const asked = [
   '/api/statistics/daily',
   '/api/statistics/offers-breakdown',

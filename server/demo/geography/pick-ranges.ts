@@ -2,7 +2,7 @@
  * Makes `ranges.csv` from the shipped databases: `node server/demo/geography/pick-ranges.ts`. Run it again after an update of the databases or a
  * change of `places.ts`, and commit the result.
  *
- * For each city and network of `places.ts` it keeps the longest stretch of addresses that the network database gives to that network, the city
+ * For each city and network of `places.ts` it keeps the longest candidate of addresses that the network database gives to that network, the city
  * database to that city and the country database to that country, from end to end. IP data: DB-IP (CC BY 4.0), via @ip-location-db.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface CityRecord {
   city?: string
 }
 
-interface Stretch {
+interface AddressRange {
   network: string
   used_by: 'fixed' | 'mobile' | 'both'
   start: number
@@ -39,7 +39,7 @@ const blockEnd = (number: number, prefix: number): number => {
   return Math.floor(number / size) * size + size - 1
 }
 
-const usedBy = (place: Place, network: string): Stretch['used_by'] | undefined => {
+const usedBy = (place: Place, network: string): AddressRange['used_by'] | undefined => {
   const fixed = place.fixed.some((name) => network.startsWith(name))
   const mobile = place.mobile.some((name) => network.startsWith(name))
   if (fixed && mobile) return 'both'
@@ -48,13 +48,13 @@ const usedBy = (place: Place, network: string): Stretch['used_by'] | undefined =
 
 const names = places.flatMap(({ fixed, mobile }) => [...fixed, ...mobile])
 const byCountry = new Map(places.map((place) => [place.country, place]))
-const best = new Map<string, Stretch>()
+const best = new Map<string, AddressRange>()
 
 const keepLongest = (place: Place, city: string, network: string, start: number, end: number): void => {
   const kind = usedBy(place, network)
   const length = Math.min(end - start + 1, longest)
   if (kind === undefined || length < shortest) return
-  // A list names how networks begin: the longest stretch of those that begin alike is enough.
+  // A list names how networks begin: the longest candidate of those that begin alike is enough.
   const list = kind === 'fixed' ? place.fixed : place.mobile
   const key = `${place.country};${city};${list.find((name) => network.startsWith(name)) ?? network}`
   if ((best.get(key)?.length ?? 0) < length) best.set(key, { network, used_by: kind, start, length })
@@ -85,9 +85,12 @@ for (const line of load('asn/asn-ipv4-num.csv').toString().split('\n')) {
 const lines: string[] = []
 for (const { country, cities } of places) {
   for (const city of cities) {
-    const stretches = [...best].filter(([key]) => key.startsWith(`${country};${city};`)).map(([, stretch]) => stretch)
-    if (stretches.length === 0) throw new Error(`no addresses for ${city} (${country}): choose another city or network`)
-    for (const { network, used_by, start, length } of stretches.toSorted((a, b) => a.start - b.start))
+    const candidates = [...best]
+      .filter(([key]) => key.startsWith(`${country};${city};`))
+      .map(([, candidate]) => candidate)
+    if (candidates.length === 0)
+      throw new Error(`no addresses for ${city} (${country}): choose another city or network`)
+    for (const { network, used_by, start, length } of candidates.toSorted((a, b) => a.start - b.start))
       lines.push([country, city, network, used_by, address(start), length].join(';'))
   }
 }

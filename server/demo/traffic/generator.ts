@@ -1,6 +1,4 @@
-import { demoAffiliates, type DemoAffiliate } from '../catalogue/affiliates.ts'
-import { demoOffers } from '../catalogue/index.ts'
-import type { AffiliateKey, DemoOffer } from '../catalogue/offer.ts'
+import { demoAffiliates, demoOffers, type DemoAffiliate, type DemoOffer } from '../catalogue.ts'
 import { zoneTime, type ZoneTime } from '../calendar.ts'
 import { randomFrom, seedOf, type Random } from '../random.ts'
 import { planPostbacks, type PlannedPostback } from './postbacks.ts'
@@ -12,7 +10,7 @@ import { drawVisitor } from './visitors.ts'
 /** One request for a tracking link, as the visitor's browser would make it. */
 export interface DemoClick {
   at: number
-  affiliate: AffiliateKey
+  affiliate: string
   /** The offer's key in the catalogue. */
   offer: string
   ip: string

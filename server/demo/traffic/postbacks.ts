@@ -1,6 +1,6 @@
-import type { DemoOffer } from '../catalogue/offer.ts'
 import { day_ms, hour_ms, minute_ms } from '../calendar.ts'
 import type { Random } from '../random.ts'
+import type { DemoOffer } from '../catalogue.ts'
 
 /** What an advertiser will report about one click, and when. */
 export interface PlannedPostback {
@@ -18,11 +18,11 @@ const reversal_share = 0.04
 const refusal_share = 0.012
 
 /** Short delays are common, long ones rare: evenly spread over the orders of magnitude. */
-const delay = (random: Random, least_ms: number, most_ms: number): number =>
-  Math.round(least_ms * (most_ms / least_ms) ** random.next())
+const delay = (random: Random, min_ms: number, max_ms: number): number =>
+  Math.round(min_ms * (max_ms / min_ms) ** random.next())
 
 const saleAmount = (random: Random, offer: DemoOffer, goal: string): string => {
-  const isShare = offer.payouts.some((row) => row.goal === goal && 'percent' in row.payout)
+  const isShare = offer.payouts.some((row) => row.goal === goal && row.payout_percent !== undefined)
   if (!isShare || offer.traffic.sale === undefined) return ''
   const [least, most] = offer.traffic.sale
   return `${Math.round(least * (most / least) ** random.next())}.${random.pick(['00', '49', '90', '95', '99'])}`

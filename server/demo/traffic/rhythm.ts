@@ -1,8 +1,8 @@
-import type { DemoAffiliate } from '../catalogue/affiliates.ts'
 import { day_ms, type ZoneTime } from '../calendar.ts'
 import { randomFrom, seedOf } from '../random.ts'
+import type { DemoAffiliate } from '../catalogue.ts'
 
-/** The demo traffic comes in stretches of this length; each can be made without the others. */
+/** The demo traffic comes in ranges of this length; each can be made without the others. */
 export const slot_ms = 5 * 60_000
 
 /** How busy each hour of the network's day is; the mean is one. */

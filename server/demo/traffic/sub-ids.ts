@@ -1,4 +1,4 @@
-import type { SourceKey } from '../catalogue/affiliates.ts'
+import type { SourceKey } from '../catalogue.ts'
 import type { Random } from '../random.ts'
 
 /** What a source puts into the link and how its visitors arrive. */

@@ -33,7 +33,7 @@ export const chooseOffer = async (
   const offers = pg
     .selectFrom('offers')
     .select(['id', 'url', 'visibility', 'status', 'advertiser_id'])
-    // One whose links lead every visitor to its address: nobody knows where this machine is.
+    // One whose links lead every visitor to its address: it is unknown where this machine is.
     .orderBy(
       sql`exists (
         select from payouts where payouts.offer_id = offers.id and affiliate_id is null and cardinality(countries) = 0
@@ -75,7 +75,7 @@ export const chooseAffiliate = async (pg: Pg, { id, visibility }: ChosenOffer): 
   throw new ApiError(
     'conflict',
     visibility === 'private'
-      ? `Offer ${id} is private, and no active affiliate is let in: offers let-in ${id} --affiliates ...`
+      ? `Offer ${id} is private, and no active affiliate has access: offers grant-access ${id} --affiliates ...`
       : 'There is no active affiliate, and a link needs one: affiliates add',
   )
 }

@@ -71,7 +71,7 @@ export const advertisersActions: ActionsOf<typeof advertisers> = {
   async editAdvertiser({ pg }, { params: { id }, input: { addresses, contact, ...given } }) {
     const name = given.name === undefined ? undefined : checkedName(given.name)
     if (name === undefined && addresses === undefined && contact === undefined)
-      throw new ApiError('bad_request', 'Say what to change: name, addresses or contact.')
+      throw new ApiError('bad_request', 'Give something to change: name, addresses or contact.')
     const ranges = addresses === undefined ? undefined : checkedRanges(addresses)
     if (name !== undefined) await checkFreeName(pg, name, id)
     await lockAdvertiser(pg, id)

@@ -5,12 +5,12 @@ import { readAddress, type AddressNumber } from '../../shared/visitor/address-nu
 
 /** What the operator does about a postback that was refused. */
 export const what_to_do: Readonly<Record<RefusalOutcome, string>> = {
-  no_token: 'The address that the advertiser calls has no token: give them the whole one again.',
-  wrong_token: 'The token is none of ours, mistyped or cut off: compare its end, or give them one by rotate-token.',
-  expired_token: 'They still use a token that was replaced: give them the new one.',
+  no_token: 'The advertiser calls a URL without a token: send them the complete postback URL again.',
+  wrong_token: 'The token is unknown, mistyped or truncated: compare its end, or create a new one with rotate-token.',
+  expired_token: 'They still use a replaced token: send them the new one.',
   disabled: 'The advertiser is disabled: enable it if its postbacks are wanted.',
-  wrong_address: 'It came from an address that is not on the list: add that to the list if it is theirs.',
-  foreign_click: 'The click is of an offer of another advertiser: ask which offer it was, and look whose that is.',
+  wrong_address: 'It came from an address that is not allowed: add the address if it is theirs.',
+  foreign_click: 'The click belongs to an offer of another advertiser: ask which offer they mean.',
   unreadable: 'The body could not be read: they should send a plain GET, a form or correct JSON.',
   too_large: 'It had more than 16 kB: they should send the parameters of the postback only.',
   content_type: 'They should send a plain GET, a form (application/x-www-form-urlencoded) or JSON.',
@@ -31,12 +31,12 @@ const checkedRange = (text: string): string => {
   const number = address === undefined ? undefined : readAddress(address)
   const isForm = rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && !typed.includes('::ffff:')))
   if (address === undefined || number === undefined || !isForm)
-    throw fault(text, 'is no address or range: give such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.')
+    throw fault(text, 'is not an address or range: give for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.')
   if (bits === undefined) return address
   const most = number.family === 4 ? 32 : 128
   const length = Number(bits)
   if (length < 1 || length > most)
-    throw fault(text, `must have 1 to ${most} behind its slash; an empty list takes postbacks from anywhere.`)
+    throw fault(text, `must have 1 to ${most} after its slash; an empty list accepts postbacks from anywhere.`)
   if (bitsOf(number) % 2n ** BigInt(most - length) !== 0n)
     throw fault(text, `is an address within a range: give ${address}, or the address that the range begins with.`)
   return `${address}/${length}`
@@ -48,20 +48,20 @@ export const checkedRanges = (texts: readonly string[]): string[] => [
 ]
 
 const unit_ms: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-const longest_overlap_ms = 90 * 86_400_000
+const max_overlap_ms = 90 * 86_400_000
 
 /** How long two tokens are taken beside each other, in milliseconds. @throws ApiError `bad_request` */
 export const overlapOf = (text: string): number => {
   const ms = text === '0' ? 0 : Number.parseInt(text, 10) * (unit_ms[text.slice(-1)] ?? Number.NaN)
-  if (!(ms <= longest_overlap_ms))
-    throw fault(text, 'is too long: an overlap has 90 days at most, such as 30m, 24h or 7d.')
+  if (!(ms <= max_overlap_ms))
+    throw fault(text, 'is too long: an overlap is at most 90 days, for example 30m, 24h or 7d.')
   return ms
 }
 
 /** A name by which offers can name an advertiser. @throws ApiError `bad_request` */
 export const checkedName = (text: string): string => {
   const name = text.trim()
-  if (/^-?\d+$/.test(name)) throw fault(name, 'would be taken for an id: give a name with a letter in it.')
-  if (/\p{Cc}/u.test(name)) throw new ApiError('bad_request', 'A name is one line.')
+  if (/^-?\d+$/.test(name)) throw fault(name, 'looks like an id: give a name with a letter in it.')
+  if (/\p{Cc}/u.test(name)) throw new ApiError('bad_request', 'A name must be one line.')
   return name
 }

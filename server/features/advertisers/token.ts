@@ -19,7 +19,7 @@ export const postbackUrl = (tracking_url: string, token: string): string =>
 export const optional_parameters = [
   {
     name: 'txid',
-    meaning: "the advertiser's own number of the sale: with it every sale counts once, and a click may have several",
+    meaning: "the advertiser's transaction id: each one counts once, and a click may have several",
   },
   { name: 'amount', meaning: 'the sale in dollars, such as 19.90; must be sent where an offer pays in per cent' },
   { name: 'status', meaning: 'approved, pending or declined; without it the offer decides. test counts nothing' },

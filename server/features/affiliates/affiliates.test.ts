@@ -74,7 +74,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
 
   test.each([
     [{ email: 'carl@example.com', password: 'seven77' }, 'at least 8 characters'],
-    [{ email: 'carl', password }, 'is no email address'],
+    [{ email: 'carl', password }, 'is not an email address'],
     [{ email: 'carl@example.com', password, manager: 987_654 }, 'There is no manager 987654'],
   ])('%j is refused', async (given, sentence) => {
     await expect(network.perform(way, 'addAffiliate', given)).rejects.toThrow(sentence)
@@ -92,12 +92,12 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await getAs(network.app, access, '/api/user/me/profile/')).toMatchObject({ first_name: 'Ines' })
   })
 
-  test('who applied is admitted with what the application said, once', async () => {
+  test('an application is approved with what the application said, once', async () => {
     const email = `ada-${way}@engines.test`
     const { id } = await buildApplication(email)
     const waiting = await network.perform(way, 'listApplications')
     expect(waiting.results.map((row) => row.email)).toContain(email)
-    const admitted = await network.perform(way, 'approveApplication', { application: id })
+    const approved = await network.perform(way, 'approveApplication', { application: id })
     const [mail = ''] = await mailsTo(email)
     expect(mail).toContain('Welcome to Plumbline')
     await setPassword(mail, password)
@@ -108,7 +108,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     })
     const again = network.perform(way, 'approveApplication', { application: id })
     await expect(again).rejects.toThrow(`Application ${id} was approved`)
-    expect(await network.perform(way, 'showAffiliate', { id: admitted.id })).toMatchObject({
+    expect(await network.perform(way, 'showAffiliate', { id: approved.id })).toMatchObject({
       company: 'Engines Ltd',
       users: [{ email, sessions: 1 }],
       balance: 0,
@@ -171,8 +171,8 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       phone: null,
       website: 'https://anna.example/',
     })
-    await expect(perform(way, 'editAffiliate', { id, website: 'no address' })).rejects.toThrow('is no web address')
-    await expect(perform(way, 'editAffiliate', { id })).rejects.toThrow('Say what to change')
+    await expect(perform(way, 'editAffiliate', { id, website: 'no address' })).rejects.toThrow('is not a web address')
+    await expect(perform(way, 'editAffiliate', { id })).rejects.toThrow('Give something to change')
     await expect(perform(way, 'editAffiliate', { id: 987_654, company: 'X' })).rejects.toThrow(
       'There is no affiliate 987654',
     )
@@ -196,7 +196,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(JSON.stringify(audit)).not.toContain('anna@pay.example')
 
     await expect(perform(way, 'verifyPayoutDetails', { id })).rejects.toThrow(
-      `The payout details of affiliate ${id} are verified already.`,
+      `The payout details of affiliate ${id} are already verified.`,
     )
     const none = await buildAffiliate(stores)
     await expect(perform(way, 'verifyPayoutDetails', { id: none.id })).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { spreadChanges } from '../outbound-postbacks/spread.ts'
+import { fanOutChanges } from '../outbound-postbacks/spread.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from '../outbound-postbacks/calling/internet.test-support.ts'
 import { findBalance } from '../dashboard/queries.ts'
@@ -42,7 +42,7 @@ const send = async (days = 0): Promise<string[]> => {
   const now = () => new Date(Date.now() + days * day_ms)
   const tools = { lookup: internet.lookup, dial: internet.dial, limits: { connect_ms: 5_000, total_ms: 5_000 } }
   const sender = createPostbackSender({ pg, tools, log, now })
-  while ((await spreadChanges(pg, now())) > 0);
+  while ((await fanOutChanges(pg, now())) > 0);
   while ((await sender.fill()) > 0) await sender.settled()
   await sender.stop()
   return called.splice(0).toSorted()
@@ -112,7 +112,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       status: 'active',
       held_conversions: 3,
       held_payout: 30,
-      next: `See them by conversions list --affiliate ${id} --held, and approve those that are to be paid by conversions approve --ids.`,
+      next: `List them with conversions list --affiliate ${id} --held, and approve those to be paid with conversions approve --ids.`,
     })
     expect(await enable(other.affiliate_id)).toMatchObject({ held_conversions: 0, next: null })
     // Nothing of that time by itself, also where the advertiser says it again; what is new counts.
@@ -170,7 +170,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await send(3)).toEqual([])
   })
 
-  test('what waited to be sent never is, and a call of before is not repeated', async () => {
+  test('what waited to be sent never is, and an earlier call is not repeated', async () => {
     const { own, other } = await buildPair()
     for (const sale of [own, other]) await say(sale, 'a', 'approved')
     internet.names.delete('tracker.net')
@@ -196,7 +196,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const added = await network.perform(way, 'addConversion', { ...given, txid: 'a' })
     expect(added).toMatchObject({ status: 'pending', held_for: held })
     expect(added.decided).toContain(
-      `It is not approved, because affiliate ${own.affiliate_id} is disabled: if it is to be paid, conversions approve --ids ${added.id}.`,
+      `It is not approved, because affiliate ${own.affiliate_id} is disabled: to pay it, run conversions approve --ids ${added.id}.`,
     )
     const day = new Date().toISOString().slice(0, 10)
     const file = 'order id;status\na;approved\n'
@@ -220,7 +220,7 @@ test('a postback that came while its affiliate was disabled waits, however late 
   const { advertiser_id } = own.offer
   await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id: own.click_id, txid: 'late' }))
   await network.perform('call', 'enableAffiliate', { id: own.affiliate_id })
-  await drain(sales.taker)
+  await drain(sales.processor)
   expect(await stands(own)).toEqual([['late', 'pending', held]])
   expect(await send(3)).toEqual([])
 })

@@ -18,7 +18,7 @@ const invitation = preparedTemplate('invitation', {
       text(
         applied
           ? `Your application to ${network.name} was approved, and your account is ready.`
-          : `An account at ${network.name} was made for you.`,
+          : `We created a ${network.name} account for you.`,
       ),
       link('Set your password', portalLink(network, '/reset-password', { token })),
       text(

@@ -34,7 +34,7 @@ export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
   const email = checkedEmail(typed)
   // Two at once with one address: the second waits here and then finds the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${canonicalEmail(email)}`}::text, 0))`.execute(trx)
-  if (await hasUser(trx, email)) throw new ApiError('conflict', `${email} has an account already.`)
+  if (await hasUser(trx, email)) throw new ApiError('conflict', `${email} already has an account.`)
   if (typeof manager_id === 'number') await checkManager(trx, manager_id)
   const affiliate = await trx
     .insertInto('affiliates')

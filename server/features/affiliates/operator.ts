@@ -23,7 +23,7 @@ const checkedWebsite = (website: string | null | undefined): string | null | und
   if (typeof website !== 'string') return website
   const address = readWebsite(website)
   if (address === undefined)
-    throw new ApiError('bad_request', `"${website}" is no web address: give one such as https://example.com.`)
+    throw new ApiError('bad_request', `"${website}" is not a web address: give one like https://example.com.`)
   return address
 }
 
@@ -46,7 +46,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
   async editAffiliate({ pg, now }, { params: { id }, input }) {
     const changes = { ...input, website: checkedWebsite(input.website) }
     if (Object.values(changes).every((value) => value === undefined))
-      throw new ApiError('bad_request', 'Say what to change, such as the company.')
+      throw new ApiError('bad_request', 'Give something to change, for example the company.')
     await lockAffiliate(pg, id)
     await pg.updateTable('affiliates').set(changes).where('id', '=', id).execute()
     return findAffiliate(pg, id, now)
@@ -86,7 +86,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     const next =
       held.held_conversions === 0
         ? null
-        : `See them by conversions list --affiliate ${id} --held, and approve those that are to be paid by conversions approve --ids.`
+        : `List them with conversions list --affiliate ${id} --held, and approve those to be paid with conversions approve --ids.`
     return { id, status: 'active', ...held, next }
   },
 

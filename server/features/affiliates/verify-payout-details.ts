@@ -18,7 +18,7 @@ export const verifyPayoutDetails = async (trx: Kysely<Database>, affiliate_id: n
   throw new ApiError(
     'conflict',
     (await findBilling(trx, affiliate_id)) === undefined
-      ? `Affiliate ${affiliate_id} has no payout details to verify: it enters them in the portal (Settings, Payment system).`
-      : `The payout details of affiliate ${affiliate_id} are verified already.`,
+      ? `Affiliate ${affiliate_id} has no payout details to verify: the affiliate enters them in the portal (Settings, Payment system).`
+      : `The payout details of affiliate ${affiliate_id} are already verified.`,
   )
 }

@@ -101,7 +101,7 @@ describe('an application', () => {
     expect([answer.statusCode, answer.json()]).toEqual([201, arrived])
     expect(await stored(email.toUpperCase())).toEqual([])
     expect(await subjectsTo(email.toUpperCase().replace('EXAMPLE.COM', 'example.com'))).toEqual([
-      'You have a Plumbline account already',
+      'You already have a Plumbline account',
     ])
   })
 
@@ -114,7 +114,7 @@ describe('an application', () => {
       'Your application to Plumbline',
       'Your application to Plumbline',
     ])
-    expect(readMails(stores.data_dir).at(-1)?.text).toContain('a person is still reading it')
+    expect(readMails(stores.data_dir).at(-1)?.text).toContain('are still reading it')
   })
 
   it('sent many times at once is one', async () => {

@@ -7,17 +7,15 @@ import { facts, link, portalLink, text, type Network, template } from '../mail/i
 
 const data = Type.Object({})
 
-const notYou = text('If it was not you who applied, ignore this mail: nothing happens without you.')
+const notYou = text('If you did not apply, ignore this mail. Nothing will happen.')
 
 const application_received = template('application_received', {
   data,
   content: (_data, network) => ({
     subject: `Your application to ${network.name}`,
     blocks: [
-      text(`Thank you for applying to ${network.name}. Your application has arrived.`),
-      text(
-        'What happens next: a person reads it and writes to this address. Until then there is nothing you need to do.',
-      ),
+      text(`Thank you for applying to ${network.name}. We have received your application.`),
+      text('What happens next: we read it and write to this address. You do not need to do anything until then.'),
       notYou,
     ],
   }),
@@ -29,7 +27,7 @@ const application_open = template('application_open', {
     subject: `Your application to ${network.name}`,
     blocks: [
       text(
-        `we have an application to ${network.name} from this address already, and a person is still reading it. It stays as it was sent first.`,
+        `we already have an application to ${network.name} from this address and are still reading it. It stays as you first sent it.`,
       ),
       notYou,
     ],
@@ -44,10 +42,10 @@ const signInLinks = (network: Network) => [
 const application_of_user = template('application_of_user', {
   data,
   content: (_data, network) => ({
-    subject: `You have a ${network.name} account already`,
+    subject: `You already have a ${network.name} account`,
     blocks: [
       text(
-        `Somebody, probably you, applied to ${network.name} with this address. It has an account already, so there is nothing to apply for.`,
+        `Somebody, probably you, applied to ${network.name} with this address. It already has an account, so you do not need to apply.`,
       ),
       ...signInLinks(network),
       notYou,
@@ -60,7 +58,7 @@ const application_refused = template('application_refused', {
   content: ({ reason }, network) => ({
     subject: `Your application to ${network.name}`,
     blocks: [
-      text(`Thank you for applying to ${network.name}. We have read your application and decided not to take it up.`),
+      text(`Thank you for applying to ${network.name}. We have read your application and decided not to accept it.`),
       facts(['Why', reason]),
       text('You may apply again when that has changed.'),
     ],

@@ -27,9 +27,9 @@ export type ApplicationField = keyof Application
 export type Faults = Partial<Record<ApplicationField, string>>
 
 const longest = 100
-const longest_website = 300
-const longest_message = 2000
-const most_choices = 20
+const max_website = 300
+const max_message = 2000
+const max_choices = 20
 
 /** Control characters and unusual spaces as one space, so that nothing in a name begins a line elsewhere. */
 const line = (value: string): string => value.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim()
@@ -70,7 +70,7 @@ export const readApplication = (body: ApplicationBody): { application: Applicati
   const several = (field: ApplicationField, values: readonly string[], what: string): string[] => {
     const chosen = choices(values)
     if (chosen.length === 0) faults[field] = `Name at least one ${what}.`
-    else if (chosen.length > most_choices) faults[field] = `Name at most ${most_choices} of each ${what}.`
+    else if (chosen.length > max_choices) faults[field] = `Name at most ${max_choices} of each ${what}.`
     else if (chosen.some((value) => value.length > longest))
       faults[field] = `Name each ${what} in at most ${longest} characters.`
     return chosen
@@ -80,10 +80,10 @@ export const readApplication = (body: ApplicationBody): { application: Applicati
   if (!isEmailAddress(email)) faults.email = 'Enter an email address, such as name@example.com.'
   const website = readWebsite(body.website)
   if (website === undefined) faults.website = 'Enter the address of your website, such as https://example.com.'
-  else if (website.length > longest_website)
-    faults.website = `Enter the address of your website in at most ${longest_website} characters.`
+  else if (website.length > max_website)
+    faults.website = `Enter the address of your website in at most ${max_website} characters.`
   const message = paragraphs(body.message ?? '')
-  if (message.length > longest_message) faults.message = `Write at most ${longest_message} characters.`
+  if (message.length > max_message) faults.message = `Write at most ${max_message} characters.`
 
   return {
     application: {

@@ -14,7 +14,7 @@ export interface AuditLine {
   reply: Record<string, unknown>
 }
 
-const longest_reply = 8_192
+const max_reply = 8_192
 
 const hidden = (format: unknown, value: unknown): unknown => {
   if (format === 'password' || format === 'secret') return '***'
@@ -51,7 +51,7 @@ export const insertAudit = async (trx: Kysely<Database>, line: AuditLine): Promi
       token_id: actor.token_id,
       action,
       input: JSON.stringify(input),
-      reply: Buffer.byteLength(reply) > longest_reply ? null : reply,
+      reply: Buffer.byteLength(reply) > max_reply ? null : reply,
     })
     .execute()
 }

@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(JSON.stringify(session)).not.toContain(pair.refresh)
   })
 
-  it('makes a weak hash anew', async () => {
+  it('replaces a weak hash', async () => {
     const weak = await hash(test_password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
     const user = await buildUser(stores, { password_hash: weak })
     await signedIn(user.email)

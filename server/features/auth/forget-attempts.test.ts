@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { forgetOldAttempts } from './forget-attempts.ts'
+import { purgeOldAttempts } from './forget-attempts.ts'
 
 let stores: TestStores
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -31,7 +31,7 @@ describe('old attempts and links', () => {
   it('are forgotten once an export can be fetched no more', async () => {
     await buildTicket(minutesLater(-1))
     await buildTicket(minutesLater(0))
-    await forgetOldAttempts(stores.pg, noon)
+    await purgeOldAttempts(stores.pg, noon)
     expect(await stores.pg.selectFrom('export_tickets').select('expires_at').execute()).toEqual([{ expires_at: noon }])
   })
 
@@ -42,7 +42,7 @@ describe('old attempts and links', () => {
     const { id: user_id } = await buildUser(stores)
     const reset = { user_id, token_sha256: key, requested_at: noon, expires_at: minutesLater(-24 * 60 - 1) }
     await stores.pg.insertInto('password_resets').values(reset).execute()
-    await forgetOldAttempts(stores.pg, noon)
+    await purgeOldAttempts(stores.pg, noon)
     expect(await stores.pg.selectFrom('counted_attempts').select('at').execute()).toEqual([
       { at: minutesLater(-24 * 60) },
     ])

@@ -8,8 +8,8 @@ import { purgeOutbox } from '../../storage/postgres/purge-outbox.ts'
 const keep_ms = 24 * 60 * 60_000
 const look_ms = 10 * 60_000
 
-/** Forgets counted attempts that no limit looks at any more, and reset links and addresses of exports that ran out. */
-export const forgetOldAttempts = async (pg: Kysely<Database>, now: Date): Promise<void> => {
+/** Purges counted attempts that no limit looks at any more, and reset links and addresses of exports that ran out. */
+export const purgeOldAttempts = async (pg: Kysely<Database>, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - keep_ms)
   await pg.deleteFrom('counted_attempts').where('at', '<', before).execute()
   await pg.deleteFrom('password_resets').where('expires_at', '<', before).execute()
@@ -17,14 +17,14 @@ export const forgetOldAttempts = async (pg: Kysely<Database>, now: Date): Promis
 }
 
 /** Starts the loop that does so now and then, and purges the outbox. */
-export const startForgettingAttempts = (pg: Kysely<Database>, log: Logger): Loop =>
+export const startPurgingAttempts = (pg: Kysely<Database>, log: Logger): Loop =>
   startLoop({
     name: 'old attempts',
     log,
     rest_ms: look_ms,
     async step() {
       const now = new Date()
-      await forgetOldAttempts(pg, now)
+      await purgeOldAttempts(pg, now)
       return (await purgeOutbox(pg, now)) > 0 ? 'more' : 'rest'
     },
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   changeWaitMs,
-  inWords,
+  formatDuration,
   isRunning,
   mailWaitMs,
   refuseEdit,
@@ -89,5 +89,5 @@ it.each([
   [3_600_000, '1 hour'],
   [3_600_001, '2 hours'],
 ])('says %i ms as %s', (ms, words) => {
-  expect(inWords(ms)).toBe(words)
+  expect(formatDuration(ms)).toBe(words)
 })

@@ -4,7 +4,7 @@ const minute_ms = 60_000
 const day_ms = 24 * 60 * minute_ms
 
 /** Wrong and right ones together, over all codes of a request (SPEC-21.4). */
-export const most_tries = 5
+export const max_tries = 5
 
 /** Limits of an affiliate (reliability figures, 1.2 and RL-02). */
 const mails_a_minute = 2
@@ -30,8 +30,8 @@ export const mailWaitMs = (requested: readonly Date[], now: Date): number =>
 export const changeWaitMs = (applied: readonly Date[], now: Date): number =>
   waitFor(applied, changes_a_day, day_ms, now)
 
-/** A stretch of time in words, rounded up: seconds, minutes or hours. */
-export const inWords = (ms: number): string => {
+/** Formats a duration, rounded up: seconds, minutes or hours. */
+export const formatDuration = (ms: number): string => {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const [count, unit] =
     seconds < 60
@@ -65,7 +65,7 @@ export const triesTaken = (previous: Edit | undefined, now: Date): number =>
   previous !== undefined && isRunning(previous, now) ? previous.tries : 0
 
 const noTries = (edit: Edit, now: Date): string =>
-  `No tries left: request a new code in ${inWords(edit.expires_at.getTime() - now.getTime())}.`
+  `No tries left: request a new code in ${formatDuration(edit.expires_at.getTime() - now.getTime())}.`
 
 export const no_request = 'Request a verification code first.'
 
@@ -78,12 +78,12 @@ export const refuseEdit = (
   if (edit === undefined || edit.applied_at !== null) return no_request
   if (edit.user_id !== caller.user_id || edit.session_id !== caller.session_id) return no_request
   if (now >= edit.expires_at) return 'The verification code has expired. Request a new one.'
-  return edit.tries >= most_tries ? noTries(edit, now) : undefined
+  return edit.tries >= max_tries ? noTries(edit, now) : undefined
 }
 
 /** What is said to a wrong code. @param edit as it stands after the try */
 export const wrongCode = (edit: Edit, now: Date): string => {
-  const left = most_tries - edit.tries
+  const left = max_tries - edit.tries
   const rest = left > 0 ? `${left} ${left === 1 ? 'try' : 'tries'} left.` : noTries(edit, now)
   return `The verification code is not correct. ${rest}`
 }

@@ -9,17 +9,17 @@ const billing_added = template('billing_added', {
     subject: `Payout details were added to your ${network.name} account`,
     blocks: [
       text(
-        `These payout details were added to your ${network.name} account. They are pending, and nothing is paid to them, until they are verified with a code that is mailed to whoever added them.`,
+        `These payout details were added to your ${network.name} account. We pay nothing to them until they are verified with the code that we mailed to the person who added them.`,
       ),
       facts(['Payouts go to', destination], ['When', at]),
-      text('If it was not you, change your password at once and write to your account manager:'),
+      text('If this was not you, change your password immediately and write to your account manager:'),
       link('Open the payout details', portalLink(network, '/settings/billing')),
     ],
   }),
 })
 
 const permission = (masked_change: string | null, verifies: boolean): string => {
-  if (verifies) return 'This code verifies these details and allows nothing else:'
+  if (verifies) return 'This code verifies these details and nothing else:'
   return masked_change === null
     ? 'This code allows one change of the payout details:'
     : 'This code allows this change and no other:'
@@ -41,10 +41,10 @@ const billing_code = preparedTemplate('billing_code', {
       text(permission(masked_change, verifies)),
       code(digits),
       text(
-        `It works within ${code_life_minutes} minutes of the request, for five tries, in the browser session that asked for it. ` +
-          'A newer code takes its place. Never tell it to anybody: we will not ask for it.',
+        `It is valid for ${code_life_minutes} minutes after the request and for five tries, in the browser session that requested it. ` +
+          'A newer code replaces it. Never share it with anybody: we will not ask for it.',
       ),
-      text('If you did not ask for it, do not use it, change your password, and write to your account manager.'),
+      text('If you did not request it, do not use it, change your password, and write to your account manager.'),
     ],
   }),
 })
@@ -54,10 +54,10 @@ const billing_changed = template('billing_changed', {
   content: ({ at, before, after, hold_hours }, network) => ({
     subject: `The payout details of your ${network.name} account were changed`,
     blocks: [
-      text(`Payouts of your ${network.name} account go somewhere else from now on.`),
+      text(`The payout destination of your ${network.name} account has changed.`),
       facts(['Until now', before], ['From now on', after], ['When', at]),
       text(
-        `For your safety no payout is made in the next ${hold_hours} hours. If it was not you, change your password at once and write to your account manager:`,
+        `For your safety no payout is made in the next ${hold_hours} hours. If this was not you, change your password immediately and write to your account manager:`,
       ),
       link('Open the payout details', portalLink(network, '/settings/billing')),
     ],

@@ -23,7 +23,11 @@ type Trx = Transaction<Database>
 const refuse = (reason: string): ApiError => new ApiError('bad_request', reason)
 
 const wait = (what: string, wait_ms: number): ApiError =>
-  new ApiError('too_many_attempts', `${what} Try again in ${editRules.inWords(wait_ms)}.`, Math.ceil(wait_ms / 1000))
+  new ApiError(
+    'too_many_attempts',
+    `${what} Try again in ${editRules.formatDuration(wait_ms)}.`,
+    Math.ceil(wait_ms / 1000),
+  )
 
 const destinationOf = (given: Given): Destination => {
   const destination = readDestination(given)
@@ -142,7 +146,7 @@ export const billingHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Hand
         const at = now()
         await assertMayChange(trx, own.id, at)
         const tries = editRules.triesTaken(previous, at)
-        if (previous !== undefined && tries >= editRules.most_tries)
+        if (previous !== undefined && tries >= editRules.max_tries)
           throw wait('Too many wrong codes were entered.', previous.expires_at.getTime() - at.getTime())
         await requestCode(trx, own.id, change, tries, caller, at)
       })

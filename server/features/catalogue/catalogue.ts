@@ -29,7 +29,7 @@ export type TokenVerdict =
   | { state: 'expired' | 'disabled'; advertiser_id: number }
   | { state: 'unknown' }
 
-/** Everything a click or postback is judged by, looked up in memory. */
+/** Everything needed to evaluate a click or postback, in memory. */
 export interface Catalogue {
   readonly version: string
   offer(id: number): CatalogueOffer | undefined

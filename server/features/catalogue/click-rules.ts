@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueOffer } from './catalogue.ts'
 import type { Destination } from './destination.ts'
 import { choosePayout } from './payout-choice.ts'
 
-/** What is known of a click before it is judged. */
+/** What is known of a click before it is evaluated. */
 export interface ClickQuestion {
   /** 0 where the request named none that could exist. */
   offer_id: number
@@ -29,7 +29,7 @@ export interface ClickVerdict {
 
 const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: 'not_found' })
 
-const judgeActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
+const evaluateActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
   const payout = choosePayout(offer.payouts, question)
   return {
     rejected: question.visit || (payout === undefined ? 'no_payout' : ''),
@@ -40,11 +40,11 @@ const judgeActive = (offer: CatalogueOffer, destination: Destination, question: 
 }
 
 /**
- * Judges a click. First whether the offer exists for this affiliate: if not, there is no destination, whatever the reason. A paused offer
+ * Evaluates a click. First whether the offer exists for this affiliate: if not, there is no destination, whatever the reason. A paused offer
  * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor. Where a visitor goes is the same
  * for bots and people; and last whether the click counts.
  */
-export const judgeClick = (catalogue: Catalogue, question: ClickQuestion): ClickVerdict => {
+export const evaluateClick = (catalogue: Catalogue, question: ClickQuestion): ClickVerdict => {
   const offer = catalogue.offer(question.offer_id)
   if (offer === undefined) return nowhere('unknown_offer')
   const affiliate = catalogue.affiliate(question.affiliate_id)
@@ -54,5 +54,5 @@ export const judgeClick = (catalogue: Catalogue, question: ClickQuestion): Click
   if (offer.status === 'paused') return { ...nowhere('inactive_offer'), destination: offer.fallback ?? 'not_found' }
   const destination = offer.status === 'inactive' ? undefined : offer.destination
   if (destination === undefined) return nowhere('inactive_offer')
-  return judgeActive(offer, destination, question)
+  return evaluateActive(offer, destination, question)
 }

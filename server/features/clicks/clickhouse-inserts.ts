@@ -28,16 +28,16 @@ export const insertClicksInto =
     })
   }
 
-/** Whether the rows of a stretch of a journal, of one day, stand in the table. They came as one block: all of them or none. */
-export type IsInserted = (stretch: { journal: number; day: string; first: number; last: number }) => Promise<boolean>
+/** Whether the rows of a range of a journal, of one day, stand in the table. They came as one block: all of them or none. */
+export type IsInserted = (range: { journal: number; day: string; first: number; last: number }) => Promise<boolean>
 
 export const findInserted =
   (clickhouse: ClickHouseClient): IsInserted =>
-  async (stretch) => {
+  async (range) => {
     const result = await clickhouse.query({
       query: `select 1 from clicks where toDate(at, '${network_zone}') = {day:Date} and journal = {journal:UInt8}
         and sequence between {first:UInt64} and {last:UInt64} limit 1`,
-      query_params: stretch,
+      query_params: range,
       format: 'JSONEachRow',
     })
     return (await result.json()).length > 0

@@ -99,7 +99,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     })
     const altered = `${id.slice(0, 5)}${id[5] === 'A' ? 'B' : 'A'}${id.slice(6)}`
     for (const text of way === 'command' ? [altered] : [altered, foreign, id.slice(0, 31), 'anything'])
-      await expect(why(text)).rejects.toThrow('no click id of ours')
+      await expect(why(text)).rejects.toThrow('not a click id of this network')
   })
 
   test('ids that begin with a hyphen are found too', async () => {
@@ -186,8 +186,8 @@ test('a click is found in the archive when it has left the journal, and in the s
   await moved.write(clickRecord(fields))
   const reader = sales.readers.get(2)
   if (reader === undefined) throw new Error('journal 2 is not open')
-  const stretch = { data_dir, journal: 2, first: 1, last: 1, day: '2026-06-01', read: reader.rawAfter }
-  await writeArchiveFile(stretch)
+  const range = { data_dir, journal: 2, first: 1, last: 1, day: '2026-06-01', read: reader.rawAfter }
+  await writeArchiveFile(range)
   await writeRelease(data_dir, 2, 1)
   await moved.trim()
   expect(await network.perform('call', 'whyClick', { click_id: id })).toMatchObject({

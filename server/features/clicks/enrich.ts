@@ -18,7 +18,7 @@ export type Enrich = (record: ClickRecord) => ClickDimensions
 
 const unknown = 'Unknown'
 
-interface Whereabouts {
+interface VisitorLocation {
   country: string
   city: string
   isp: string
@@ -26,8 +26,8 @@ interface Whereabouts {
 
 /** Completes a click from what the tracker wrote and the tables of places and networks. Answers for recent addresses are kept. */
 export const createEnrich = (cities: Cities, isps: Isps): Enrich => {
-  const cache = boundedCache<Whereabouts>(20_000)
-  const whereabouts = (ip: string): Whereabouts => {
+  const cache = boundedCache<VisitorLocation>(20_000)
+  const locate = (ip: string): VisitorLocation => {
     const kept = cache.get(ip)
     if (kept !== undefined) return kept
     const found = { ...cities.find(ip), isp: isps.find(ip) }
@@ -35,7 +35,7 @@ export const createEnrich = (cities: Cities, isps: Isps): Enrich => {
     return found
   }
   return (record) => {
-    const { country, city, isp } = whereabouts(record.ip)
+    const { country, city, isp } = locate(record.ip)
     // The country chose the payout, so it stands; a city that another table puts elsewhere would contradict it.
     const fits = record.country === '' || record.country === country
     return {

@@ -77,7 +77,7 @@ const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: numb
       return 'It does not count.'
     case 'unknown':
       return host.why === 'statistics_away'
-        ? 'It counts. Whether it is a host cannot be said: the statistics do not answer.'
+        ? 'It counts. Whether it is a host is unknown: the statistics do not answer.'
         : `It counts. Whether it is a host is not decided yet: it has been waiting for the statistics for ${Math.max(0, waiting_s)} s.`
   }
 }

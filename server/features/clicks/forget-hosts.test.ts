@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demo_journal, openJournalReader, type JournalReader } from '../../storage/journal/journal.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
-import { earliestUnshipped, forgetOldHosts } from './forget-hosts.ts'
+import { earliestUnshipped, purgeOldHosts } from './forget-hosts.ts'
 import { openWorkerState } from './local-state.ts'
 import { networkDay } from '../../shared/network-day.ts'
 import { clickRecord, openTestJournal } from '../../processes/worker/worker.test-support.ts'
@@ -53,20 +53,20 @@ describe('marks are kept', () => {
     closing.push(state)
     const [one, two] = [await buildJournal(3, 9, 1), await buildJournal(4, 9)]
     expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }, ...laterDays])[0]).toBe(true)
-    await state.finishCut(3, { first: 1, last: 2, parts: [] })
-    expect(await forgetOldHosts(state, [one, two], now)).toBe(0)
+    await state.finishBatch(3, { first: 1, last: 2, parts: [] })
+    expect(await purgeOldHosts(state, [one, two], now)).toBe(0)
     // The visitor's click in the second journal finds the mark.
     expect(state.hosts.claim([{ ...claim, day: daysAgo(9), journal: 4 }])).toEqual([false])
-    await state.finishCut(4, { first: 1, last: 1, parts: [] })
-    expect(await forgetOldHosts(state, [one, two], now)).toBe(1)
+    await state.finishBatch(4, { first: 1, last: 1, parts: [] })
+    expect(await purgeOldHosts(state, [one, two], now)).toBe(1)
   })
 
   it('while a journal cannot be read', async () => {
     const state = openWorkerState(createFolder())
     closing.push(state)
     expect(state.hosts.claim([{ ...claim, day: daysAgo(9) }, ...laterDays])[0]).toBe(true)
-    expect(await forgetOldHosts(state, [], now, false)).toBe(0)
-    expect(await forgetOldHosts(state, [], now, true)).toBe(1)
+    expect(await purgeOldHosts(state, [], now, false)).toBe(0)
+    expect(await purgeOldHosts(state, [], now, true)).toBe(1)
   })
 
   it.each([4, 40, 4_000])('of today, when the clock was %i days ahead for a while', async (days) => {
@@ -76,7 +76,7 @@ describe('marks are kept', () => {
     const today = [0, 1, 2].map((ago, index) => ({ ...claim, sequence: 1 + index, day: daysAgo(ago) }))
     expect(state.hosts.claim(today)).toEqual([true, true, true])
     expect(state.hosts.claim([{ ...claim, sequence: 9, day: networkDay(ahead) }])).toEqual([true])
-    expect(await forgetOldHosts(state, [], ahead)).toBe(0)
+    expect(await purgeOldHosts(state, [], ahead)).toBe(0)
     // The clock is right again, and the visitors of today are known.
     expect(state.hosts.claim(today.map((one) => ({ ...one, sequence: one.sequence + 50 })))).toEqual([
       false,

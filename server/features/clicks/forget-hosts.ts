@@ -13,7 +13,7 @@ const kept_days = 4
 const demo_reach_ms = 61 * day_ms
 
 const looked_at = 100
-/** The first record of a stretch that is not damaged. */
+/** The first record of a range that is not damaged. */
 const readableOf = (journal: JournalReader, first: number, last: number): JournalRecord | undefined =>
   readEntries(journal, first, last).find(({ record }) => record !== undefined)?.record
 
@@ -31,11 +31,11 @@ export const earliestUnshipped = (journal: JournalReader, shipped: number, now: 
 }
 
 /**
- * Forgets the host marks of days that no unshipped click can fall on any more. Every journal of this machine counts: the marks are theirs together,
+ * Purges the host marks of days that no unshipped click can fall on any more. Every journal of this machine counts: the marks are theirs together,
  * and a visitor of one may have been marked for a click in another. So nothing is forgotten while one of them cannot be read.
  * @returns how many
  */
-export const forgetOldHosts = (
+export const purgeOldHosts = (
   state: WorkerState,
   journals: Iterable<JournalReader>,
   now: number,
@@ -43,5 +43,5 @@ export const forgetOldHosts = (
 ): Promise<number> => {
   if (!areAll) return Promise.resolve(0)
   const earliest = [...journals].map((journal) => earliestUnshipped(journal, state.shipped(journal.number), now))
-  return state.hosts.forgetBefore(networkDay(Math.min(now, ...earliest) - margin_ms), kept_days)
+  return state.hosts.purgeBefore(networkDay(Math.min(now, ...earliest) - margin_ms), kept_days)
 }

@@ -60,7 +60,7 @@ describe('host marks', () => {
   it('of days before a day are forgotten, those of the day itself are kept', async () => {
     const days = ['2026-05-30', '2026-05-31', '2026-06-01'].map((day) => claim({ day }))
     state.hosts.claim(days)
-    expect(await state.hosts.forgetBefore('2026-06-01')).toBe(2)
+    expect(await state.hosts.purgeBefore('2026-06-01')).toBe(2)
     const again = days.map((old) => ({ ...old, sequence: old.sequence + 1000 }))
     expect(state.hosts.claim(again)).toEqual([true, true, false])
   })
@@ -68,7 +68,7 @@ describe('host marks', () => {
   it('are decided once: days that are forgotten change no answer, and another set takes the answers over', async () => {
     const claims = [claim(), claim(), claim({ ip: '192.0.2.2', sequence: 5_000_000_000 })]
     expect(state.hosts.claim(claims)).toEqual([true, false, true])
-    await state.hosts.forgetBefore('2026-07-01')
+    await state.hosts.purgeBefore('2026-07-01')
     expect(state.hosts.claim(claims.toReversed())).toEqual([true, false, true])
 
     const other = openWorkerState(folder, 'other')

@@ -27,13 +27,13 @@ export interface HostMarks {
   claim(claims: readonly HostClaim[], earlier?: Pick<HostDecisions, 'get'>): boolean[]
   readonly decisions: HostDecisions
   /**
-   * Forgets all days before this one; returns how many places that were.
+   * Purges all days before this one; returns how many places that were.
    * @param kept_days so many of the days with marks, the newest, are kept whatever day it is
    */
-  forgetBefore(day: string, kept_days?: number): Promise<number>
+  purgeBefore(day: string, kept_days?: number): Promise<number>
 }
 
-const forget_slice = 2_000
+const purge_slice = 2_000
 
 /** Ordered by day first, so that old days go in one sweep. */
 const keyOf = ({ day, affiliate_id, offer_id, ip }: HostClaim): Buffer => {
@@ -105,18 +105,18 @@ export const openHostMarks = (root: RootDatabase): HostMarks => {
         ),
       )
     },
-    async forgetBefore(day, kept_days = 0) {
+    async purgeBefore(day, kept_days = 0) {
       const end = startOf(Math.min(dayNumber(day), newestDay(kept_days)))
       let forgotten = 0
       for (;;) {
         // In slices, because everything waits for one; at once, for the reason that local-state.ts has.
         const slice = places.transactionSync(() => {
-          const keys = [...places.getKeys({ end, limit: forget_slice })]
+          const keys = [...places.getKeys({ end, limit: purge_slice })]
           for (const key of keys) places.removeSync(key)
           return keys.length
         })
         forgotten += slice
-        if (slice < forget_slice) return forgotten
+        if (slice < purge_slice) return forgotten
         await turn()
       }
     },

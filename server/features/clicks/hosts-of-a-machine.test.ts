@@ -23,14 +23,14 @@ afterAll(() => stores.close())
 
 const log = pino({ level: 'silent' })
 
-/** Where a step of shipping is broken off, if it is: the marks are claimed by then. */
+/** Where a step of shipping is interrupted, if it is: the marks are claimed by then. */
 type End = 'none' | 'before the insert' | 'behind the insert'
 
 interface Step {
   tracker: 0 | 1
   limit: number
   end: End
-  /** The worker is started anew before it. */
+  /** The worker is started again before it. */
   restart: boolean
 }
 
@@ -169,7 +169,7 @@ test('hosts of two trackers are the distinct visitors, in any order and with any
   )
 })
 
-test('a cut that was inserted is not inserted again when ClickHouse has forgotten its token', async () => {
+test('a batch that was inserted is not inserted again when ClickHouse has forgotten its token', async () => {
   const data_dir = createFolder()
   const journal = openTestJournal(data_dir, 251)
   await journal.write(

@@ -6,12 +6,12 @@ import { openHostDecisions, type HostDecisions } from './host-decisions.ts'
 import { openHostMarks, type HostMarks } from './host-marks.ts'
 
 /**
- * What the worker knows by itself, in an LMDB environment under `DATA_DIR/worker`: how far each journal's clicks are shipped, the cut that is
+ * What the worker knows by itself, in an LMDB environment under `DATA_DIR/worker`: how far each journal's clicks are shipped, the batch that is
  * under way, and who claimed which host mark. Every write is synced before it counts (`overlappingSync: false`).
  */
 
-/** A stretch of one day within a cut that was split because ClickHouse refused it as a whole. Both ends inclusive. */
-export interface CutPart {
+/** A range of one day within a batch that was split because ClickHouse refused it as a whole. Both ends inclusive. */
+export interface BatchPart {
   day: string
   first: number
   last: number
@@ -21,28 +21,29 @@ export interface CutPart {
 }
 
 /**
- * The stretch of a journal that is being shipped, both ends inclusive. It is written down before anything is inserted and never changes,
+ * The range of a journal that is being shipped, both ends inclusive. It is written down before anything is inserted and never changes,
  * except that days may be split; after a crash exactly this is shipped again, under the same tokens.
  */
-export interface Cut {
+export interface Batch {
   first: number
   last: number
   /** Days that are not listed go as one. */
-  parts: CutPart[]
+  parts: BatchPart[]
 }
 
 interface JournalState {
   shipped: number
-  cut?: Cut
+  /** The batch under way. Stored under this name since the first version. */
+  cut?: Batch
 }
 
 export interface WorkerState {
   /** The last sequence number whose click is in ClickHouse; 0 at first. */
   shipped(journal: number): number
-  cut(journal: number): Cut | undefined
-  saveCut(journal: number, cut: Cut): Promise<void>
-  /** Ends the cut: its last record is shipped. */
-  finishCut(journal: number, cut: Cut): Promise<void>
+  batch(journal: number): Batch | undefined
+  saveBatch(journal: number, batch: Batch): Promise<void>
+  /** Ends the batch: its last record is shipped. */
+  finishBatch(journal: number, batch: Batch): Promise<void>
   readonly hosts: HostMarks
   close(): Promise<void>
 }
@@ -74,15 +75,15 @@ export const openWorkerState = (data_dir: string, name = 'state'): WorkerState =
 
   return {
     shipped: (journal) => stateOf(journal).shipped,
-    cut: (journal) => stateOf(journal).cut,
-    saveCut: (journal, cut) => change(journal, (state) => ({ ...state, cut })),
-    finishCut: (journal, cut) => change(journal, ({ cut: _done, ...state }) => ({ ...state, shipped: cut.last })),
+    batch: (journal) => stateOf(journal).cut,
+    saveBatch: (journal, batch) => change(journal, (state) => ({ ...state, cut: batch })),
+    finishBatch: (journal, batch) => change(journal, ({ cut: _done, ...state }) => ({ ...state, shipped: batch.last })),
     hosts: openHostMarks(root),
     close: () => root.close(),
   }
 }
 
-/** How far the clicks of a journal are shipped, and the end of the cut that is under way. */
+/** How far the clicks of a journal are shipped, and the end of the batch that is under way. */
 export interface Shipping {
   shipped: number
   under_way: number | undefined

@@ -13,14 +13,14 @@ export const clicksActions: ActionsOf<typeof clicks> = {
     if (explained.kind === 'not_ours')
       throw new ApiError(
         'not_found',
-        'This is no click id of ours: it is forged, altered, cut off, or of another installation.',
+        'This is not a click id of this network: it is forged, altered, truncated, or from another installation.',
       )
     const { place } = explained
     if (explained.kind === 'not_found') {
       if (explained.damaged !== undefined)
         throw new ApiError(
           'not_found',
-          `The id is ours, but ${explained.damaged}. The statistics do not have it either: see bin/plumbline quarantine list.`,
+          `The id is valid, but ${explained.damaged}. The statistics do not have it either: see bin/plumbline quarantine list.`,
         )
       const where = `record ${place.sequence} of journal ${place.journal}, ${new Date(place.at).toISOString()}`
       throw new ApiError(

@@ -3,14 +3,14 @@ import type { RejectReason } from '../../storage/journal/record.ts'
 /** Why a click did not count: what was the matter with it, as the end of a sentence that begins "It does not count:". */
 export const reject_words: Readonly<Record<RejectReason, string>> = {
   unknown_offer: 'there was no offer with this number',
-  inactive_offer: 'the offer was paused or inactive, or its address could not be used',
+  inactive_offer: 'the offer was paused or inactive, or its URL was unusable',
   unknown_affiliate: 'there was no affiliate with this number',
   inactive_affiliate: 'the affiliate was not active',
-  not_allowed: 'the offer is private, and this affiliate was not admitted to it',
-  no_payout: 'no payout row of the offer fitted the country, operating system, device and time of this visitor',
-  bot: 'the visitor was a program, by its user agent or because it named none',
+  not_allowed: 'the offer is private, and this affiliate has no access',
+  no_payout: 'no rate of the offer matched the country, operating system, device and time of this visitor',
+  bot: 'the visitor was a program: its user agent says so or is missing',
   link_preview: 'a messenger or social network fetched the link to draw a preview',
   prefetch:
-    'the browser fetched the link ahead, and the tracker did not see whether the visitor followed; its conversions are paid all the same',
+    'the browser prefetched the link, and the tracker did not see whether the visitor followed it; its conversions are paid anyway',
   head: 'it was a HEAD request, which asks for no page',
 }

@@ -179,12 +179,12 @@ describe('a crash while shipping', () => {
   /** Each makes one step fail, the first time, after or before it did its work. */
   const moments: [string, () => Faults][] = [
     [
-      'after the cut was written down',
+      'after the batch was written down',
       () => ({
         state: {
           ...state,
-          async saveCut(journal, cut) {
-            await state.saveCut(journal, cut)
+          async saveBatch(journal, batch) {
+            await state.saveBatch(journal, batch)
             crash()
           },
         },
@@ -227,7 +227,7 @@ describe('a crash while shipping', () => {
     ],
     [
       'after all was inserted, before the cursor moved',
-      () => ({ state: { ...state, finishCut: async () => crash() } }),
+      () => ({ state: { ...state, finishBatch: async () => crash() } }),
     ],
   ]
 
@@ -236,7 +236,7 @@ describe('a crash while shipping', () => {
     const records = mixedClicks(90)
     await journal.write(...records.slice(0, 60))
     await expect(shipper(reader, faults()).ship()).rejects.toThrow('killed')
-    // More arrives before the next start: it must not slip into the cut that is repeated.
+    // More arrives before the next start: it must not slip into the batch that is repeated.
     await journal.write(...records.slice(60))
     await state.close()
     state = openWorkerState(stores.data_dir)

@@ -5,23 +5,23 @@ import { clickRow, hostClaim, shippingDay, type ClickRow } from './click-rows.ts
 import type { Enrich } from './enrich.ts'
 import type { HostDecisions } from './host-decisions.ts'
 import type { HostClaim } from './host-marks.ts'
-import type { Cut, CutPart, WorkerState } from './local-state.ts'
-import { most_attempts, type PoisonRecord } from '../../storage/postgres/quarantine.ts'
-import { readEntries, stretchReader, type ReadEntry } from '../../storage/journal/read-entries.ts'
+import type { Batch, BatchPart, WorkerState } from './local-state.ts'
+import { max_attempts, type PoisonRecord } from '../../storage/postgres/quarantine.ts'
+import { readEntries, rangeReader, type ReadEntry } from '../../storage/journal/read-entries.ts'
 import { isClickHouseDataError } from '../../storage/postgres/store-errors.ts'
 
 export interface ShipClicksOptions {
   journal: JournalReader
   state: WorkerState
   insert: InsertClicks
-  /** Whether the rows of a stretch stand in the table already. Absent: the insert's token is enough to tell. */
+  /** Whether the rows of a range stand in the table already. Absent: the insert's token is enough to tell. */
   isInserted?: IsInserted
   /** Who was decided to be a host before, elsewhere than in `state`; holds here too. */
   decisions?: Pick<HostDecisions, 'get'>
   enrich: Enrich
   quarantine: (poison: PoisonRecord) => Promise<void>
   log: Logger
-  /** Records of one cut at most. */
+  /** Records of one batch at most. */
   limit?: number
 }
 
@@ -29,13 +29,13 @@ export interface ClickShipper {
   /** How many records wait. */
   backlog(): number
   /**
-   * Ships one cut and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause.
+   * Ships one batch and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause.
    */
   ship(): Promise<number>
 }
 
-/** Of one cut, as the journal holds it: what its rows take on their way is not much more, and ClickHouse takes 64 MB at most. */
-const most_bytes = 16_000_000
+/** Of one batch, as the journal holds it: what its rows take on their way is not much more, and ClickHouse takes 64 MB at most. */
+const max_bytes = 16_000_000
 
 interface DayEntry extends ReadEntry {
   isHost: boolean
@@ -43,27 +43,27 @@ interface DayEntry extends ReadEntry {
 
 /**
  * Ships the clicks of one journal to ClickHouse, each exactly once:
- * 1. the cut (which records) is written down and synced, and stays the same until it is done;
+ * 1. the batch (which records) is written down and synced, and stays the same until it is done;
  * 2. host marks are claimed and synced, put-if-absent, so that a repetition gets the same answers;
- * 3. one insert for each day of the cut, with a token made of journal, records and day: ClickHouse drops what it already has;
+ * 3. one insert for each day of the batch, with a token made of journal, records and day: ClickHouse drops what it already has;
  * 4. the cursor moves.
- * A crash between any two steps repeats from 2 with the same cut.
+ * A crash between any two steps repeats from 2 with the same batch.
  */
 export const createClickShipper = (options: ShipClicksOptions): ClickShipper => {
   const { journal, state, insert, isInserted, enrich, quarantine, log, limit = 30_000 } = options
   const { number } = journal
-  const stretches = stretchReader(journal, limit, most_bytes)
+  const ranges = rangeReader(journal, limit, max_bytes)
 
-  const nextCut = async (): Promise<{ cut: Cut; entries: ReadEntry[] } | undefined> => {
-    const unfinished = state.cut(number)
+  const nextBatch = async (): Promise<{ batch: Batch; entries: ReadEntry[] } | undefined> => {
+    const unfinished = state.batch(number)
     if (unfinished !== undefined)
-      return { cut: unfinished, entries: readEntries(journal, unfinished.first, unfinished.last) }
-    const next = stretches.next(state.shipped(number) + 1)
+      return { batch: unfinished, entries: readEntries(journal, unfinished.first, unfinished.last) }
+    const next = ranges.next(state.shipped(number) + 1)
     if (next === undefined) return undefined
     const { first, last, entries } = next
-    const cut: Cut = { first, last, parts: [] }
-    await state.saveCut(number, cut)
-    return { cut, entries }
+    const batch: Batch = { first, last, parts: [] }
+    await state.saveBatch(number, batch)
+    return { batch, entries }
   }
 
   const byDay = (entries: readonly ReadEntry[]): Map<string, DayEntry[]> => {
@@ -89,10 +89,10 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
     return days
   }
 
-  /** Set while an insert may have been made without our knowing: at a start within a cut, and after a failure. */
-  let isInDoubt = state.cut(number) !== undefined
+  /** Set while an insert may have been made without our knowing: at a start within a batch, and after a failure. */
+  let isInDoubt = state.batch(number) !== undefined
 
-  const insertPart = async (entries: readonly DayEntry[], { day, first, last }: CutPart): Promise<void> => {
+  const insertPart = async (entries: readonly DayEntry[], { day, first, last }: BatchPart): Promise<void> => {
     const rows: ClickRow[] = entries.map((entry) => clickRow(entry, number, entry.isHost, enrich))
     // ClickHouse forgets a token after some thousand others, which other machines write within hours.
     if (isInDoubt && (await isInserted?.({ journal: number, day, first, last })) === true) return
@@ -100,11 +100,16 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
   }
 
   /** After a refusal: halves, or one more failed attempt of a single record. Written down before anything else is tried. */
-  const narrow = async (cut: Cut, part: CutPart, entries: readonly DayEntry[], error: unknown): Promise<Cut> => {
-    const others = cut.parts.filter((other) => other !== part)
+  const narrow = async (
+    batch: Batch,
+    part: BatchPart,
+    entries: readonly DayEntry[],
+    error: unknown,
+  ): Promise<Batch> => {
+    const others = batch.parts.filter((other) => other !== part)
     const middle = entries[Math.floor((entries.length - 1) / 2)]
     const single = entries[0]
-    let replaced: CutPart[]
+    let replaced: BatchPart[]
     if (entries.length > 1 && middle !== undefined) {
       replaced = [
         { ...part, last: middle.sequence },
@@ -112,31 +117,28 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
       ]
     } else {
       const attempts = part.attempts + 1
-      const quarantined = attempts >= most_attempts
+      const quarantined = attempts >= max_attempts
       if (quarantined && single !== undefined) {
         const { sequence, record } = single
         await quarantine({ journal: number, sequence, stream: 'clicks', record, error, attempts })
-        log.error(
-          { err: error, journal: number, sequence },
-          'a click failed five times and was set aside in quarantine',
-        )
+        log.error({ err: error, journal: number, sequence }, 'a click failed five times and is in quarantine')
       }
       replaced = [{ ...part, attempts, quarantined }]
     }
-    const narrowed: Cut = { ...cut, parts: [...others, ...replaced] }
-    await state.saveCut(number, narrowed)
+    const narrowed: Batch = { ...batch, parts: [...others, ...replaced] }
+    await state.saveBatch(number, narrowed)
     return narrowed
   }
 
-  const partsOf = (cut: Cut, day: string): CutPart[] => {
-    const split = cut.parts.filter((part) => part.day === day)
-    const { first, last } = cut
+  const partsOf = (batch: Batch, day: string): BatchPart[] => {
+    const split = batch.parts.filter((part) => part.day === day)
+    const { first, last } = batch
     return split.length > 0 ? split : [{ day, first, last, attempts: 0, quarantined: false }]
   }
 
-  const shipDay = async (whole: Cut, day: string, entries: readonly DayEntry[]): Promise<Cut> => {
-    let cut = whole
-    const waiting = partsOf(cut, day)
+  const shipDay = async (whole: Batch, day: string, entries: readonly DayEntry[]): Promise<Batch> => {
+    let batch = whole
+    const waiting = partsOf(batch, day)
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
       if (part.quarantined) continue
       const { first, last } = part
@@ -148,34 +150,36 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
           isInDoubt = true
           throw error
         }
-        cut = await narrow(cut, part, own, error)
+        batch = await narrow(batch, part, own, error)
         // At once again, also a single one: time changes nothing about a record, and others wait behind it.
-        waiting.unshift(...cut.parts.filter((other) => other.day === day && other.first >= first && other.last <= last))
+        waiting.unshift(
+          ...batch.parts.filter((other) => other.day === day && other.first >= first && other.last <= last),
+        )
       }
     }
-    return cut
+    return batch
   }
 
-  const shipDays = async (whole: Cut, days: ReadonlyMap<string, readonly DayEntry[]>): Promise<Cut> => {
-    let cut = whole
-    for (const [day, entries] of days) cut = await shipDay(cut, day, entries)
-    return cut
+  const shipDays = async (whole: Batch, days: ReadonlyMap<string, readonly DayEntry[]>): Promise<Batch> => {
+    let batch = whole
+    for (const [day, entries] of days) batch = await shipDay(batch, day, entries)
+    return batch
   }
 
   return {
     backlog: () => journal.lastSequence() - state.shipped(number),
     async ship() {
-      const next = await nextCut()
+      const next = await nextBatch()
       if (next === undefined) return 0
-      const { cut } = next
-      // The next cut is read while ClickHouse is busy with this one. What goes wrong with that will show when its turn has come.
+      const { batch } = next
+      // The next batch is read while ClickHouse is busy with this one. What goes wrong with that will show when its turn has come.
       const [shipped] = await Promise.all([
-        shipDays(cut, byDay(next.entries)),
-        stretches.prepare(cut.last + 1).catch(() => {}),
+        shipDays(batch, byDay(next.entries)),
+        ranges.prepare(batch.last + 1).catch(() => {}),
       ])
-      await state.finishCut(number, shipped)
+      await state.finishBatch(number, shipped)
       isInDoubt = false
-      return cut.last - cut.first + 1
+      return batch.last - batch.first + 1
     },
   }
 }

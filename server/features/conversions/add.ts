@@ -31,7 +31,7 @@ const refuseDuplicate = async (trx: Trx, { record, place, goal_id }: Sale): Prom
   if (same !== undefined)
     throw new ApiError(
       'conflict',
-      `Conversion ${same.id} was made of this ${record.txid.trim() === '' ? 'click' : 'transaction'} before, and is ${same.status}.`,
+      `Conversion ${same.id} was already made from this ${record.txid.trim() === '' ? 'click' : 'transaction'} and is ${same.status}.`,
     )
   if (record.txid.trim() !== '') return
   const other = await trx
@@ -43,7 +43,7 @@ const refuseDuplicate = async (trx: Trx, { record, place, goal_id }: Sale): Prom
   if (other !== undefined)
     throw new ApiError(
       'conflict',
-      `The click has conversion ${other.id} already (${quoted(other.txid)}, ${other.status}): for a further sale name its own --txid.`,
+      `The click already has conversion ${other.id} (${quoted(other.txid)}, ${other.status}): for another conversion give its own --txid.`,
     )
 }
 
@@ -59,11 +59,10 @@ const refusal = ({ click, terms, record }: Sale, reason: UnmatchedReason): strin
     return `The click does not count, so it earns nothing: ${reject_words[rejected]}.`
   if (reason === 'expired_click') {
     const until = shortMoment(new Date(click.at + terms.click_lifetime_days * day_ms))
-    return `The click was good for sales until ${until}: if the sale happened before, say when by --at.`
+    return `Conversions of the click counted until ${until}: if this one happened before, give its time with --at.`
   }
-  if (reason === 'no_payout')
-    return `No payout row of the offer fits this visitor on ${shortMoment(new Date(record.at))}.`
-  return 'What it is paid is a share of the sale: give its --amount.'
+  if (reason === 'no_payout') return `No rate of the offer matches this visitor on ${shortMoment(new Date(record.at))}.`
+  return 'Its payout is a percentage of the sale amount: give --amount.'
 }
 
 const whatPaid = async (pg: Kysely<Database>, payout_id: number): Promise<string> => {
@@ -89,9 +88,9 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const trx = transactionOf(tools.pg)
   const now = await momentOf(trx, tools.now)
   const at = input.at === undefined ? now : readMoment(input.at)
-  if (at > now) throw new ApiError('bad_request', '--at lies in the future: say when the sale happened.')
+  if (at > now) throw new ApiError('bad_request', '--at is in the future: give the time of the conversion.')
   if (at.getTime() < click.at)
-    throw new ApiError('bad_request', `--at lies before the click, which came ${new Date(click.at).toISOString()}.`)
+    throw new ApiError('bad_request', `--at is before the click, which was at ${new Date(click.at).toISOString()}.`)
 
   const said = { goal, txid, amount, status, click_id: click_id.trim(), at: at.getTime() }
   const readTerms = await createTermsReader()(trx)
@@ -112,7 +111,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const made = await makeConversion(trx, sale, cause)
   if (made.kind === 'unmatched') throw new ApiError('conflict', refusal(sale, made.reason))
   // The name is locked, and nobody made one before.
-  if (made.kind === 'there') throw new ApiError('conflict', 'Somebody made this conversion at this moment.')
+  if (made.kind === 'there') throw new ApiError('conflict', 'Somebody has just added this conversion.')
   const conversion = await findConversion(trx, made.id)
   const { payout_id, release_at } = conversion
   const by = status === '' ? " by the offer's settings" : ''
@@ -122,7 +121,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const hold =
     why === undefined || status === 'pending' || status === 'declined'
       ? ''
-      : ` It is not approved, because ${why}: if it is to be paid, conversions approve --ids ${made.id}.`
+      : ` It is not approved, because ${why}: to pay it, run conversions approve --ids ${made.id}.`
   const when = conversion.status === 'approved' ? `, in the balance from ${shortMoment(release_at)} on` : ''
   return {
     decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.${hold}`,

@@ -21,7 +21,7 @@ import {
 
 /* The worker is killed between any two steps of a conversion, while it stands at the next one. */
 
-const program = fileURLToPath(new URL('../../processes/worker/work-until-killed.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../processes/worker/work-until-killed.test-support.ts', import.meta.url))
 
 let stores: TestStores
 let journal: TestJournal
@@ -125,7 +125,7 @@ const say = async (sale: { txid: string; click_id: string }, status: string): Pr
   return sequence
 }
 
-const expectToldOnce = async (txid: string, expected: object, status: string, most_calls: number): Promise<void> => {
+const expectToldOnce = async (txid: string, expected: object, status: string, max_calls: number): Promise<void> => {
   await untilDone(txid, status)
   expect(await stateOf(txid, 0)).toMatchObject(expected)
   const { id, deliveries } = await one<{ id: string; deliveries: string[] }>(`select id,
@@ -135,7 +135,7 @@ const expectToldOnce = async (txid: string, expected: object, status: string, mo
   expect(deliveries).toHaveLength(1)
   const own = calls.filter((call) => call.endsWith(`c=${id}&s=${status}`))
   expect(new Set(own)).toEqual(new Set(deliveries))
-  expect(own.length).toBeLessThanOrEqual(most_calls)
+  expect(own.length).toBeLessThanOrEqual(max_calls)
   const copies = await stores.clickhouse.query({
     query: 'select status, toString(payout) as payout from conversions final where id = {id:UInt64}',
     query_params: { id },
@@ -152,10 +152,10 @@ test.each([
   { at: 'its copy is in ClickHouse', step: 'conversion_copies before delete', stands: true },
   { at: 'its deliveries are made', step: 'deliveries before insert', stands: true },
   { at: 'its delivery is taken in hand', step: 'deliveries before update', stands: true },
-  { at: 'its call was answered', step: 'delivery_attempts before insert', stands: true, most_calls: 2 },
+  { at: 'its call was answered', step: 'delivery_attempts before insert', stands: true, max_calls: 2 },
 ])(
   'FT-03: killed when $at, a worker leaves all of a conversion or nothing, and the next one completes it, once',
-  async ({ step, stands, most_calls = 1 }) => {
+  async ({ step, stands, max_calls = 1 }) => {
     const sale = await sell()
     let sequence = 0
     await killAt(step, async () => {
@@ -163,7 +163,7 @@ test.each([
     })
     expect(await stateOf(sale.txid, sequence)).toEqual(stands ? { ...approved, passed: true } : nothing)
     worker = startWorkerProcess()
-    await expectToldOnce(sale.txid, approved, 'approved', most_calls)
+    await expectToldOnce(sale.txid, approved, 'approved', max_calls)
   },
 )
 

@@ -11,7 +11,7 @@ import {
   buildPostback,
   buildUser,
 } from '../../../testing/harness/builders.ts'
-import { spreadChanges } from '../outbound-postbacks/spread.ts'
+import { fanOutChanges } from '../outbound-postbacks/spread.ts'
 import { verify } from '../../operations/verify/verify.ts'
 import { createConversionCopier } from './copy-conversions.ts'
 import { drain, openSales, shipClicks, type Sales } from '../inbound-postbacks/sales.test-support.ts'
@@ -66,7 +66,7 @@ const buildSeller = async (offer: { id: number }, click: object = {}) => {
 const say = async (offer: { advertiser_id: number }, click_id: string, said: object): Promise<void> => {
   const { advertiser_id } = offer
   await sales.journal.write(postbackRecord({ at: Date.now(), advertiser_id, click_id, ...said }))
-  await drain(sales.taker)
+  await drain(sales.processor)
 }
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
@@ -89,7 +89,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await seller.balance()).toBe(10)
     expect(await seller.report()).toMatchObject([{ status: 'approved', payout: 10 }])
     expect([await stranger.balance(), await stranger.report()]).toEqual([0, []])
-    await spreadChanges(stores.pg, new Date())
+    await fanOutChanges(stores.pg, new Date())
     const shown = await perform(way, 'showConversion', { id: added.id })
     expect(shown).toMatchObject({
       created_at: added.created_at,
@@ -103,9 +103,9 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(Date.parse(shown.history[0]?.at ?? '')).toBeGreaterThan(ago(1))
 
     const again = perform(way, 'addConversion', given)
-    await expect(again).rejects.toThrow(`Conversion ${added.id} was made of this transaction before`)
+    await expect(again).rejects.toThrow(`Conversion ${added.id} was already made from this transaction`)
     const nameless = perform('call', 'addConversion', { click_id: seller.click_id, reason: 'x' })
-    await expect(nameless).rejects.toThrow(`The click has conversion ${added.id} already ("order-1", approved)`)
+    await expect(nameless).rejects.toThrow(`The click already has conversion ${added.id} ("order-1", approved)`)
     // The advertiser tells of it after all, and later takes it back.
     await say(offer, seller.click_id, { txid: 'order-1', status: 'approved' })
     expect((await perform(way, 'listConversions', { affiliate: seller.affiliate_id })).count).toBe(1)
@@ -157,7 +157,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     // All or none, and never by another word than its own.
     const reason = 'x'
     const mixed = perform('call', 'declineConversions', { ids: [c, b], reason })
-    await expect(mixed).rejects.toThrow(`Conversion ${b} is approved: its money is taken back by conversions reverse`)
+    await expect(mixed).rejects.toThrow(`Conversion ${b} is approved: to take its money back, run conversions reverse`)
     const absent = perform('call', 'reverseConversions', { ids: [b, '987654321'], reason })
     await expect(absent).rejects.toThrow('There is no conversion 987654321; nothing was changed.')
     expect(await seller.balance()).toBe(-10)
@@ -180,7 +180,7 @@ describe('a sale that cannot be added says why, and leaves nothing', () => {
   const made = async () => (await network.perform('call', 'listConversions', { offer: offer.id })).count
 
   test.each<[string, object, object, string]>([
-    ['a click too old', {}, {}, 'The click was good for sales until'],
+    ['a click too old', {}, {}, 'Conversions of the click counted until'],
     [
       'one that does not count',
       { rejected: 'bot', payout_id: 0 },
@@ -188,11 +188,16 @@ describe('a sale that cannot be added says why, and leaves nothing', () => {
       'The click does not count, so it earns nothing: ',
     ],
     ['no goal of the offer', {}, { goal: 'sold' }, 'has no goal "sold": there is "", "share".'],
-    ['a share of nothing', {}, { goal: 'share', at: new Date(ago(4)).toISOString() }, 'give its --amount'],
-    ['no payout row then', { country: 'FR' }, { goal: 'share', at: new Date(ago(4)).toISOString() }, 'No payout row'],
-    ['a time to come', {}, { at: '2099-01-01' }, '--at lies in the future'],
-    ['a time before the click', {}, { at: new Date(ago(6)).toISOString() }, '--at lies before the click'],
-    ['no time', {}, { at: '2026-02-30' }, 'is no moment'],
+    ['a share of nothing', {}, { goal: 'share', at: new Date(ago(4)).toISOString() }, 'give --amount'],
+    [
+      'no payout row then',
+      { country: 'FR' },
+      { goal: 'share', at: new Date(ago(4)).toISOString() },
+      'No rate of the offer matches',
+    ],
+    ['a time to come', {}, { at: '2099-01-01' }, '--at is in the future'],
+    ['a time before the click', {}, { at: new Date(ago(6)).toISOString() }, '--at is before the click'],
+    ['no time', {}, { at: '2026-02-30' }, 'is not a time'],
     ['an amount with a comma', {}, { amount: '1,50' }, 'amount'],
   ])('%s', async (_what, click, given, sentence) => {
     const { click_id } = await buildSeller(offer, click)
@@ -206,7 +211,7 @@ describe('a sale that cannot be added says why, and leaves nothing', () => {
     await expect(add(click_id)).rejects.toThrow('not in the statistics yet')
     await shipClicks(sales)
     await expect(add(`${click_id.startsWith('x') ? 'y' : 'x'}${click_id.slice(1)}`)).rejects.toThrow(
-      'no click id of ours',
+      'not a click id of this network',
     )
     const nowhere = sales.ids.encode({ journal: 9, sequence: 7, at: ago(1), affiliate_id, offer_id: offer.id })
     await expect(add(nowhere)).rejects.toThrow('record 7 of journal 9')

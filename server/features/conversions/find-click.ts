@@ -27,7 +27,7 @@ export const findClickOf = async (
   if (place === undefined)
     throw new ApiError(
       'not_found',
-      'This is no click id of ours: it is forged, altered, cut off, or of another installation.',
+      'This is not a click id of this network: it is forged, altered, truncated, or from another installation.',
     )
   const [shipped, found] = await Promise.all([
     findShippedClick(tools.clickhouse(), place),
@@ -38,6 +38,6 @@ export const findClickOf = async (
     throw new ApiError('unavailable', 'The click is not in the statistics yet: try again in a few seconds.')
   throw new ApiError(
     'not_found',
-    `The id is ours (record ${place.sequence} of journal ${place.journal}), but the click is not to be found: another machine may not have shipped it yet.`,
+    `The id is valid (record ${place.sequence} of journal ${place.journal}), but the click was not found: another node may not have shipped it yet.`,
   )
 }

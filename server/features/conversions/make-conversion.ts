@@ -9,7 +9,7 @@ import { readAddress } from '../../shared/visitor/address-number.ts'
 import type { ConversionName } from './earlier-conversions.ts'
 import type { FoundClick } from '../clicks/index.ts'
 import type { OfferTerms } from './offer-terms.ts'
-import { conversionIdentity, judgeEarnings, type Earnings, type Remark, type Unmatched } from './postback-rules.ts'
+import { conversionIdentity, type Earnings, type Remark, type Unmatched, evaluateEarnings } from './postback-rules.ts'
 import { firstSaid, type Said } from './repeat-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 
@@ -76,9 +76,9 @@ export const makeConversion = async (trx: Transaction<Database>, sale: Sale, cau
   const { record, place, click, terms, goal_id } = sale
   const { os, device } = click.dimensions
   const question = { affiliate_id: place.affiliate_id, country: click.country, os, device, at: record.at }
-  const judged = judgeEarnings(record, click, terms, choosePayout(terms.payouts, question))
-  if (judged.kind === 'unmatched') return judged
-  const { earnings, remarks } = judged
+  const evaluated = evaluateEarnings(record, click, terms, choosePayout(terms.payouts, question))
+  if (evaluated.kind === 'unmatched') return evaluated
+  const { earnings, remarks } = evaluated
   const reasons = [...(cause.reason === null ? [] : [cause.reason]), ...remarks.map(({ text }) => text)]
   const { journal, sequence } = cause
   const said = journal === null || sequence === null ? undefined : firstSaid(record, { journal, sequence })

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import { limitsIn, stored_limits } from './limits.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { PayoutRow } from '../catalogue/index.ts'
-import type { JudgedOffer, JudgedPayout } from './postback-rules.ts'
+import type { EvaluatedOffer, EvaluatedPayout } from './postback-rules.ts'
 
-export interface OfferTerms extends JudgedOffer {
+export interface OfferTerms extends EvaluatedOffer {
   hold_days: number
-  payouts: (PayoutRow & JudgedPayout)[]
+  payouts: (PayoutRow & EvaluatedPayout)[]
 }
 
 /** What a postback is about, and when it came in milliseconds since 1970. */
@@ -83,10 +82,10 @@ const readDisabled = async (trx: Transaction<Database>): Promise<Map<number, num
 }
 
 /** How many answers are kept; goals are texts from outside, so their number has no natural limit. */
-const most_kept = 5_000
+const max_kept = 5_000
 
 /**
- * Opens the terms for one transaction. Answers are kept from one transaction to the next as long as the catalogue's version stands still:
+ * Opens the terms for one transaction. Answers are kept from one transaction to the next as long as the catalogue's version does not change:
  * triggers move it with every change of an offer, a goal or a payout, or of an affiliate's status.
  */
 export const createTermsReader = (): ((trx: Transaction<Database>) => Promise<ReadTerms>) => {
@@ -100,7 +99,7 @@ export const createTermsReader = (): ((trx: Transaction<Database>) => Promise<Re
       .executeTakeFirstOrThrow()
     const limits = limitsIn(now.limits)
     if (now.version !== version) disabled_until = await readDisabled(trx)
-    if (now.version !== version || kept.size > most_kept) kept.clear()
+    if (now.version !== version || kept.size > max_kept) kept.clear()
     version = now.version
     return async ({ offer_id, affiliate_id, goal, at }) => {
       const key = `${offer_id} ${goal}`

@@ -3,11 +3,11 @@ import { default_limits } from './limits.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import {
   conversionIdentity,
-  judgeEarnings,
-  judgePlace,
-  type JudgedClick,
-  type JudgedOffer,
-  type JudgedPayout,
+  evaluateEarnings,
+  evaluatePlace,
+  type EvaluatedClick,
+  type EvaluatedOffer,
+  type EvaluatedPayout,
 } from './postback-rules.ts'
 import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
 
@@ -16,8 +16,8 @@ const day_ms = 86_400_000
 
 const postback = (fields: Partial<PostbackRecord> = {}): PostbackRecord =>
   postbackRecord({ at, click_id: 'A'.repeat(32), txid: 'order-1', ...fields })
-const click = (fields: Partial<JudgedClick> = {}): JudgedClick => ({ at: at - day_ms, rejected: '', ...fields })
-const offer = (fields: Partial<JudgedOffer> = {}): JudgedOffer => ({
+const click = (fields: Partial<EvaluatedClick> = {}): EvaluatedClick => ({ at: at - day_ms, rejected: '', ...fields })
+const offer = (fields: Partial<EvaluatedOffer> = {}): EvaluatedOffer => ({
   advertiser_id: 1,
   default_status: 'approved',
   click_lifetime_days: 90,
@@ -26,42 +26,42 @@ const offer = (fields: Partial<JudgedOffer> = {}): JudgedOffer => ({
   affiliate_disabled: false,
   ...fields,
 })
-const fixed: JudgedPayout = { id: 9, payout: '12.50', payout_percent: null, revenue: '20.00', revenue_percent: null }
-const percent: JudgedPayout = { id: 10, payout: null, payout_percent: '12.5', revenue: null, revenue_percent: '20' }
+const fixed: EvaluatedPayout = { id: 9, payout: '12.50', payout_percent: null, revenue: '20.00', revenue_percent: null }
+const percent: EvaluatedPayout = { id: 10, payout: null, payout_percent: '12.5', revenue: null, revenue_percent: '20' }
 
 describe('where a postback belongs', () => {
   it('leads to the goal', () => {
-    expect(judgePlace(postback(), click(), offer())).toEqual({ kind: 'known', goal_id: 5 })
+    expect(evaluatePlace(postback(), click(), offer())).toEqual({ kind: 'known', goal_id: 5 })
   })
 
   it('waits for a click of ours that is not there yet', () => {
-    expect(judgePlace(postback(), 'not yet', offer())).toEqual({ kind: 'waiting' })
+    expect(evaluatePlace(postback(), 'not yet', offer())).toEqual({ kind: 'waiting' })
   })
 
   it.each([
-    ['test', judgePlace(postback({ status: 'test' }), 'not yet', offer())],
-    ['refused', judgePlace(postback({ advertiser_id: 2 }), 'not yet', offer())],
-    ['unknown_goal', judgePlace(postback(), 'not yet', offer({ goal_id: undefined }))],
-    ['test', judgePlace(postback({ status: 'test' }), undefined, undefined)],
-    ['unknown_click', judgePlace(postback(), undefined, offer())],
-    ['refused', judgePlace(postback(), click(), undefined)],
-    ['refused', judgePlace(postback({ advertiser_id: 2 }), click(), offer())],
-    ['unknown_goal', judgePlace(postback(), click(), offer({ goal_id: undefined }))],
-  ])('is kept as %s', (reason, judged) => {
-    expect(judged).toEqual({ kind: 'unmatched', reason })
+    ['test', evaluatePlace(postback({ status: 'test' }), 'not yet', offer())],
+    ['refused', evaluatePlace(postback({ advertiser_id: 2 }), 'not yet', offer())],
+    ['unknown_goal', evaluatePlace(postback(), 'not yet', offer({ goal_id: undefined }))],
+    ['test', evaluatePlace(postback({ status: 'test' }), undefined, undefined)],
+    ['unknown_click', evaluatePlace(postback(), undefined, offer())],
+    ['refused', evaluatePlace(postback(), click(), undefined)],
+    ['refused', evaluatePlace(postback({ advertiser_id: 2 }), click(), offer())],
+    ['unknown_goal', evaluatePlace(postback(), click(), offer({ goal_id: undefined }))],
+  ])('is kept as %s', (reason, evaluated) => {
+    expect(evaluated).toEqual({ kind: 'unmatched', reason })
   })
 
   it("never tells another advertiser's postback about goals", () => {
-    const judged = judgePlace(postback({ advertiser_id: 2 }), click(), offer({ goal_id: undefined }))
-    expect(judged).toEqual({ kind: 'unmatched', reason: 'refused' })
+    const evaluated = evaluatePlace(postback({ advertiser_id: 2 }), click(), offer({ goal_id: undefined }))
+    expect(evaluated).toEqual({ kind: 'unmatched', reason: 'refused' })
   })
 })
 
 describe('what a first postback earns', () => {
   const earnings = (fields: Partial<PostbackRecord>, payout = fixed, terms = offer()) => {
-    const judged = judgeEarnings(postback(fields), click(), terms, payout)
-    if (judged.kind !== 'earned') return judged.reason
-    return { ...judged.earnings, remark: judged.remarks.map(({ text }) => text).join('; ') || null }
+    const evaluated = evaluateEarnings(postback(fields), click(), terms, payout)
+    if (evaluated.kind !== 'earned') return evaluated.reason
+    return { ...evaluated.earnings, remark: evaluated.remarks.map(({ text }) => text).join('; ') || null }
   }
 
   it('is the fixed payout, whatever the sale', () => {
@@ -138,20 +138,23 @@ describe('what a first postback earns', () => {
   })
 
   it('ends with the life of the click, to the millisecond', () => {
-    const old = (ms: number) => judgeEarnings(postback(), click({ at: at - 90 * day_ms - ms }), offer(), fixed)
+    const old = (ms: number) => evaluateEarnings(postback(), click({ at: at - 90 * day_ms - ms }), offer(), fixed)
     expect(old(0).kind).toBe('earned')
     expect(old(1)).toEqual({ kind: 'unmatched', reason: 'expired_click' })
   })
 
   it('is nothing for a click that does not count, or without a payout row', () => {
-    const bot = judgeEarnings(postback(), click({ rejected: 'bot' }), offer(), fixed)
+    const bot = evaluateEarnings(postback(), click({ rejected: 'bot' }), offer(), fixed)
     expect(bot).toEqual({ kind: 'unmatched', reason: 'click_not_counted' })
-    expect(judgeEarnings(postback(), click(), offer(), undefined)).toEqual({ kind: 'unmatched', reason: 'no_payout' })
+    expect(evaluateEarnings(postback(), click(), offer(), undefined)).toEqual({
+      kind: 'unmatched',
+      reason: 'no_payout',
+    })
   })
 
   it('is paid for a click that was once answered as a prefetch, within the life of the click', () => {
     const prefetch = (fields: object = {}) =>
-      judgeEarnings(postback(), click({ rejected: 'prefetch', ...fields }), offer(), fixed)
+      evaluateEarnings(postback(), click({ rejected: 'prefetch', ...fields }), offer(), fixed)
     expect(prefetch().kind).toBe('earned')
     expect(prefetch({ at: at - 90 * day_ms - 1 })).toEqual({ kind: 'unmatched', reason: 'expired_click' })
   })

@@ -15,13 +15,13 @@ import type { ReviewReason } from '@plumbline/contract/review-reasons.ts'
 export type UnmatchedReason = Exclude<ReviewReason, 'waiting'>
 
 /** The click as far as the rules need it. */
-export interface JudgedClick {
+export interface EvaluatedClick {
   at: number
   rejected: '' | RejectReason
 }
 
 /** The offer's terms for the postback's goal. */
-export interface JudgedOffer {
+export interface EvaluatedOffer {
   advertiser_id: number
   default_status: 'approved' | 'pending'
   click_lifetime_days: number
@@ -33,7 +33,7 @@ export interface JudgedOffer {
 }
 
 /** The payout row that applies. Exactly one of each pair is set; amounts and percentages as decimal text. */
-export interface JudgedPayout {
+export interface EvaluatedPayout {
   id: number
   payout: string | null
   payout_percent: string | null
@@ -62,7 +62,7 @@ export type Unmatched = { kind: 'unmatched'; reason: UnmatchedReason }
 
 const unmatched = (reason: UnmatchedReason): Unmatched => ({ kind: 'unmatched', reason })
 
-const longest_txid = 255
+const max_txid = 255
 const day_ms = 86_400_000
 
 /**
@@ -72,7 +72,7 @@ const day_ms = 86_400_000
 export const conversionIdentity = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
   const id = txid.trim()
   if (id === '') return `click:${click_id}`
-  return id.length <= longest_txid ? `txid:${id}` : `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
+  return id.length <= max_txid ? `txid:${id}` : `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
 }
 
 /**
@@ -80,10 +80,10 @@ export const conversionIdentity = ({ txid, click_id }: Pick<PostbackRecord, 'txi
  * @param click `undefined` for an id that this network never gave out; `not yet` for one of ours whose click cannot be found: it may stand in
  * the journal of a machine that is cut off
  */
-export const judgePlace = (
+export const evaluatePlace = (
   record: PostbackRecord,
-  click: JudgedClick | 'not yet' | undefined,
-  offer: JudgedOffer | undefined,
+  click: EvaluatedClick | 'not yet' | undefined,
+  offer: EvaluatedOffer | undefined,
 ): { kind: 'known'; goal_id: number } | { kind: 'waiting' } | Unmatched => {
   if (readStatus(record.status).kind === 'test') return unmatched('test')
   if (click === undefined) return unmatched('unknown_click')
@@ -94,11 +94,11 @@ export const judgePlace = (
 }
 
 /** What a first postback of a transaction earns. `payout` is the row in force for the click's visitor when the tracker took the postback. */
-export const judgeEarnings = (
+export const evaluateEarnings = (
   record: PostbackRecord,
-  click: JudgedClick,
-  offer: JudgedOffer,
-  payout: JudgedPayout | undefined,
+  click: EvaluatedClick,
+  offer: EvaluatedOffer,
+  payout: EvaluatedPayout | undefined,
 ): { kind: 'earned'; earnings: Earnings; remarks: Remark[] } | Unmatched => {
   // A prefetch was once answered with a click id: its conversion shows that the visitor followed.
   if (click.rejected !== '' && click.rejected !== 'prefetch') return unmatched('click_not_counted')

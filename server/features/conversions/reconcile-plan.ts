@@ -1,7 +1,7 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { ConversionLimits } from './limits.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
-import { judgeLine, pickConversion, saysTheSame, type Outcome, type OwnConversion } from './reconcile-rules.ts'
+import { evaluateLine, pickConversion, saysTheSame, type Outcome, type OwnConversion } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
 
 /** What comes of one line, or of a conversion that no line means. */
@@ -30,7 +30,7 @@ const candidatesOf = (meant: readonly OwnConversion[]) => {
 }
 
 /** Several lines about one conversion: the first one counts where all say the same, and none where they do not. */
-const judgeGroup = (own: OwnConversion, lines: readonly StatementLine[], limits: ConversionLimits): Finding[] => {
+const evaluateGroup = (own: OwnConversion, lines: readonly StatementLine[], limits: ConversionLimits): Finding[] => {
   const [first, ...rest] = lines
   if (first === undefined) return []
   const other = rest.find((line) => !saysTheSame(first, line))
@@ -39,10 +39,10 @@ const judgeGroup = (own: OwnConversion, lines: readonly StatementLine[], limits:
       outcome: 'contradiction',
       line,
       own,
-      note: `line ${line === first ? other.line : first.line} says something else of the same sale`,
+      note: `line ${line === first ? other.line : first.line} contradicts it for the same transaction`,
     }))
   return [
-    { ...judgeLine(first, own, limits), line: first, own },
+    { ...evaluateLine(first, own, limits), line: first, own },
     ...rest.map((line): Finding => ({ outcome: 'duplicate', line, own, note: `says the same as line ${first.line}` })),
   ]
 }
@@ -80,7 +80,7 @@ export const planLines = (
         note: `the number is that of conversion ${picked.id}, of another click`,
       })
   }
-  for (const { own, lines: about } of groups.values()) findings.push(...judgeGroup(own, about, limits))
+  for (const { own, lines: about } of groups.values()) findings.push(...evaluateGroup(own, about, limits))
   return findings
 }
 

@@ -17,7 +17,7 @@ export const advertiserName = async (pg: Pg, id: number): Promise<string> => {
 
 /** Days of the network's zone as moments: from the first one's beginning, until before the end of the last. */
 export const momentsOf = async (pg: Pg, period: { from: string; to: string }): Promise<{ from: Date; to: Date }> => {
-  if (period.from > period.to) throw new ApiError('bad_request', '--from lies behind --to: give the first day first.')
+  if (period.from > period.to) throw new ApiError('bad_request', '--from is after --to: give the first day first.')
   const { rows } = await sql<{ from: Date; to: Date }>`
     select ${period.from}::date::timestamp at time zone ${network_zone} as from,
       (${period.to}::date + 1)::timestamp at time zone ${network_zone} as to`.execute(pg)
@@ -32,7 +32,7 @@ export const lockAdvertiser = async (pg: Pg, id: number): Promise<void> => {
 }
 
 /** Every code and name of a goal of the advertiser's offers, in lower case. */
-export const goalWords = async (pg: Pg, advertiser_id: number): Promise<Set<string>> => {
+export const goalNames = async (pg: Pg, advertiser_id: number): Promise<Set<string>> => {
   const rows = await pg
     .selectFrom('goals')
     .innerJoin('offers', 'offers.id', 'goals.offer_id')

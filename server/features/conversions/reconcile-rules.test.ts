@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { default_limits } from './limits.ts'
-import { judgeLine, type OwnConversion, type Outcome } from './reconcile-rules.ts'
+import { evaluateLine, type OwnConversion, type Outcome } from './reconcile-rules.ts'
 import { whyNot, type Decision } from './rules.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -42,7 +42,7 @@ describe('what the file says of what stands here', () => {
     ['declined', 'declined', 'agrees'],
     ['declined', 'reversed', 'agrees'],
   ])('%s of what is %s: %s', (said, status, outcome) => {
-    expect(judgeLine({ ...line, status: said }, { ...own, status }, default_limits).outcome).toBe(outcome)
+    expect(evaluateLine({ ...line, status: said }, { ...own, status }, default_limits).outcome).toBe(outcome)
   })
 
   test.each<[string, Partial<StatementLine>, Partial<OwnConversion>, Outcome]>([
@@ -59,13 +59,13 @@ describe('what the file says of what stands here', () => {
     ['less than is paid', { revenue: '12.49' }, {}, 'amount_differs'],
     ['a rejection of nothing', { status: 'declined', amount: '0.00' }, { status: 'approved' }, 'reversed'],
   ])('%s', (_what, said, stands, outcome) => {
-    expect(judgeLine({ ...line, ...said }, { ...own, ...stands }, default_limits).outcome).toBe(outcome)
+    expect(evaluateLine({ ...line, ...said }, { ...own, ...stands }, default_limits).outcome).toBe(outcome)
   })
 })
 
 test.each<[OwnConversion['status'], Decision, string]>([
-  ['approved', 'declined', 'Conversion 7 is approved: its money is taken back by conversions reverse --ids 7.'],
-  ['pending', 'reversed', 'Conversion 7 is pending, there is nothing to take back: conversions decline --ids 7.'],
+  ['approved', 'declined', 'Conversion 7 is approved: to take its money back, run conversions reverse --ids 7.'],
+  ['pending', 'reversed', 'Conversion 7 is pending, there is no money to take back: run conversions decline --ids 7.'],
   ['reversed', 'declined', 'Conversion 7 is reversed: only pending conversions can be declined.'],
 ])('of what is %s, why it cannot be %s', (status, to, sentence) => {
   expect(whyNot('7', status, to)).toBe(sentence)

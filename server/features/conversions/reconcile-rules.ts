@@ -68,7 +68,7 @@ const differs = (ours: string | null, theirs: string | undefined): boolean =>
  * What is done to a conversion that a line means. A rejection counts whatever the amount. A confirmation changes what is pending and nothing
  * else: what was declined or reversed here had a reason, and two amounts are for a person.
  */
-export const judgeLine = (
+export const evaluateLine = (
   line: StatementLine,
   own: OwnConversion,
   limits: ConversionLimits,

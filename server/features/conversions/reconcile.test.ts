@@ -251,13 +251,13 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   await expect(reconcile(market, file)).rejects.toThrow(
     [
       'The file has 2 faults; nothing was changed.',
-      'line 3, status: "whatever" is no status that is known: write approved, pending or declined',
-      'line 3, total: "1,234" can be read in two ways: write it such as 1234.50',
+      'line 3, status: "whatever" is not a known status: write approved, pending or declined',
+      'line 3, total: "1,234" is ambiguous: write it like 1234.50',
     ].join('\n'),
   )
   await expect(reconcile(market, 'x'.repeat(50_000_001))).rejects.toThrow('more than 50 MB')
   const good = 'order_id\nB-1'
-  await expect(reconcile(market, good, { from: '2026-11-01' })).rejects.toThrow('--from lies behind --to')
+  await expect(reconcile(market, good, { from: '2026-11-01' })).rejects.toThrow('--from is after --to')
   await expect(reconcile(market, good, { advertiser: 987_654 })).rejects.toThrow('no advertiser 987654')
   const strange = await buildMarket()
   expect((await reconcile(strange, good, { dry_run: true })).outcomes).toMatchObject({ unknown: 1, approved: 0 })

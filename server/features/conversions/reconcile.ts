@@ -11,13 +11,13 @@ import { transactionOf } from '../../storage/postgres/transaction.ts'
 import { actorOf, sumOf } from './decide.ts'
 import { clickIdsOf } from './find-click.ts'
 import { byAttention, planLines, planMissing, type Finding } from './reconcile-plan.ts'
-import { advertiserName, findMeant, findMissing, goalWords, lockAdvertiser, momentsOf } from './reconcile-queries.ts'
+import { advertiserName, findMeant, findMissing, goalNames, lockAdvertiser, momentsOf } from './reconcile-queries.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 type Input = InputOf<typeof operation>
 type Reply = ReplyOf<typeof operation>
 
-const usual_show = 100
+const default_show = 100
 
 const namedColumns = (input: Input) => ({
   txid: input.txid_column,
@@ -69,7 +69,7 @@ const replyOf = (statement: Statement, findings: readonly Finding[], show: numbe
 /** Settles an advertiser's conversions by its file; all of it, or nothing. */
 export const reconcileConversions = async (tools: ActionTools, input: Input): Promise<Reply> => {
   const { signal, progress } = tools
-  const { advertiser: advertiser_id, from, to, dry_run = false, missing = 'leave', show = usual_show } = input
+  const { advertiser: advertiser_id, from, to, dry_run = false, missing = 'leave', show = default_show } = input
   const trx = transactionOf(tools.pg)
   const advertiser = await advertiserName(trx, advertiser_id)
   const period = await momentsOf(trx, { from, to })
@@ -84,7 +84,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const named = meant.map(({ id }) => id)
   const absent = await findMissing(trx, advertiser_id, period, named, !dry_run)
   const findings = [
-    ...planLines(statement.lines, meant, await goalWords(trx, advertiser_id), await readLimits(trx)),
+    ...planLines(statement.lines, meant, await goalNames(trx, advertiser_id), await readLimits(trx)),
     ...planMissing(absent, missing === 'decline'),
   ]
   signal.throwIfAborted()

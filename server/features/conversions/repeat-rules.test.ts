@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { default_limits } from './limits.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
-import { judgeRepeat, type EarlierConversion, type LastChange, type Said } from './repeat-rules.ts'
+import { evaluateRepeat, type EarlierConversion, type LastChange, type Said } from './repeat-rules.ts'
 import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
 
 const at = Date.parse('2026-06-01T12:00:00Z')
@@ -31,8 +31,11 @@ const earlier = (fields: Partial<EarlierConversion> = {}): EarlierConversion => 
   ...fields,
 })
 const terms = { limits: default_limits, affiliate_disabled: false }
-const judge = (fields: Fields, conversion: EarlierConversion, given: Partial<typeof terms> = {}) => {
-  const { said: asked, ...verdict } = judgeRepeat({ ...record, ...fields }, place, conversion, { ...terms, ...given })
+const evaluate = (fields: Fields, conversion: EarlierConversion, given: Partial<typeof terms> = {}) => {
+  const { said: asked, ...verdict } = evaluateRepeat({ ...record, ...fields }, place, conversion, {
+    ...terms,
+    ...given,
+  })
   return { ...verdict, ...(asked !== undefined && { said: [asked.status, asked.refund] }) }
 }
 
@@ -51,7 +54,7 @@ describe('of a conversion that no operator decided on, a postback', () => {
       { status: 'reversed', said: said('declined', { refund: '10.00' }) },
     ],
   ])('%j changes nothing where it is %j', (fields, conversion) => {
-    expect(judge(fields, earlier(conversion))).toEqual({})
+    expect(evaluate(fields, earlier(conversion))).toEqual({})
   })
 
   it.each<[Fields, Partial<EarlierConversion>, string | undefined]>([
@@ -64,7 +67,7 @@ describe('of a conversion that no operator decided on, a postback', () => {
     [{ status: 'approved' }, {}, undefined],
     [{ status: 'declined' }, { status: 'declined' }, undefined],
   ])('%j where it is %j makes it %s', (fields, conversion, to) => {
-    expect(judge(fields, earlier(conversion))).toEqual({ ...(to && { to }), said: [fields.status, null] })
+    expect(evaluate(fields, earlier(conversion))).toEqual({ ...(to && { to }), said: [fields.status, null] })
   })
 
   it.each<[Fields, string]>([
@@ -75,7 +78,7 @@ describe('of a conversion that no operator decided on, a postback', () => {
     [{ status: 'strange' }, 'bad_status'],
     [{ status: 'approved', parameters: { currency: 'EUR' } }, 'other_currency'],
   ])('%j is kept as %s, and nothing else', (fields, kept) => {
-    expect(judge(fields, earlier({ status: 'pending' }))).toEqual({ kept })
+    expect(evaluate(fields, earlier({ status: 'pending' }))).toEqual({ kept })
   })
 })
 
@@ -83,13 +86,13 @@ describe('a refund takes the whole payout back', () => {
   it.each(['', '0', '0.00', '30', '-30.00', '\u221230', '30.000000000000004', '5.5e-17', '31'])(
     'with the amount %j',
     (amount) => {
-      expect(judge({ status: 'refunded', amount }, earlier())).toEqual({ to: 'reversed', said: ['declined', null] })
-      expect(judge({ status: 'refunded', amount }, earlier({ status: 'pending' }))).toMatchObject({ to: 'declined' })
+      expect(evaluate({ status: 'refunded', amount }, earlier())).toEqual({ to: 'reversed', said: ['declined', null] })
+      expect(evaluate({ status: 'refunded', amount }, earlier({ status: 'pending' }))).toMatchObject({ to: 'declined' })
     },
   )
 
   it('also where the amount of the sale is not known', () => {
-    const verdict = judge({ status: 'refunded', amount: '10' }, earlier({ sale_amount: null }))
+    const verdict = evaluate({ status: 'refunded', amount: '10' }, earlier({ sale_amount: null }))
     expect(verdict).toEqual({ to: 'reversed', said: ['declined', null] })
   })
 
@@ -99,13 +102,13 @@ describe('a refund takes the whole payout back', () => {
     [{ amount: '1,50' }, 'bad_amount', null],
     [{ amount: '10', parameters: { currency: 'EUR' } }, 'other_currency', null],
   ])('and is shown where it may be a part: %j', (fields, kept, refund) => {
-    const verdict = judge({ ...fields, status: 'refunded' }, earlier())
+    const verdict = evaluate({ ...fields, status: 'refunded' }, earlier())
     expect(verdict).toEqual({ to: 'reversed', said: ['declined', refund], kept })
   })
 
   it('and is shown again where another part follows', () => {
     const conversion = earlier({ status: 'reversed', said: said('declined', { refund: '10.00' }) })
-    expect(judge({ status: 'refunded', amount: '5' }, conversion)).toEqual({
+    expect(evaluate({ status: 'refunded', amount: '5' }, conversion)).toEqual({
       said: ['declined', '5.00'],
       kept: 'partial_refund',
     })
@@ -122,7 +125,7 @@ describe('where an operator decided, a postback', () => {
     ['declined', decided('approved', 'declined')],
     ['', decided('reversed')],
   ])('that says %j again changes nothing', (status, conversion) => {
-    expect(judge({ status }, conversion)).toEqual({})
+    expect(evaluate({ status }, conversion)).toEqual({})
   })
 
   it.each<[string, EarlierConversion]>([
@@ -131,25 +134,30 @@ describe('where an operator decided, a postback', () => {
     ['pending', decided('declined')],
     ['declined', decided('approved', 'pending')],
   ])('that says %j is kept, once', (status, conversion) => {
-    const verdict = judgeRepeat({ ...record, status }, place, conversion, terms)
+    const verdict = evaluateRepeat({ ...record, status }, place, conversion, terms)
     expect(verdict).toMatchObject({ kept: 'contradicts_operator' })
     expect(verdict).not.toHaveProperty('to')
-    expect(judge({ status }, { ...conversion, said: verdict.said })).toEqual({})
+    expect(evaluate({ status }, { ...conversion, said: verdict.said })).toEqual({})
   })
 
   it('that agrees changes nothing, and what was said before it is news after it', () => {
-    const verdict = judgeRepeat({ ...record, status: 'approved' }, place, decided('approved', 'pending'), terms)
+    const verdict = evaluateRepeat({ ...record, status: 'approved' }, place, decided('approved', 'pending'), terms)
     expect(verdict).toMatchObject({ said: { status: 'approved' } })
     expect(verdict).not.toHaveProperty('kept')
     const later = { ...record, at: at + 1, status: 'pending' }
-    const again = judgeRepeat(later, { ...place, sequence: 71 }, { ...decided('approved'), said: verdict.said }, terms)
+    const again = evaluateRepeat(
+      later,
+      { ...place, sequence: 71 },
+      { ...decided('approved'), said: verdict.said },
+      terms,
+    )
     expect(again).toMatchObject({ kept: 'contradicts_operator' })
   })
 })
 
 describe('a postback that is taken after a later one of its transaction', () => {
   const after = (given: Partial<LastChange>, status = 'declined') =>
-    judge({ status }, earlier({ last: { ...last, at, journal: null, sequence: null, ...given } }))
+    evaluate({ status }, earlier({ last: { ...last, at, journal: null, sequence: null, ...given } }))
   const outdated = { kept: 'outdated' }
   const change = { to: 'reversed', said: ['declined', null] }
 
@@ -161,8 +169,8 @@ describe('a postback that is taken after a later one of its transaction', () => 
 
   it('changes nothing where the later one only confirmed', () => {
     const confirmed = earlier({ said: said('approved', { at: at + 1 }) })
-    expect(judge({ status: 'declined' }, confirmed)).toEqual(outdated)
-    expect(judge({ status: 'pending' }, { ...confirmed, status: 'pending' })).toEqual({})
+    expect(evaluate({ status: 'declined' }, confirmed)).toEqual(outdated)
+    expect(evaluate({ status: 'pending' }, { ...confirmed, status: 'pending' })).toEqual({})
   })
 
   it('counts as later at the same moment', () => {
@@ -182,12 +190,12 @@ describe('a postback that is taken after a later one of its transaction', () => 
 describe('an amount above the limits', () => {
   it.each([{ payout: '10000.01' }, { revenue: '20000.01' }, { sale_amount: '100000.01' }])('%j', (amounts) => {
     const pending = earlier({ status: 'pending', ...amounts })
-    expect(judge({ status: 'approved' }, pending)).toEqual({ said: ['approved', null], kept: 'implausible_amount' })
-    expect(judge({ status: 'declined' }, pending)).toMatchObject({ to: 'declined' })
+    expect(evaluate({ status: 'approved' }, pending)).toEqual({ said: ['approved', null], kept: 'implausible_amount' })
+    expect(evaluate({ status: 'declined' }, pending)).toMatchObject({ to: 'declined' })
     const higher = { payout: '1e5', revenue: '1e5', sale_amount: '1e6' }
     const limits = Object.fromEntries(Object.entries(higher).map(([name, limit]) => [name, Number(limit).toFixed(2)]))
     const raised = { limits: { ...default_limits, ...limits } }
-    expect(judge({ status: 'approved' }, pending, raised)).toMatchObject({ to: 'approved' })
+    expect(evaluate({ status: 'approved' }, pending, raised)).toMatchObject({ to: 'approved' })
   })
 })
 
@@ -196,22 +204,22 @@ describe('of a disabled affiliate, a postback', () => {
 
   it.each<EarlierConversion['status']>(['pending', 'declined', 'reversed'])('approves nothing that is %s', (status) => {
     const conversion = earlier({ status })
-    expect(judge({ status: 'approved' }, conversion, disabled)).toEqual({
+    expect(evaluate({ status: 'approved' }, conversion, disabled)).toEqual({
       said: ['approved', null],
       kept: 'affiliate_disabled',
     })
-    expect(judge({ status: 'approved' }, conversion)).toMatchObject({ to: 'approved' })
+    expect(evaluate({ status: 'approved' }, conversion)).toMatchObject({ to: 'approved' })
   })
 
   it('takes back all the same', () => {
-    expect(judge({ status: 'declined' }, earlier(), disabled)).toMatchObject({ to: 'reversed' })
-    expect(judge({ status: 'declined' }, earlier({ status: 'pending' }), disabled)).toMatchObject({ to: 'declined' })
-    expect(judge({ status: 'pending' }, earlier(), disabled)).toMatchObject({ to: 'pending' })
+    expect(evaluate({ status: 'declined' }, earlier(), disabled)).toMatchObject({ to: 'reversed' })
+    expect(evaluate({ status: 'declined' }, earlier({ status: 'pending' }), disabled)).toMatchObject({ to: 'declined' })
+    expect(evaluate({ status: 'pending' }, earlier(), disabled)).toMatchObject({ to: 'pending' })
   })
 
   it('approves nothing that came then, also later', () => {
     const held = earlier({ status: 'pending', held_for: 'affiliate_disabled' })
-    expect(judge({ status: 'approved' }, held)).toEqual({ said: ['approved', null], kept: 'affiliate_disabled' })
-    expect(judge({ status: 'approved' }, { ...held, said: said('approved') })).toEqual({})
+    expect(evaluate({ status: 'approved' }, held)).toEqual({ said: ['approved', null], kept: 'affiliate_disabled' })
+    expect(evaluate({ status: 'approved' }, { ...held, said: said('approved') })).toEqual({})
   })
 })

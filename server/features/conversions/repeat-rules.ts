@@ -4,7 +4,7 @@ import { nextStatus, readStatus, type ConversionStatus, type WantedStatus } from
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { centsOf } from '../../shared/money.ts'
 import { readAmount, roundToCents } from '../../shared/read-amount.ts'
-import type { JudgedOffer, UnmatchedReason } from './postback-rules.ts'
+import type { EvaluatedOffer, UnmatchedReason } from './postback-rules.ts'
 
 /* What a further postback of a transaction causes, decided without touching anything. */
 
@@ -46,8 +46,8 @@ export interface Said extends PostbackPlace {
   refund: string | null
 }
 
-/** Of the offer's terms, what a further postback is judged by. */
-type RepeatTerms = Pick<JudgedOffer, 'limits' | 'affiliate_disabled'>
+/** Of the offer's terms, what a further postback is evaluated by. */
+type RepeatTerms = Pick<EvaluatedOffer, 'limits' | 'affiliate_disabled'>
 
 /** What a further postback causes. Nothing where it says nothing new. */
 export interface RepeatVerdict {
@@ -96,7 +96,7 @@ const refundOf = (
   return isPart ? { refund, doubt: 'partial_refund' } : { refund: null }
 }
 
-const judgeStatus = (
+const evaluateStatus = (
   record: PostbackRecord,
   { journal, sequence }: PostbackPlace,
   earlier: EarlierConversion,
@@ -130,7 +130,7 @@ const judgeStatus = (
  * because its journal lagged behind or its click was missing. What an operator decided is only changed by an operator, and what came while
  * the affiliate was disabled is only approved by one. A refund holds whatever its amount. Age and payout of the click do not matter any more.
  */
-export const judgeRepeat = (
+export const evaluateRepeat = (
   record: PostbackRecord,
   place: PostbackPlace,
   earlier: EarlierConversion,
@@ -143,5 +143,5 @@ export const judgeRepeat = (
     if (isOtherAmount(record.amount, earlier.sale_amount)) return { kept: 'conflict' }
   }
   if (read.kind === 'unknown') return { kept: 'bad_status' }
-  return read.kind === 'wanted' ? judgeStatus(record, place, earlier, terms, read.status) : {}
+  return read.kind === 'wanted' ? evaluateStatus(record, place, earlier, terms, read.status) : {}
 }

@@ -14,8 +14,8 @@ export const allowed_from: Readonly<Record<Decision, readonly ConversionStatus[]
 export const whyNot = (id: string, status: ConversionStatus, to: Decision): string => {
   const stands = `Conversion ${id} is ${status}`
   if (to === 'declined' && status === 'approved')
-    return `${stands}: its money is taken back by conversions reverse --ids ${id}.`
+    return `${stands}: to take its money back, run conversions reverse --ids ${id}.`
   if (to === 'reversed' && status === 'pending')
-    return `${stands}, there is nothing to take back: conversions decline --ids ${id}.`
+    return `${stands}, there is no money to take back: run conversions decline --ids ${id}.`
   return `${stands}: only ${allowed_from[to].join(' or ')} conversions can be ${to}.`
 }

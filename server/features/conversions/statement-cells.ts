@@ -15,7 +15,7 @@ export const readSum = (cell: string): { sum: string } | { fault: string } => {
   if (plain_sum.test(text)) return { sum: roundToCents(text.replace(',', '.')) }
   if (thousands_by_commas.test(text)) return { sum: roundToCents(text.replaceAll(',', '')) }
   if (thousands_by_points.test(text)) return { sum: roundToCents(text.replaceAll('.', '').replace(',', '.')) }
-  if (in_two_ways.test(text)) return { fault: 'can be read in two ways: write it such as 1234.50' }
-  if (/^[-\u2212(]/.test(text)) return { fault: 'is below zero: a refund is a line with a status such as refunded' }
-  return { fault: 'is no amount of US dollars, such as 1234.50' }
+  if (in_two_ways.test(text)) return { fault: 'is ambiguous: write it like 1234.50' }
+  if (/^[-\u2212(]/.test(text)) return { fault: 'is negative: give a refund as a line with the status refunded' }
+  return { fault: 'is not an amount in US dollars, for example 1234.50' }
 }

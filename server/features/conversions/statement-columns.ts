@@ -8,16 +8,16 @@ export type Role = (typeof roles)[number]
 
 /** What a column is for, in words. */
 const role_words: Readonly<Record<Role, string>> = {
-  txid: 'the number of the sale',
+  txid: 'the transaction id',
   click_id: 'our click id',
   status: 'the status',
-  amount: 'the amount of the sale',
+  amount: 'the sale amount',
   revenue: 'what the advertiser pays',
   goal: 'the goal',
 }
 
 /** Without case, blanks and signs: `Order ID`, `order_id` and `orderId` are the same name. */
-const usual_names: Readonly<Record<Role, readonly string[]>> = {
+const default_names: Readonly<Record<Role, readonly string[]>> = {
   txid: [
     'txid',
     'tid',
@@ -51,7 +51,7 @@ const usual_names: Readonly<Record<Role, readonly string[]>> = {
   goal: ['goal', 'goalcode', 'event', 'eventname', 'conversiontype'],
 }
 
-const roleByName = new Map(roles.flatMap((role) => usual_names[role].map((name): [string, Role] => [name, role])))
+const roleByName = new Map(roles.flatMap((role) => default_names[role].map((name): [string, Role] => [name, role])))
 
 const plainName = (name: string): string => columnName(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -76,10 +76,10 @@ const findRole = (cells: readonly string[], role: Role, named: NamedColumns): { 
   })
   const option = `--${role.replace('_', '-')}-column`
   if (own !== undefined && indexes.length === 0)
-    return { indexes, fault: `there is no such column, which ${option} names` }
+    return { indexes, fault: `the column that ${option} names does not exist` }
   if (indexes.length > 1) {
     const names = indexes.map((index) => cells[index]).join(', ')
-    return { indexes, fault: `${role_words[role]} may be in each of ${names}: name one by ${option}` }
+    return { indexes, fault: `${role_words[role]} may be in any of ${names}: choose one with ${option}` }
   }
   return { indexes }
 }
@@ -102,7 +102,7 @@ export const findColumns = (cells: readonly string[], line: number, named: Named
     faults.push({
       line,
       field: '',
-      fault: `no column has the number of the sale or our click id, such as order_id or click_id: name one by --txid-column or --click-id-column; there are ${cells.join(', ')}`,
+      fault: `no column with a transaction id or our click id was found: name one with --txid-column or --click-id-column; the columns are ${cells.join(', ')}`,
     })
   if (faults.length > 0) throw new FaultyFile(faults)
   return found

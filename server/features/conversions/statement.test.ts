@@ -72,11 +72,11 @@ describe('the columns', () => {
 
   test('are refused where nobody can tell', async () => {
     expect(await faultsOf('order_id,tid\n1,2')).toBe(
-      'line 1, order_id: the number of the sale may be in each of order_id, tid: name one by --txid-column',
+      'line 1, order_id: the transaction id may be in any of order_id, tid: choose one with --txid-column',
     )
-    expect(await faultsOf('date,amount\n1,2')).toContain('no column has the number of the sale or our click id')
+    expect(await faultsOf('date,amount\n1,2')).toContain('no column with a transaction id or our click id was found')
     expect(await faultsOf('order_id\n1', { amount: 'net' })).toBe(
-      'line 1, net: there is no such column, which --amount-column names',
+      'line 1, net: the column that --amount-column names does not exist',
     )
   })
 })
@@ -106,10 +106,10 @@ describe('the lines', () => {
   test('have all their faults told, with line and column', async () => {
     expect(await faultsOf('order_id,status,total\n1,perhaps,1.00\n\n,test,"1,234"\n')).toBe(
       [
-        'line 2, status: "perhaps" is no status that is known: write approved, pending or declined',
-        'line 4, status: "test" is no status that is known: write approved, pending or declined',
-        'line 4, order_id: is empty: nothing says which sale it is',
-        'line 4, total: "1,234" can be read in two ways: write it such as 1234.50',
+        'line 2, status: "perhaps" is not a known status: write approved, pending or declined',
+        'line 4, status: "test" is not a known status: write approved, pending or declined',
+        'line 4, order_id: is empty: it has no transaction id and no click id',
+        'line 4, total: "1,234" is ambiguous: write it like 1234.50',
       ].join('\n'),
     )
   })
@@ -118,7 +118,7 @@ describe('the lines', () => {
     ['', 'the file is empty'],
     ['order_id\n"1', 'a quote is opened and never closed'],
     ['order_id,status\n1,ap"proved', 'a quote stands within a cell'],
-    ['o\0r\0d\0e\0r\0', 'the file is no UTF-8 text'],
+    ['o\0r\0d\0e\0r\0', 'the file is not UTF-8 text'],
   ])('of %j are none', async (text, fault) => {
     expect(await faultsOf(text)).toContain(fault)
   })

@@ -30,8 +30,8 @@ export interface Statement {
   lines: StatementLine[]
 }
 
-const most_lines = 200_000
-const most_faults = 100
+const max_lines = 200_000
+const max_faults = 100
 
 /** What is wrong is added to `faults`. */
 const readLine = (
@@ -51,10 +51,10 @@ const readLine = (
   const word = cellOf('status')
   const read = readStatus(word)
   if (read.kind === 'unknown' || read.kind === 'test')
-    faults('status', `${quoted(word)} is no status that is known: write approved, pending or declined`)
+    faults('status', `${quoted(word)} is not a known status: write approved, pending or declined`)
   const number = storableText(cellOf('txid'))
   const click = storableText(cellOf('click_id'))
-  if (number === '' && click === '') faults('txid', 'is empty: nothing says which sale it is')
+  if (number === '' && click === '') faults('txid', 'is empty: it has no transaction id and no click id')
   // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
   const is_click = ids.decode(number) !== undefined
   const own_click = number === '' || ids.decode(click) !== undefined ? click : ''
@@ -80,7 +80,7 @@ export const readStatement = async (
   named: NamedColumns,
   ids: Pick<ClickIds, 'decode'>,
 ): Promise<Statement> => {
-  if (text.includes('\0')) throw oneFault(1, '', 'the file is no UTF-8 text: save it as "CSV UTF-8"')
+  if (text.includes('\0')) throw oneFault(1, '', 'the file is not UTF-8 text: save it as "CSV UTF-8"')
   let columns: FoundColumns | undefined
   const lines: StatementLine[] = []
   const faults: Fault[] = []
@@ -100,9 +100,9 @@ export const readStatement = async (
         (role, fault) => void faults.push({ line, field: nameOf(role), fault }),
       ),
     )
-    if (lines.length > most_lines) throw oneFault(line, '', `the file has more than ${most_lines} lines: split it`)
+    if (lines.length > max_lines) throw oneFault(line, '', `the file has more than ${max_lines} lines: split it`)
   }
   if (columns === undefined) throw oneFault(1, '', 'the file is empty')
-  if (faults.length > 0) throw new FaultyFile(faults.slice(0, most_faults), faults.length)
+  if (faults.length > 0) throw new FaultyFile(faults.slice(0, max_faults), faults.length)
   return { columns: Object.fromEntries([...columns].map(([role, { name }]) => [role, name])), lines }
 }

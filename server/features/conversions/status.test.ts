@@ -53,7 +53,7 @@ describe('the status of a postback', () => {
     }
   })
 
-  it('may be missing, a test, or a word that nobody knows', () => {
+  it('may be missing, a test, or an unknown status', () => {
     expect(readStatus('  ')).toEqual({ kind: 'none' })
     expect(readStatus('TEST')).toEqual({ kind: 'test' })
     expect(readStatus(' 4x ')).toEqual({ kind: 'unknown', word: '4x' })

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { announce, forgetEverything, listDeliveries } from '../outbound-postbacks/deliveries.test-support.ts'
+import { announce, deleteEverything, listDeliveries } from '../outbound-postbacks/deliveries.test-support.ts'
 import { claim } from '../outbound-postbacks/claim.ts'
 import { finishTry } from '../outbound-postbacks/finish.ts'
 import { enablePostback, listFailing } from '../outbound-postbacks/failing.ts'
-import { spreadChanges } from '../outbound-postbacks/spread.ts'
+import { fanOutChanges } from '../outbound-postbacks/spread.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from '../outbound-postbacks/calling/internet.test-support.ts'
 import { buildConversion, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores.close())
 beforeEach(async () => {
-  await forgetEverything(stores)
+  await deleteEverything(stores)
   await stores.pg.deleteFrom('postbacks').execute()
   internet = startInternet()
   now = start
@@ -58,7 +58,7 @@ const world = async (url = 'http://tracker.net/key-4711/postback') => {
     row: () => stores.pg.selectFrom('postbacks').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
     announce: async (): Promise<void> => {
       await announce(stores, conversion_id, 'approved', now)
-      await spreadChanges(stores.pg, now)
+      await fanOutChanges(stores.pg, now)
     },
     /** Tells a change and makes its first call. */
     async tell(): Promise<void> {
@@ -98,14 +98,14 @@ describe('DI-03: a postback whose calls fail', () => {
     await own.tell()
     const [mail, ...more] = await own.mails()
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('A postback of your Plumbline account fails')
+    expect(mail?.subject).toBe('A postback of your Plumbline account is failing')
     for (const said of ['tracker.net, for', 'failed: 5', 'Since: 2026-11-20 07:00 EST', 'Answered 500.'])
       expect(mail?.text).toContain(said)
     expect(mail?.text).not.toContain('key-4711')
     expect(await own.row()).toMatchObject({ failures: 6, failing_since: start, warned_at: start, disabled_at: null })
   })
 
-  it('begins to count anew after any that succeeds', async () => {
+  it('starts to count again after any that succeeds', async () => {
     const own = await world()
     for (let call = 1; call <= 4; call++) await own.tell()
     code = 204
@@ -133,8 +133,8 @@ describe('DI-03: a postback whose calls fail', () => {
     expect(new Set(await statesOf())).toEqual(new Set(['held']))
     const mails = await own.mails()
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'A postback of your Plumbline account fails',
-      'A postback of your Plumbline account was switched off',
+      'A postback of your Plumbline account is failing',
+      'A postback of your Plumbline account was disabled',
     ])
     expect(mails[1]?.text).toContain('Since: 2026-11-20 07:00 EST')
 

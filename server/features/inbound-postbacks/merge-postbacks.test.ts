@@ -151,7 +151,7 @@ afterAll(() => sales.close())
 const openTrackers = (count: number, group = 7): { journals: TestJournal[]; processor: PostbackProcessor } => {
   const journals = Array.from({ length: count }, () => sales.openJournal(next++))
   const readers = journals.flatMap(({ number }) => sales.readers.get(number) ?? [])
-  return { journals, processor: sales.takerOf(journals[0]?.number ?? 0, { journals: () => readers, group }) }
+  return { journals, processor: sales.processorOf(journals[0]?.number ?? 0, { journals: () => readers, group }) }
 }
 
 type Word = Partial<PostbackRecord>
@@ -213,7 +213,7 @@ describe('what an advertiser tells of one sale through several trackers', () => 
       await sales.journal.write(told(whole, { ...word, at: now }))
     }
     await drain(processor)
-    await drain(sales.taker)
+    await drain(sales.processor)
     for (const { spread, whole } of pairs) expect(await outcome(spread)).toEqual(await outcome(whole))
   })
 

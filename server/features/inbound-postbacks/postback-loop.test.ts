@@ -31,10 +31,10 @@ const log = pino({ level: 'silent' })
 let sales: Sales
 let stores: TestStores
 let journal: TestJournal
-let taker: PostbackProcessor
+let processor: PostbackProcessor
 beforeAll(async () => {
   sales = await openSales()
-  ;({ stores, journal, taker } = sales)
+  ;({ stores, journal, processor } = sales)
 })
 afterAll(() => sales.close())
 
@@ -144,7 +144,7 @@ describe('a postback', () => {
     expect(await sales.unmatchedOf(sale)).toMatchObject([{ reason: 'bad_amount' }])
   })
 
-  it("takes the offer's default status, and flags a word that nobody knows", async () => {
+  it("takes the offer's default status, and flags an unknown status", async () => {
     const offer = await buildOffer(stores, { default_conversion_status: 'pending' })
     const sale = await sales.buildSale({ offer })
     await sale.send({ txid: 'default' }, { txid: 'odd', status: 'zxy' })
@@ -296,9 +296,9 @@ describe('the cursor', () => {
   it('never lets a postback through twice, however often it is read', async () => {
     const sale = await sales.buildSale()
     await sale.send({ txid: 'once', status: 'pending' }, { txid: 'once', status: 'approved' })
-    // A worker that starts anew, and one that still believes to be at the beginning.
-    await drain(sales.takerOf(1))
-    await drain(sales.takerOf(1))
+    // A worker that starts again, and one that still believes to be at the beginning.
+    await drain(sales.processorOf(1))
+    await drain(sales.processorOf(1))
     const [conversion] = await sales.conversionsOf(sale)
     expect(await sales.historyOf(conversion?.id ?? '')).toHaveLength(2)
   })
@@ -310,11 +310,11 @@ describe('the cursor', () => {
       const query = stores.pg.selectFrom('postback_cursors').select('sequence').where('journal', '=', 7)
       return (await query.executeTakeFirst())?.sequence
     }
-    const patient = sales.takerOf(7)
+    const patient = sales.processorOf(7)
     await drain(patient)
     await patient.step()
     expect(await saved()).toBeUndefined()
-    const hasty = sales.takerOf(7, { unsaved_ms: 0 })
+    const hasty = sales.processorOf(7, { unsaved_ms: 0 })
     await drain(hasty)
     expect(await saved()).toBe('20')
   })
@@ -332,7 +332,7 @@ describe('the cursor', () => {
     expect(await sales.conversionsOf(sale)).toEqual([])
     expect(await cursor()).toEqual(before)
     await sql`drop trigger fail on outbox`.execute(stores.pg)
-    await drain(taker)
+    await drain(processor)
     expect(await sales.conversionsOf(sale)).toHaveLength(1)
   })
 
@@ -346,7 +346,7 @@ describe('the cursor', () => {
     await journal.write(...copies)
     await second.write(...copies.toReversed())
     // Neither locks the other out, although they hold the same transactions in opposite orders.
-    await Promise.all([drain(taker), drain(sales.takerOf(2))])
+    await Promise.all([drain(processor), drain(sales.processorOf(2))])
     expect(await sales.conversionsOf(sale)).toHaveLength(6)
     expect(await sales.ledgerOf(sale)).toHaveLength(6)
   })
@@ -365,12 +365,12 @@ describe('a postback that PostgreSQL refuses', () => {
     const { advertiser_id } = sale.offer
     const good = (txid: string) => postbackRecord({ at, advertiser_id, click_id: sale.click_id, txid })
     const [, bad] = await journal.write(good('1'), postbackRecord({ at: 9e13, status: 'test' }), good('2'))
-    await drain(taker)
+    await drain(processor)
     expect((await sales.conversionsOf(sale)).map(({ txid }) => txid)).toEqual(['1', '2'])
     expect(await quarantined()).toMatchObject([{ sequence: String(bad), attempts: 5 }])
   })
 
-  it('by a status that nobody knows is kept once for each word, and not without end', async () => {
+  it('by an unknown status is kept once for each word, and not without end', async () => {
     const sale = await sales.buildSale()
     const words = Array.from({ length: 60 }, (_, index) => ({ txid: 'w', status: `odd ${index % 40}` }))
     await sale.send({ txid: 'w' }, ...words)
@@ -415,7 +415,7 @@ describe('a click that has left its journal', () => {
     sales.readers.delete(3)
     const { advertiser_id } = offer
     await journal.write(postbackRecord({ at, advertiser_id, click_id }))
-    await drain(taker)
+    await drain(processor)
     expect(await sales.conversionsOf({ offer })).toMatchObject([
       { ip: '203.0.113.4', sub1: 's', country: 'US', city: 'Boston', click_at: new Date(at - 1) },
     ])

@@ -6,7 +6,7 @@ import type { Logger } from '../../shared/log.ts'
 import { lockConversions, conversionName, createTermsReader } from '../conversions/index.ts'
 import type { FindClicks } from '../clicks/index.ts'
 import { mergePostbacks, type QueuedPostback } from './merge-postbacks.ts'
-import { most_attempts, quarantineRecord } from '../../storage/postgres/quarantine.ts'
+import { quarantineRecord, max_attempts } from '../../storage/postgres/quarantine.ts'
 import { unreadableError } from '../../storage/journal/read-entries.ts'
 import { isPostgresDataError } from '../../storage/postgres/store-errors.ts'
 import { max_released, takePostback, type PostbackEntry, type TakePostbackTools } from './take-postback.ts'
@@ -150,7 +150,7 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
         return await processAll([postback])
       } catch (error) {
         if (!isPostgresDataError(error)) throw error
-        if (attempts < most_attempts) continue
+        if (attempts < max_attempts) continue
         await commit(lastOf([postback]), async (trx, isNew) => {
           if (isNew(postback))
             await quarantineRecord(trx, { journal, sequence, stream: 'postbacks', record, error, attempts })

@@ -8,6 +8,7 @@ import type { Decision } from '../conversions/rules.ts'
 import { buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
 import { drain, openSales, sale_at, type Sale, type Sales } from './sales.test-support.ts'
 import { postbackRecord, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 
 /* What advertisers say and what operators decide, of the same conversions: no postback undoes a decision, and every cent is where it belongs. */
 
@@ -65,7 +66,7 @@ describe('the same postback again changes nothing', () => {
     await decide([conversion?.id ?? ''], 'reversed')
     const record = { at: next(), advertiser_id: offer.advertiser_id, click_id, txid: 'a', status: 'approved' }
     await second.write(postbackRecord(record))
-    await drain(sales.takerOf(2))
+    await drain(sales.processorOf(2))
     expect(await statusOf(sale)).toEqual(['reversed', '0.00'])
   })
 
@@ -145,11 +146,11 @@ test('a goal that was renamed pays once, with whatever code a postback calls it,
     })
   await sales.journal.write(coded('sale'), coded('purchase'), coded('order', { status: 'declined' }))
   await second.write(coded('purchase'), coded('sale', { status: 'declined' }))
-  await Promise.all([drain(sales.taker), drain(sales.takerOf(2))])
+  await Promise.all([drain(sales.processor), drain(sales.processorOf(2))])
   expect(await statusOf(sale)).toEqual(['reversed', '0.00'])
   // Found again later, by a code that it had.
   await sales.journal.write(coded('order'))
-  await drain(sales.taker)
+  await drain(sales.processor)
   expect(await statusOf(sale)).toEqual(['approved', '7.00'])
   expect(await sales.conversionsOf(sale)).toHaveLength(1)
 })
@@ -233,7 +234,7 @@ const take = async ({ sales: both, ids }: Begun, given: Step): Promise<void> => 
   const { click_id = '', offer } = sale ?? {}
   const record = { at: next(), advertiser_id: offer?.advertiser_id ?? 0, click_id, txid: click_id, status, amount }
   await (journal === 1 ? sales.journal : second).write(postbackRecord(record))
-  await drain(sales.takerOf(journal))
+  await drain(sales.processorOf(journal))
 }
 
 /** What holds in whatever order things happened. */
@@ -263,7 +264,7 @@ const check = async (ids: readonly string[]): Promise<string[]> => {
   return rows.map(({ status }) => status)
 }
 
-const count = Number(process.env.LEDGER_SEQUENCES ?? 60)
+const count = inProof('LEDGER_SEQUENCES', 25, 1_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 const named = async (sequence: unknown, work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
@@ -299,12 +300,12 @@ describe('DI-05: two operators and postbacks from two trackers', () => {
   test(`all at once, in ${count} random heaps, undo no decision and lose no cent`, { timeout: 600_000 }, async () => {
     for (const heap of fc.sample(fc.array(step, { minLength: 4, maxLength: 10 }), { numRuns: count, seed })) {
       const begun = await begin()
-      const lanes = Map.groupBy(heap, (given) => (given.do === 'say' ? given.journal : given.by))
+      const senders = Map.groupBy(heap, (given) => (given.do === 'say' ? given.journal : given.by))
       await named(
         heap,
         Promise.all(
-          [...lanes.values()].map(async (lane) => {
-            for (const given of lane) await take(begun, given)
+          [...senders.values()].map(async (sender) => {
+            for (const given of sender) await take(begun, given)
           }),
         ).then(() => check(begun.ids).then(() => undefined)),
       )

@@ -22,7 +22,7 @@ import {
 
 /* What the tests of postbacks share: journals on disk, the real engines, and the worker's own steps. */
 
-/** When postbacks come unless said otherwise; their clicks came a day before. */
+/** When postbacks come unless overridden; their clicks came a day before. */
 export const sale_at = Date.parse('2026-06-02T12:00:00Z')
 export const day_ms = 86_400_000
 
@@ -55,8 +55,8 @@ export const shipClicks = async ({ stores, state, readers }: Sales): Promise<voi
   while ((await shipper.ship()) > 0);
 }
 
-export const drain = async (taker: PostbackProcessor): Promise<void> => {
-  while ((await taker.step()) === 'more');
+export const drain = async (processor: PostbackProcessor): Promise<void> => {
+  while ((await processor.step()) === 'more');
 }
 
 const queriesOf = ({ pg }: TestStores) => ({
@@ -98,9 +98,9 @@ export interface Sales extends ReturnType<typeof queriesOf> {
   findClicks: FindClicks
   /** Journal 1, and what takes its postbacks. */
   journal: TestJournal
-  taker: PostbackProcessor
+  processor: PostbackProcessor
   openJournal(number: number): TestJournal
-  takerOf(number: number, given?: Partial<PostbackProcessorOptions>): PostbackProcessor
+  processorOf(number: number, given?: Partial<PostbackProcessorOptions>): PostbackProcessor
   /** An offer, an affiliate and a counted click of the day before, in journal 1. */
   buildSale(given?: SaleOptions): Promise<Sale>
   close(): Promise<void>
@@ -123,7 +123,7 @@ export const openSales = async (shared?: TestStores): Promise<Sales> => {
     closing.push(reader, opened)
     return opened
   }
-  const takerOf: Sales['takerOf'] = (number, given = {}) => {
+  const processorOf: Sales['processorOf'] = (number, given = {}) => {
     const reader = readers.get(number)
     if (reader === undefined) throw new Error(`journal ${number} is not open`)
     const options = { journals: () => [reader], pg: stores.pg, clickIds: ids, findClicks, log }
@@ -131,7 +131,7 @@ export const openSales = async (shared?: TestStores): Promise<Sales> => {
   }
 
   const journal = openJournal(1)
-  const taker = takerOf(1)
+  const processor = processorOf(1)
   return {
     ...queriesOf(stores),
     stores,
@@ -140,9 +140,9 @@ export const openSales = async (shared?: TestStores): Promise<Sales> => {
     readers,
     findClicks,
     journal,
-    taker,
+    processor,
     openJournal,
-    takerOf,
+    processorOf,
     async buildSale(given = {}) {
       const offer = given.offer ?? (await buildOffer(stores))
       const affiliate_id = given.affiliate_id ?? (await buildAffiliate(stores)).id
@@ -157,7 +157,7 @@ export const openSales = async (shared?: TestStores): Promise<Sales> => {
           await journal.write(
             ...postbacks.map((fields) => postbackRecord({ at: sale_at, advertiser_id, click_id, ...fields })),
           )
-          await drain(taker)
+          await drain(processor)
         },
       }
     },

@@ -9,9 +9,9 @@ import {
   goalCode,
   makeConversion,
   saidColumns,
+  evaluatePlace,
+  evaluateRepeat,
   type ReadTerms,
-  judgePlace,
-  judgeRepeat,
 } from '../conversions/index.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
@@ -129,7 +129,7 @@ const isPlausible = (at: number): boolean => at >= earliest_at && at < latest_at
 const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, entry: PostbackEntry): Promise<void> => {
   const { record, journal, sequence, place, click } = entry
   const at = new Date(record.at)
-  if (!isPlausible(record.at)) throw new UnreadableRecordError(`postback ${sequence} came at no plausible time`)
+  if (!isPlausible(record.at)) throw new UnreadableRecordError(`postback ${sequence} has an implausible time`)
 
   const terms =
     place &&
@@ -140,13 +140,13 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
       at: record.at,
     }))
   const offer_id = terms && place?.offer_id
-  const placed = judgePlace(record, place && (click ?? 'not yet'), terms)
+  const placed = evaluatePlace(record, place && (click ?? 'not yet'), terms)
   if (placed.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: placed.reason, offer_id })
   if (placed.kind === 'waiting') {
     waiting.add(record.click_id)
     return keepUnmatched(trx, entry, { reason: 'waiting', offer_id })
   }
-  // judgePlace answers `known` only with a click, its place and the offer's terms.
+  // evaluatePlace returns `known` only with a click, its place and the offer's terms.
   if (place === undefined || click === undefined || terms === undefined) throw new TypeError('a click without a place')
 
   const said = storableText(record.status)
@@ -157,7 +157,7 @@ const takeThis = async ({ trx, readTerms, waiting, known }: TakePostbackTools, e
   const last = { at: record.at, journal, sequence, by_operator: false }
 
   const repeat = async (earlier: FoundConversion): Promise<void> => {
-    const { to, said: asked, kept } = judgeRepeat(record, entry, earlier, terms)
+    const { to, said: asked, kept } = evaluateRepeat(record, entry, earlier, terms)
     const { id } = earlier
     const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
     if (kept !== undefined) await keepUnmatched(trx, entry, { reason: kept, offer_id, conversion_id: id })

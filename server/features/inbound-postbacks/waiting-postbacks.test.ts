@@ -32,8 +32,8 @@ afterAll(() => sales.close())
 /** Looks for the clicks of what waits, at a moment. */
 const look = async (at = Date.now() + 3_000): Promise<void> => {
   const { stores, ids, findClicks } = sales
-  const taker = createWaitingProcessor({ pg: stores.pg, clickIds: ids, findClicks, log, now: () => at })
-  while ((await taker.step()) === 'more');
+  const processor = createWaitingProcessor({ pg: stores.pg, clickIds: ids, findClicks, log, now: () => at })
+  while ((await processor.step()) === 'more');
 }
 
 interface Early {
@@ -48,7 +48,7 @@ interface Early {
 let journals = 20
 /** A click whose id is out in the world, in a journal that this machine has never seen. */
 const buildEarly = async (): Promise<Early> => {
-  const { stores, ids, journal, taker } = sales
+  const { stores, ids, journal, processor } = sales
   const offer = await buildOffer(stores)
   const affiliate_id = (await buildAffiliate(stores)).id
   const number = journals++
@@ -63,7 +63,7 @@ const buildEarly = async (): Promise<Early> => {
       await journal.write(
         ...postbacks.map((fields) => postbackRecord({ at: sale_at, advertiser_id, click_id, ...fields })),
       )
-      await drain(taker)
+      await drain(processor)
     },
     async arrive(change = {}) {
       const other = sales.openJournal(number)
@@ -237,7 +237,7 @@ describe('a postback that comes before its click', () => {
     )
     const told = (click_id: string) => postbackRecord({ at: sale_at, advertiser_id, click_id })
     await journal.write(...absent.map(told))
-    await drain(sales.taker)
+    await drain(sales.processor)
     await unreadable.send({ txid: 'u' })
     await early.send({ txid: 'e' })
     await early.arrive()
@@ -274,7 +274,7 @@ describe('a journal that lags behind', () => {
       })
     await other.write(said('pending', 0), said('rejected', 1_000), said('rejected', 3_000))
     await sale.send({ txid: 'lag', status: 'approved', at: sale_at + 2_000 })
-    await drain(sales.takerOf(9))
+    await drain(sales.processorOf(9))
     const [conversion] = await sales.conversionsOf(sale)
     const history = await sales.historyOf(conversion?.id ?? '')
     expect(history.map(({ to_status }) => to_status)).toEqual(['approved', 'reversed'])
@@ -293,7 +293,7 @@ describe('a journal that lags behind', () => {
       postbackRecord({ at: sale_at, advertiser_id, click_id: sale.click_id, txid: 'd', status: 'approved' }),
     )
     await sale.send({ txid: 'd', at: sale_at + 1_000 })
-    await drain(sales.takerOf(10))
+    await drain(sales.processorOf(10))
     expect(await sales.conversionsOf(sale)).toMatchObject([{ status: 'approved' }])
   })
 })
@@ -304,12 +304,12 @@ test('while ClickHouse is away, postbacks of other machines’ clicks wait and t
   const { journal, readers } = sales
   const clickhouse = connectClickHouse('http://nobody:none@127.0.0.1:1/none')
   const findClicks = createFindClicks({ journals: readers, clickhouse, enrich: plainEnrich, log })
-  const taker = sales.takerOf(1, { findClicks })
+  const processor = sales.processorOf(1, { findClicks })
   await journal.write(
     postbackRecord({ at: sale_at, advertiser_id: foreign.offer.advertiser_id, click_id: foreign.click_id }),
     postbackRecord({ at: sale_at, advertiser_id: sale.offer.advertiser_id, click_id: sale.click_id }),
   )
-  await drain(taker)
+  await drain(processor)
   expect(await reasons(foreign)).toEqual(['waiting'])
   expect(await sales.conversionsOf(sale)).toHaveLength(1)
   await foreign.arrive()
@@ -338,7 +338,7 @@ test('while ClickHouse takes connections and never answers, one transaction’s 
       lookup_ms: 500,
     })
     const begun = performance.now()
-    await drain(sales.takerOf(1, { findClicks }))
+    await drain(sales.processorOf(1, { findClicks }))
     // One after the other they would have taken 15 s.
     expect(performance.now() - begun).toBeLessThan(10_000)
     expect(await sales.conversionsOf(sale)).toHaveLength(1)

@@ -18,7 +18,7 @@ export interface LedgerCheck {
   faults: LedgerFault[]
 }
 
-const most_of_a_kind = 5
+const max_of_a_kind = 5
 
 /**
  * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,
@@ -35,7 +35,7 @@ export const findLedgerFaults = async (pg: Kysely<Database>): Promise<LedgerFaul
         select conversion_id, sum(amount) as net from ledger_entries where conversion_id is not null group by conversion_id
       ) as sums on sums.conversion_id = c.id
       where coalesce(net, 0.00) <> expected
-      order by c.id limit ${most_of_a_kind}
+      order by c.id limit ${max_of_a_kind}
     ) union all (
       select 'payment ' || p.id, (case when status = 'rejected' then 0.00 else -amount end)::text, coalesce(net, 0.00)::text
       from payments as p
@@ -43,7 +43,7 @@ export const findLedgerFaults = async (pg: Kysely<Database>): Promise<LedgerFaul
         select payment_id, sum(amount) as net from ledger_entries where payment_id is not null group by payment_id
       ) as sums on sums.payment_id = p.id
       where coalesce(net, 0.00) <> case when status = 'rejected' then 0.00 else -amount end
-      order by p.id limit ${most_of_a_kind}
+      order by p.id limit ${max_of_a_kind}
     ) union all (
       select 'payment ' || p.id || ' of run ' || p.run_id, p.amount::text, coalesce(held, 0.00)::text
       from payments as p
@@ -52,18 +52,18 @@ export const findLedgerFaults = async (pg: Kysely<Database>): Promise<LedgerFaul
         from payment_entries as pe join ledger_entries as e on e.id = pe.ledger_entry_id group by pe.payment_id
       ) as sums on sums.payment_id = p.id
       where p.run_id is not null and coalesce(held, 0.00) <> p.amount
-      order by p.id limit ${most_of_a_kind}
+      order by p.id limit ${max_of_a_kind}
     ) union all (
       select 'entry ' || e.id, 'of affiliate ' || c.affiliate_id || ', released ' || c.release_at,
         'of affiliate ' || e.affiliate_id || ', released ' || e.release_at
       from ledger_entries as e join conversions as c on c.id = e.conversion_id
       where e.affiliate_id <> c.affiliate_id or e.release_at <> c.release_at
-      order by e.id limit ${most_of_a_kind}
+      order by e.id limit ${max_of_a_kind}
     ) union all (
       select 'entry ' || e.id, 'of affiliate ' || p.affiliate_id, 'of affiliate ' || e.affiliate_id
       from ledger_entries as e join payments as p on p.id = e.payment_id
       where e.affiliate_id <> p.affiliate_id
-      order by e.id limit ${most_of_a_kind}
+      order by e.id limit ${max_of_a_kind}
     ) union all (
       select 'table ' || name, 'append-only', 'its trigger is off or gone'
       from unnest(array['ledger_entries', 'conversion_history']) as name

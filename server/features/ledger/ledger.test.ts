@@ -60,7 +60,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   test('what cannot be is refused, and nothing is booked', async () => {
     const { perform } = network
     const entry = { affiliate, kind: 'bonus' as const, amount: '1.00', reason: 'x' }
-    await expect(perform(way, 'addLedgerEntry', { ...entry, amount: '-1' })).rejects.toThrow('A bonus gives')
+    await expect(perform(way, 'addLedgerEntry', { ...entry, amount: '-1' })).rejects.toThrow('A bonus must be positive')
     await expect(perform(way, 'addLedgerEntry', { ...entry, amount: '1.005' })).rejects.toThrow('amount')
     await expect(perform(way, 'addLedgerEntry', { ...entry, affiliate: 987_654 })).rejects.toThrow(
       'no affiliate 987654',
@@ -91,9 +91,9 @@ test('the list can be narrowed to a kind and a time', async () => {
 })
 
 test.each([
-  ['bonus', '0.00', 'An entry of nothing'],
-  ['bonus', '-0.01', 'A bonus gives'],
-  ['chargeback', '0.01', 'A chargeback takes'],
+  ['bonus', '0.00', 'An entry of 0'],
+  ['bonus', '-0.01', 'A bonus must be positive'],
+  ['chargeback', '0.01', 'A chargeback must be negative'],
   ['chargeback', '-0.01', undefined],
   ['correction', '-5', undefined],
   ['correction', '5', undefined],

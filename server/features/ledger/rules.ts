@@ -8,9 +8,9 @@ export const amountFault = (
   limit?: string,
 ): string | undefined => {
   const cents = Math.round(Number(amount) * 100)
-  if (cents === 0) return 'An entry of nothing says nothing: give an amount.'
-  if (kind === 'bonus' && cents < 0) return 'A bonus gives: its amount is above zero. To take, use chargeback.'
-  if (kind === 'chargeback' && cents > 0) return 'A chargeback takes: its amount is below zero, such as -12.40.'
+  if (cents === 0) return 'An entry of 0 is not possible: give an amount.'
+  if (kind === 'bonus' && cents < 0) return 'A bonus must be positive. To take money back, use a chargeback.'
+  if (kind === 'chargeback' && cents > 0) return 'A chargeback must be negative, for example -12.40.'
   if (limit !== undefined && Math.abs(Number(amount)) > Number(limit))
     return `${amount} is above the limit of ${limit}: if the amount is right, repeat it with --above-limit.`
   return undefined

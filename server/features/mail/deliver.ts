@@ -57,7 +57,7 @@ export const createDeliver = (options: DeliverOptions): Deliver => {
     disableUrlAccess: true,
   })
   const checked = (delivery: Delivery): Delivery => {
-    if (!isSafeRecipient(delivery.to)) throw new Undeliverable('the recipient is no email address')
+    if (!isSafeRecipient(delivery.to)) throw new Undeliverable('the recipient is not an email address')
     return delivery
   }
 
@@ -86,7 +86,7 @@ export const createDeliver = (options: DeliverOptions): Deliver => {
       return { file: undefined }
     } catch (error) {
       if (refusesForGood(error))
-        throw new Undeliverable(`the server refuses the mail for good: ${error.message}`, { cause: error })
+        throw new Undeliverable(`the server permanently refuses the mail: ${error.message}`, { cause: error })
       throw error
     }
   }

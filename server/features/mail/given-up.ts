@@ -55,7 +55,7 @@ export const lockGivenUp = (trx: Pg, ids?: readonly string[]): Promise<ListedMai
 export const whyNotResent = ({ to, expires_at }: ListedMail, now: Date): string | undefined => {
   if (to === null) return 'an older version gave it up and kept neither its recipient nor its content'
   if (expires_at !== null && expires_at <= now)
-    return `its link or code expired at ${expires_at.toISOString()}: it has to be requested again`
+    return `its link or code expired at ${expires_at.toISOString()}: request a new one`
   return undefined
 }
 

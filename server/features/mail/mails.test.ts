@@ -66,7 +66,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const waiting = await network.perform(way, 'listMails', { status: 'waiting' })
     expect(waiting.results).toMatchObject([{ id: anna, status: 'waiting', given_up_at: null, attempts: 0 }])
     const again = network.perform(way, 'resendMails', { ids: [anna] })
-    await expect(again).rejects.toThrow(`Mail ${anna} was not given up`)
+    await expect(again).rejects.toThrow(`Mail ${anna} did not fail for good`)
 
     expect(await receivers()).toContain(address)
     expect(await receivers()).not.toContain(`ben-${way}@example.com`)
@@ -113,7 +113,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 
   test.each([[{}], [{ all: true, ids: ['1'] }]])('%j is refused', async (given) => {
-    await expect(network.perform(way, 'resendMails', given)).rejects.toThrow('Name mails by')
+    await expect(network.perform(way, 'resendMails', given)).rejects.toThrow('Give the mails with')
   })
 })
 

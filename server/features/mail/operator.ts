@@ -26,13 +26,13 @@ export const mailsActions: ActionsOf<typeof mails> = {
   },
 
   async resendMails({ pg, now }, { input: { ids, all = false } }) {
-    if ((ids === undefined) === !all) throw new ApiError('bad_request', 'Name mails by --ids, or say --all.')
+    if ((ids === undefined) === !all) throw new ApiError('bad_request', 'Give the mails with --ids, or use --all.')
     const named = ids?.map((id) => String(BigInt(id)))
     const found = await lockGivenUp(pg, named)
     const known = new Set(found.map(({ id }) => id))
     const missing = named?.find((id) => !known.has(id))
     if (missing !== undefined)
-      throw new ApiError('not_found', `Mail ${missing} was not given up, or is not there; nothing was changed.`)
+      throw new ApiError('not_found', `Mail ${missing} did not fail for good, or does not exist; nothing was changed.`)
     const sendable = found.filter((mail) => whyNotResent(mail, now) === undefined)
     const refused = found.find((mail) => whyNotResent(mail, now) !== undefined)
     if (named !== undefined && refused !== undefined)

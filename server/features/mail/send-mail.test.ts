@@ -45,15 +45,13 @@ const failing = (error: Error, times = Infinity): { deliver: Deliver; tries: str
 
 describe('a promised mail', () => {
   it('is sent when the promise was committed, and never when it was not', async () => {
-    await stores.pg
-      .transaction()
-      .execute((transaction) =>
-        enqueueMail(transaction, {
-          to: 'ada@example.com',
-          template: passwordTemplates.password_changed,
-          data: { at: 'now' },
-        }),
-      )
+    await stores.pg.transaction().execute((transaction) =>
+      enqueueMail(transaction, {
+        to: 'ada@example.com',
+        template: passwordTemplates.password_changed,
+        data: { at: 'now' },
+      }),
+    )
     const failed = stores.pg.transaction().execute(async (transaction) => {
       await enqueueMail(transaction, {
         to: 'grace@example.com',
@@ -193,7 +191,7 @@ describe('a mail that cannot be delivered', () => {
       await promise(to)
       await sendMails(stores)
       expect(await outbox()).toMatchObject([
-        { dead_at: expect.any(Date), last_error: 'the recipient is no email address' },
+        { dead_at: expect.any(Date), last_error: 'the recipient is not an email address' },
       ])
     },
   )

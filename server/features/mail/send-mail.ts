@@ -24,7 +24,7 @@ export interface MailOptions {
 /** Longer than a try can take; a worker that was killed with a mail in hand leaves it to the next one after this. */
 const lease_ms = 2 * 60_000
 const look_ms = 500
-const longest_error = 500
+const max_error = 500
 
 const payloadSchema = Type.Object({
   to: Type.String(),
@@ -73,7 +73,7 @@ const remains = (name: string): Record<string, unknown> => ({ template: name })
 const errorText = (error: unknown): string =>
   storableText(redactText(error instanceof Error ? error.message : String(error)))
     .replaceAll(/[^\s<>:;,"']+@[^\s<>:;,"']+/g, '***@***')
-    .slice(0, longest_error)
+    .slice(0, max_error)
 
 /** What a log holds of an error. */
 const errorCode = (error: unknown): unknown =>

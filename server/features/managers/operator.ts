@@ -60,13 +60,13 @@ export const managersActions: ActionsOf<typeof managers> = {
     const { name, telegram } = input
     const email = typeof input.email === 'string' ? checkedEmail(input.email) : input.email
     if (name === undefined && email === undefined && telegram === undefined)
-      throw new ApiError('bad_request', 'Say what to change: name, email or telegram.')
+      throw new ApiError('bad_request', 'Give something to change: name, email or telegram.')
     await pg.updateTable('managers').set({ name, email, telegram }).where('id', '=', id).execute()
     return findManager(pg, id)
   },
 
   async removeManager({ pg }, { params: { id }, input: { successor = null } }) {
-    if (successor === id) throw new ApiError('bad_request', 'The successor is the manager who is removed.')
+    if (successor === id) throw new ApiError('bad_request', 'The successor cannot be the manager who is removed.')
     if (successor !== null) await findManager(pg, successor)
     const moved = await pg
       .updateTable('affiliates')

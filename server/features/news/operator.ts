@@ -63,7 +63,7 @@ export const newsActions: ActionsOf<typeof news> = {
 
   async editNews({ pg, now }, { params: { id }, input: { title, content, publish_at } }) {
     if (title === undefined && content === undefined && publish_at === undefined)
-      throw new ApiError('bad_request', 'Say what to change: title, content or publish_at.')
+      throw new ApiError('bad_request', 'Give something to change: title, content or publish_at.')
     const row = await pg
       .updateTable('news')
       .set({

@@ -4,7 +4,7 @@ import { imageAddress, webAddress } from './web-address.ts'
 import { macro_names, readDestination } from '../catalogue/index.ts'
 import { quoted } from '../../shared/files/faults.ts'
 import { tidyText, type Path } from './offers-file.ts'
-import { reachKey, termsOf } from './plan-payouts.ts'
+import { termsOf, targetingKey } from './plan-payouts.ts'
 import { schemaFaults, type PathFault } from './schema-faults.ts'
 
 /* Whether what a file says of an offer can be so, without looking at anything else. */
@@ -32,8 +32,8 @@ const destinationFault = (url: string): string | undefined => {
   if (readDestination(url) !== undefined) return undefined
   const [authority = ''] = url.replace(/^https?:\/\//, '').split(/[/?#\\]/, 1)
   return /[{}]|%7[bd]/i.test(authority)
-    ? `${quoted(url)} has a macro in its host: macros are filled behind the host only`
-    : `${quoted(url)} is no address that visitors can be sent to`
+    ? `${quoted(url)} has a macro in its host: macros may only be used after the host`
+    : `${quoted(url)} is not a URL that visitors can be sent to`
 }
 
 const unknownMacros = (url: string): string[] => [
@@ -63,7 +63,7 @@ const either = (
 ): { field: string; fault: string } | undefined => {
   const [dollars, share] = [row[amount], row[percent]]
   if (dollars !== undefined && share !== undefined)
-    return { field: percent, fault: `stands beside ${amount}: a row has one of them` }
+    return { field: percent, fault: `cannot be combined with ${amount}: give one of them` }
   if (dollars === undefined && share === undefined) return { field: amount, fault: `is missing, and so is ${percent}` }
   if (dollars !== undefined && !hasDecimals(dollars, 2))
     return { field: amount, fault: `${dollars} must have at most two decimals` }
@@ -85,7 +85,7 @@ const rowFaults = ({ payouts = [] }: OfferOfDocument): PathFault[] => {
       path: ['payouts', index, field],
       fault,
     }))
-    const key = reachKey(termsOf(row))
+    const key = targetingKey(termsOf(row))
     const first = firsts.get(key)
     if (first === undefined) firsts.set(key, index)
     else
@@ -110,7 +110,7 @@ const goalFaults = ({ goals = [] }: OfferOfDocument): PathFault[] =>
 const keyFaults = ({ external_id, id }: OfferOfDocument, needed: boolean): PathFault[] => {
   if (needed && external_id === undefined && id === undefined) return [{ path: ['external_id'], fault: 'is missing' }]
   if (external_id === undefined || id === undefined) return []
-  return [{ path: ['id'], fault: 'stands beside external_id: id is for offers that have none' }]
+  return [{ path: ['id'], fault: 'cannot be combined with external_id: id is for offers without one' }]
 }
 
 const addressFaults = (offer: OfferOfDocument): PathFault[] => {
@@ -122,11 +122,11 @@ const addressFaults = (offer: OfferOfDocument): PathFault[] => {
   }
   const { preview_link, icon } = offer
   if (typeof preview_link === 'string' && webAddress(preview_link) === null)
-    faults.push({ path: ['preview_link'], fault: `${quoted(preview_link)} is no address with http:// or https://` })
+    faults.push({ path: ['preview_link'], fault: `${quoted(preview_link)} is not an http:// or https:// URL` })
   if (typeof icon === 'string' && imageAddress(icon) === null)
     faults.push({
       path: ['icon'],
-      fault: `${quoted(icon)} is no address with http:// or https://, and no path of the portal`,
+      fault: `${quoted(icon)} is neither an http:// or https:// URL nor a path of the portal`,
     })
   return faults
 }
@@ -134,15 +134,15 @@ const addressFaults = (offer: OfferOfDocument): PathFault[] => {
 const warningsOf = (offer: OfferOfDocument, html: string | null | undefined): Warning[] => {
   const warnings: Warning[] = []
   if (typeof html === 'string' && html !== offer.description_html)
-    warnings.push({ path: ['description_html'], warning: 'is kept cleaned: some of it may not stand in the portal' })
+    warnings.push({ path: ['description_html'], warning: 'was cleaned: the portal does not allow some of it' })
   for (const field of ['url', 'fallback_url'] as const)
     for (const name of unknownMacros(offer[field] ?? ''))
-      warnings.push({ path: [field], warning: `{${name}} is no macro of the tracker, and stays as it is` })
+      warnings.push({ path: [field], warning: `{${name}} is not a macro of the tracker and stays unchanged` })
   for (const [index, { payout, revenue }] of (offer.payouts ?? []).entries())
     if (payout !== undefined && revenue !== undefined && payout > revenue)
       warnings.push({
         path: ['payouts', index, 'payout'],
-        warning: `pays ${payout}, more than the ${revenue} it brings`,
+        warning: `pays ${payout}, more than its revenue of ${revenue}`,
       })
   return warnings
 }
@@ -187,9 +187,7 @@ export const checkOffer = (written: unknown, needs_key = true): Checked => {
     ...addressFaults(offer),
     ...goalFaults(offer),
     ...rowFaults(offer),
-    ...(isWellFormed(offer)
-      ? []
-      : [{ path: [], fault: 'has halves of characters (surrogates), which cannot be kept' }]),
+    ...(isWellFormed(offer) ? [] : [{ path: [], fault: 'has unpaired surrogates, which cannot be stored' }]),
   ]
   return { offer: tidy(offer, html), faults, warnings: warningsOf(offer, html) }
 }

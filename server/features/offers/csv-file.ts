@@ -33,15 +33,19 @@ const readHeader = (cells: readonly string[], line: number): string[] => {
   const faults: Fault[] = []
   for (const [index, field] of names.entries()) {
     if (field !== '' && !known.has(field))
-      faults.push({ line, field, fault: `is no column of offers; there are ${[...known.keys()].join(', ')}` })
+      faults.push({
+        line,
+        field,
+        fault: `is not a column of the import; the columns are ${[...known.keys()].join(', ')}`,
+      })
     else if (field !== '' && names.indexOf(field) < index)
-      faults.push({ line, field, fault: 'is the name of two columns' })
+      faults.push({ line, field, fault: 'is the name of more than one column' })
   }
   if (!names.includes('external_id') && !names.includes('id'))
-    faults.push({ line, field: 'external_id', fault: 'is missing: each offer is found by it' })
+    faults.push({ line, field: 'external_id', fault: 'is missing: it identifies each offer' })
   const payout = payout_columns.find(({ name }) => name !== 'goal' && names.includes(name))
   if (payout !== undefined && !names.includes('payout') && !names.includes('payout_percent'))
-    faults.push({ line, field: payout.name, fault: 'belongs to payout rows, and there is no column payout' })
+    faults.push({ line, field: payout.name, fault: 'belongs to rates, but there is no column payout' })
   if (faults.length > 0) throw new FaultyFile(faults)
   return names
 }
@@ -121,7 +125,11 @@ const gatherLines = async (text: string): Promise<{ gathered: Gathered[]; names:
     }
     if (cells.every((one) => one === '')) continue
     if (cells.length > names.length)
-      faults.push({ line: number, field: '', fault: `has ${cells.length} cells, the first line only ${names.length}` })
+      faults.push({
+        line: number,
+        field: '',
+        fault: `has ${cells.length} cells, but the first line has only ${names.length}`,
+      })
     const byName = names.map((name, index): [string, string] => [name, cells[index] ?? ''])
     const line = { number, cells: new Map(byName) }
     const last = gathered.at(-1)

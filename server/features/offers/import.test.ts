@@ -218,7 +218,7 @@ describe('a goal with another code', () => {
     expect(await goalsOf(id)).toEqual([{ ...goal, code: 'purchase', name: 'Purchase', former_codes: ['sale'] }])
     expect(await payoutsOf(id)).toEqual(rows.map((row) => ({ ...row, goal: row.goal && 'purchase' })))
     expect(await importBy(renamed)).toMatchObject({ unchanged: 1 })
-    // The file of before would make the goal again, and pay a sale twice.
+    // The old file would create the goal again, and pay a sale twice.
     await expect(importBy(withGoal(id, { code: 'sale', name: 'Sale' }, 'sale'))).rejects.toThrow(
       'a former code of goal',
     )
@@ -302,7 +302,7 @@ describe.each(['command', 'call'] as const)('by %s', (way) => {
     ]
     await importBy(fileOf(plain(id, { goals, payouts }), plain(`${id}-other`)))
     const csv = `external_id;title;payout;revenue\n${id}-other;Offer ${id}-other;10;12.5\n${id};Offer ${id};;\n`
-    const ends = `ends all general rates of offer ${id} (5 of 6 for US; 4 of 6): its visitors count nowhere`
+    const ends = `ends all general rates of offer ${id} (5 of 6 for US; 4 of 6): its visitors are not counted`
     const pays = `ends all general rates of goal "sub" of offer ${id} (3 of 4 for goal sub): it pays nothing`
     const expected = [
       { line: 3, field: 'payout', warning: expect.stringContaining(ends) },
@@ -391,10 +391,14 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
   const header = 'external_id,title,advertiser,url,payout,revenue'
   const csv = (...lines: string[]) => [header, ...lines].join('\n')
   test.each([
-    ['an unknown column', `${header},prise\n${row},1`, 'line 1, prise: is no column of offers'],
+    ['an unknown column', `${header},prise\n${row},1`, 'line 1, prise: is not a column of the import'],
     ['no id', 'title\nA', 'line 1, external_id: is missing'],
-    ['an id twice', csv(row, row.replace('x1', 'x2'), row), 'line 4, external_id: stands in line 2 already'],
-    ['an unknown advertiser', csv(row.replace('Example', 'No')), 'line 2, advertiser: there is no advertiser called'],
+    ['an id twice', csv(row, row.replace('x1', 'x2'), row), 'line 4, external_id: is already in line 2'],
+    [
+      'an unknown advertiser',
+      csv(row.replace('Example', 'No')),
+      'line 2, advertiser: there is no advertiser with the name',
+    ],
     [
       'a macro in the host',
       csv(row.replace('a.example', '{sub1}.example')),
@@ -409,7 +413,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
     [
       'a country in words',
       `${header},countries\n${row},Germany`,
-      `line 2, countries: "Germany" is no country's ISO code`,
+      `line 2, countries: "Germany" is not an ISO country code`,
     ],
     ['an unknown system', `${header},payout_os\n${row},iOS|Symbian`, 'line 2, payout_os: "Symbian" is none of Windows'],
     [
@@ -434,15 +438,19 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
     [
       'a new offer without a title',
       'external_id,url\nx1,https://a.example/',
-      'line 2, title: is missing: the offer is new',
+      'line 2, title: is missing: a new offer needs it',
     ],
     [
       'no JSON',
       '{"offers": [\n{"external_id": "x1" "title": 1}]}',
-      'line 2: this is no JSON: a comma is missing (column 22)',
+      'line 2: this is not JSON: a comma is missing (column 22)',
     ],
     ['another document', '{"offer": []}', 'line 1: the file must be {"offers": [...]}'],
-    ['an unknown field', fileOf({ external_id: 'x1', prise: 1 }), 'line 5, offers[0].prise: is no field of an offer'],
+    [
+      'an unknown field',
+      fileOf({ external_id: 'x1', prise: 1 }),
+      'line 5, offers[0].prise: is not a field of an offer',
+    ],
     ['an offer that is none', '{"offers": [1]}', 'line 1, offers[0]: must be an object, and is 1'],
     ['an unknown offer by id', '{"offers": [{"id": 987654}]}', 'line 1, offers[0].id: there is no offer 987654'],
     [
@@ -455,7 +463,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
       '{"offers": [{"external_id": "vpn-1", "description": "a\\u0000b"}]}',
       'offers[0].description: "a\\u0000b" has control characters',
     ],
-    ['half a character', '{"offers": [{"external_id": "vpn-1", "description": "\\ud800"}]}', 'halves of characters'],
+    ['half a character', '{"offers": [{"external_id": "vpn-1", "description": "\\ud800"}]}', 'unpaired surrogates'],
     ['nothing', '', 'line 1: the file is empty'],
   ])('%s', async (_what, file, sentence) => {
     const before = await everything()

@@ -16,8 +16,8 @@ import { planAll, type AllPlans } from './plan-all.ts'
 type Pg = Kysely<Database>
 type Reply = ReplyOf<typeof operation>
 
-const usual_show = 100
-const longest_shown = 500
+const default_show = 100
+const max_shown = 500
 
 /**
  * Makes everything that gives offers their own ids wait for one another, so that two imports at once become two imports one after the other.
@@ -34,7 +34,7 @@ const readFile = async (text: string, format: 'json' | 'csv' | undefined): Promi
 }
 
 const short = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > longest_shown ? `${value.slice(0, longest_shown - 1)}…` : value
+  typeof value === 'string' && value.length > max_shown ? `${value.slice(0, max_shown - 1)}…` : value
 
 const shownChange = ({ field, old, new: next }: FieldChange): FieldChange => ({
   field,
@@ -84,7 +84,7 @@ export type PrepareTelling = (
 export const importOffers = async (
   prepareTelling: PrepareTelling,
   tools: ActionTools,
-  { file: text, format, dry_run = false, quiet = false, show = usual_show }: InputOf<typeof operation>,
+  { file: text, format, dry_run = false, quiet = false, show = default_show }: InputOf<typeof operation>,
 ): Promise<Reply> => {
   const { pg, now, signal, progress } = tools
   try {

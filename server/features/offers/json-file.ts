@@ -6,16 +6,16 @@ import type { OffersFile, Path, Spot } from './offers-file.ts'
 const strict = { disallowComments: true, allowTrailingComma: false }
 
 const words: Readonly<Record<string, string>> = {
-  PropertyNameExpected: 'the name of a field in quotes is missing, or a comma is too much',
-  ValueExpected: 'a value is missing, or a comma is too much',
+  PropertyNameExpected: 'a field name in quotes is missing, or there is an extra comma',
+  ValueExpected: 'a value is missing, or there is an extra comma',
   ColonExpected: 'a colon is missing',
   CommaExpected: 'a comma is missing',
   CloseBraceExpected: 'a comma or } is missing',
   CloseBracketExpected: 'a comma or ] is missing',
-  EndOfFileExpected: 'something stands behind the end',
+  EndOfFileExpected: 'there is text after the end',
   InvalidCommentToken: 'a comment, which JSON does not have',
   UnexpectedEndOfString: 'a text does not end',
-  InvalidEscapeCharacter: 'a \\ that means nothing',
+  InvalidEscapeCharacter: 'an invalid \\ escape',
   InvalidCharacter: 'a line break or control character within a text',
 }
 
@@ -27,8 +27,8 @@ const syntaxFault = (text: string, error: unknown): FaultyFile => {
       text,
       {
         onError(code, _offset, _length, line, character) {
-          const what = words[printParseErrorCode(code)] ?? 'something else is expected'
-          first ??= { line: line + 1, fault: `this is no JSON: ${what} (column ${character + 1})` }
+          const what = words[printParseErrorCode(code)] ?? 'unexpected text'
+          first ??= { line: line + 1, fault: `this is not JSON: ${what} (column ${character + 1})` }
         },
       },
       strict,
@@ -36,7 +36,7 @@ const syntaxFault = (text: string, error: unknown): FaultyFile => {
   } catch {
     // Brackets without end: deeper than it can follow.
   }
-  const { line, fault } = first ?? { line: 1, fault: error instanceof Error ? error.message : 'this is no JSON' }
+  const { line, fault } = first ?? { line: 1, fault: error instanceof Error ? error.message : 'this is not JSON' }
   return new FaultyFile([{ line, field: '', fault }])
 }
 
@@ -146,6 +146,6 @@ export const readJsonFile = (text: string): OffersFile => {
     throw new FaultyFile([{ line: 1, field: '', fault: 'the file must be {"offers": [...]}' }])
   const further = Object.keys(read).filter((name) => name !== 'offers' && name !== '$schema')
   if (further.length > 0)
-    throw new FaultyFile(further.map((field) => ({ line: 1, field, fault: 'stands beside "offers", and nothing may' })))
+    throw new FaultyFile(further.map((field) => ({ line: 1, field, fault: 'is not allowed beside "offers"' })))
   return { format: 'json', offers: read.offers, placesOf: (spots) => placesIn(text, spots) }
 }

@@ -35,7 +35,7 @@ const checkAffiliates = async (pg: Pg, affiliates: readonly number[]): Promise<v
  * Lets affiliates into an offer; who is in already stays.
  * @throws ApiError `not_found` for an affiliate that does not exist
  */
-export const letIn = async (pg: Pg, offer_id: number, given: readonly number[]) => {
+export const grantAccess = async (pg: Pg, offer_id: number, given: readonly number[]) => {
   const affiliates = [...new Set(given)]
   await checkAffiliates(pg, affiliates)
   const { numInsertedOrUpdatedRows } = await pg
@@ -50,7 +50,7 @@ export const letIn = async (pg: Pg, offer_id: number, given: readonly number[]) 
  * Lets affiliates into an offer no longer.
  * @throws ApiError `not_found` for an affiliate that does not exist
  */
-export const shutOut = async (pg: Pg, offer_id: number, given: readonly number[]) => {
+export const revokeAccess = async (pg: Pg, offer_id: number, given: readonly number[]) => {
   const affiliates = [...new Set(given)]
   await checkAffiliates(pg, affiliates)
   const { numDeletedRows } = await pg

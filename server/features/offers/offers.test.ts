@@ -125,7 +125,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await reader.sees(id)).toBe(true)
   })
 
-  test('a private offer is for the affiliates who are let in', async () => {
+  test('a private offer is for the affiliates with access', async () => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores, { visibility: 'private' })
     const [first, second] = [await buildReader(), await buildReader()]
@@ -138,7 +138,7 @@ describe.each(ways)('by %s', (way) => {
     const affiliates = [first.affiliate_id]
     expect(await perform(way, 'shutOutOfOffer', { offer, affiliates })).toMatchObject({ changed: 1 })
     expect(await sees()).toEqual([false, true])
-    expect(await network.lastAudit()).toMatchObject({ action: 'offers shut-out', input: { offer, affiliates } })
+    expect(await network.lastAudit()).toMatchObject({ action: 'offers revoke-access', input: { offer, affiliates } })
   })
 })
 
@@ -148,12 +148,12 @@ describe('refused', () => {
     [{ ...given, url: 'https://{sub1}.example/' }, 'url: "https://{sub1}.example/" has a macro in its host'],
     [{ ...given, url: 'ftp://a.example/' }, 'must begin with http'],
     [{ ...given, payout: 5 }, 'revenue: is missing'],
-    [{ ...given, payout: 5, payout_percent: 5, revenue: 6 }, 'payout_percent: stands beside payout'],
+    [{ ...given, payout: 5, payout_percent: 5, revenue: 6 }, 'payout_percent: cannot be combined with payout'],
     [{ ...given, payout: 1.001, revenue: 6 }, 'payout: 1.001 must have at most two decimals'],
     [{ ...given, advertiser: 987_654 }, 'advertiser: there is no advertiser 987654'],
-    [{ ...given, advertiser: 'Nobody' }, 'advertiser: there is no advertiser called "Nobody"'],
+    [{ ...given, advertiser: 'Nobody' }, 'advertiser: there is no advertiser with the name "Nobody"'],
     [{ ...given, countries: ['Germany'] }, 'countries'],
-    [{ ...given, icon: 'javascript:x' }, 'icon: "javascript:x" is no address'],
+    [{ ...given, icon: 'javascript:x' }, 'icon: "javascript:x" is neither an http'],
   ])('offers add %j', async (input, sentence) => {
     await buildAdvertiser(network.stores)
     const before = await network.perform('call', 'listOffers')
@@ -174,7 +174,7 @@ describe('refused', () => {
     )
     const again = { title: 'A', advertiser: taken.advertiser_id, url: taken.url, external_id: 'taken' }
     await expect(perform('call', 'addOffer', again)).rejects.toThrow('has the external id "taken"')
-    await expect(perform('call', 'editOffer', { offer })).rejects.toThrow('Say what to change')
+    await expect(perform('call', 'editOffer', { offer })).rejects.toThrow('Give something to change')
     await expect(perform('call', 'letIntoOffer', { offer, affiliates: [987_654] })).rejects.toThrow(
       'There is no affiliate 987654',
     )

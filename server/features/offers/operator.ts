@@ -10,10 +10,10 @@ import { pageOf } from '../operator-paging.ts'
 import { csvOf, exportOffers } from './export.ts'
 import { findOfferId } from './find.ts'
 import { importOffers, lockOffers, type PrepareTelling } from './import.ts'
-import { letIn, shutOut } from './let-in.ts'
 import { writeOffer } from './one-offer.ts'
 import { listOffers, offerState, showOffer } from './operator-queries.ts'
 import { offerFileSchema } from './schema.ts'
+import { grantAccess, revokeAccess } from './let-in.ts'
 
 type Pg = Kysely<Database>
 
@@ -80,7 +80,7 @@ export const offersActions: ActionsOf<typeof offers> = {
 
   async editOffer({ pg, now }, { params, input }) {
     if (Object.values(input).every((value) => value === undefined))
-      throw new ApiError('bad_request', 'Say what to change, such as the title.')
+      throw new ApiError('bad_request', 'Give something to change, for example the title.')
     const { external_id, goal_name, allowed_traffic, ...given } = input
     await lockOffers(pg)
     const id = await findOfferId(pg, params.offer)
@@ -97,10 +97,11 @@ export const offersActions: ActionsOf<typeof offers> = {
   publishOffer: setState('visibility', 'public'),
   restrictOffer: setState('visibility', 'private'),
 
-  letIntoOffer: async ({ pg }, { params, input }) => letIn(pg, await findOfferId(pg, params.offer), input.affiliates),
+  letIntoOffer: async ({ pg }, { params, input }) =>
+    grantAccess(pg, await findOfferId(pg, params.offer), input.affiliates),
 
   shutOutOfOffer: async ({ pg }, { params, input }) =>
-    shutOut(pg, await findOfferId(pg, params.offer), input.affiliates),
+    revokeAccess(pg, await findOfferId(pg, params.offer), input.affiliates),
 }
 
 export const offerFilesActions = (prepareTelling: PrepareTelling): ActionsOf<typeof files> => ({

@@ -5,7 +5,7 @@ import { checkOffer, type OfferGiven, type Warning } from './check.ts'
 import { FaultyFile, quoted } from '../../shared/files/faults.ts'
 import type { OffersFile, Spot } from './offers-file.ts'
 import { missingIn, planOffer, type OfferPlan } from './plan.ts'
-import { rowInWords } from './plan-payouts.ts'
+import { describeRow } from './plan-payouts.ts'
 import { advertiserIdOf, readReferences, unknownAffiliates, type References } from './references.ts'
 import type { PathFault } from './schema-faults.ts'
 import { readOffers, type KeptOffer } from './state.ts'
@@ -30,8 +30,8 @@ interface Options {
   progress?: ((text: string) => void) | undefined
 }
 
-const most_faults = 100
-const most_offers = 100_000
+const max_faults = 100
+const max_offers = 100_000
 const offers_at_once = 500
 /** Some milliseconds' work. */
 const checked_at_once = 20
@@ -55,7 +55,7 @@ const doubles = (offers: readonly (OfferGiven | undefined)[]): { offer: number; 
 
 /** Says where the faults are, the first ones of the file first. */
 const faultyFile = (file: OffersFile, faults: readonly FoundFault[]): FaultyFile => {
-  const first = faults.toSorted((one, other) => one.offer - other.offer).slice(0, most_faults)
+  const first = faults.toSorted((one, other) => one.offer - other.offer).slice(0, max_faults)
   const others = first.map(({ offer, path, other }) => ({ offer, path, ...other }))
   const places = file.placesOf([...first, ...others])
   const told = first.map(({ fault, other }, index) => {
@@ -72,7 +72,7 @@ const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[]
   doubles(offers).map(({ offer, first }) => ({
     offer,
     path: [offers[offer]?.external_id === undefined ? 'id' : 'external_id'],
-    fault: 'stands in line {line} already: each offer once, its rows together',
+    fault: 'is already in line {line}: list each offer once, with its rows together',
     other: { offer: first, path: [] },
   }))
 
@@ -87,8 +87,8 @@ const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }:
   return [...ending].map(([goal, rows]) => ({
     path: ['payouts'],
     warning:
-      `ends all general rates${goal === '' ? '' : ` of goal ${quoted(goal)}`} of offer ${external_id ?? kept.id} (${rows.map(rowInWords).join('; ')}): ` +
-      `${goal === '' ? 'its visitors count nowhere and are not sent to its address' : 'it pays nothing'} from then on. To keep them, list them or leave the payouts out`,
+      `ends all general rates${goal === '' ? '' : ` of goal ${quoted(goal)}`} of offer ${external_id ?? kept.id} (${rows.map(describeRow).join('; ')}): ` +
+      `${goal === '' ? 'its visitors are not counted and not sent to its URL' : 'it pays nothing'} from then on. To keep the rates, list them or leave the payouts out`,
   }))
 }
 
@@ -107,7 +107,7 @@ const findIds = async (pg: Pg, part: readonly OfferGiven[], lock: boolean): Prom
   return found.map(({ id }) => id)
 }
 
-const judge = (given: OfferGiven, kept: KeptOffer | undefined, references: References) => {
+const evaluate = (given: OfferGiven, kept: KeptOffer | undefined, references: References) => {
   const advertiser = advertiserIdOf(given, references)
   const faults: PathFault[] = [
     ...(advertiser.fault === undefined ? [] : [{ path: ['advertiser'], fault: advertiser.fault }]),
@@ -126,8 +126,8 @@ export const planAll = async (
   file: OffersFile,
   { at, lock, needs_key = true, progress }: Options,
 ): Promise<AllPlans> => {
-  if (file.offers.length > most_offers)
-    throw new FaultyFile([{ line: 1, field: '', fault: `has more than ${most_offers} offers: split the file` }])
+  if (file.offers.length > max_offers)
+    throw new FaultyFile([{ line: 1, field: '', fault: `has more than ${max_offers} offers: split the file` }])
   const faults: FoundFault[] = []
   const warnings: AllPlans['warnings'] = []
   const offers: (OfferGiven | undefined)[] = []
@@ -163,9 +163,9 @@ export const planAll = async (
     )
     for (const { given, offer } of part) {
       const one = byKey.get(keyOf(given))
-      const judged = judge(given, one, references)
-      faults.push(...judged.faults.map((fault) => ({ ...fault, offer })))
-      const plan = planOffer(given, judged.advertiser_id, one)
+      const evaluated = evaluate(given, one, references)
+      faults.push(...evaluated.faults.map((fault) => ({ ...fault, offer })))
+      const plan = planOffer(given, evaluated.advertiser_id, one)
       warnings.push(...endingWarnings(plan).map((warning) => ({ ...warning, offer })))
       plans.push(plan)
     }

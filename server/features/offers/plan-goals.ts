@@ -68,11 +68,11 @@ const goalFault = (
   const { code, renamed_from: from } = goal
   const owner = kept.former_codes.get(code)
   if (owner !== undefined && owner !== from)
-    return `${quoted(code)} is a former code of goal ${quoted(owner)}, and postbacks with it still mean that: choose another one`
+    return `${quoted(code)} is a former code of goal ${quoted(owner)}, and postbacks may still use it: choose another one`
   if (from !== undefined) {
     if (given.goals?.find(({ renamed_from }) => renamed_from === from) !== goal)
       return `goal ${quoted(from)} can only become one other goal`
-    if (code === '') return 'the base goal has no code, and gets none'
+    if (code === '') return 'the base goal has no code and cannot get one'
     if (kept.goals.has(from) && kept.goals.has(code))
       return `the offer has both goals ${quoted(from)} and ${quoted(code)}: neither can become the other`
     if (!kept.goals.has(from) && !kept.goals.has(code)) return `the offer has no goal ${quoted(from)} to be renamed`
@@ -81,7 +81,7 @@ const goalFault = (
   const old = formerSelf(given, kept, goal)
   return old === undefined
     ? undefined
-    : `looks like goal ${quoted(old)} with another code: say renamed_from ${quoted(old)}, since one sale that is reported with both codes would be paid twice. If it is another goal, list ${quoted(old)} too, or import it under another name and before the rows of ${quoted(old)} end`
+    : `looks like goal ${quoted(old)} with another code: set renamed_from ${quoted(old)}, or a transaction reported with both codes would be paid twice. If it is another goal, list ${quoted(old)} too, or import it under another name and before the rows of ${quoted(old)} end`
 }
 
 /** Goals that cannot be as the file has them. */
@@ -89,7 +89,7 @@ export const goalFaults = (given: OfferGiven, kept: KeptOffer | undefined): Path
   (given.goals ?? []).flatMap((goal, index) => {
     const fault =
       kept === undefined
-        ? goal.renamed_from !== undefined && 'the offer is new, so that none of its goals had another code'
+        ? goal.renamed_from !== undefined && 'the offer is new, so none of its goals can have had another code'
         : goalFault(given, kept, goal)
     return fault === undefined || fault === false
       ? []

@@ -1,9 +1,9 @@
 import type { PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
-import type { KeptOffer, KeptRow, Reach } from './state.ts'
+import type { KeptOffer, KeptRow, Targeting } from './state.ts'
 
 /* Which rows of an offer's payout table end and which begin, so that it becomes what a file says. */
 
-export interface NewRow extends Reach {
+export interface NewRow extends Targeting {
   payout?: number
   payout_percent?: number
   revenue?: number
@@ -22,7 +22,7 @@ export interface PayoutPlan {
 const ordered = (list: readonly string[]): string => [...new Set(list)].toSorted().join(' ')
 
 /** Rows of one key are for the same visitors. */
-export const reachKey = ({ goal, countries, os, devices }: Reach): string =>
+export const targetingKey = ({ goal, countries, os, devices }: Targeting): string =>
   [goal, ordered(countries), ordered(os), ordered(devices)].join('\n')
 
 type Terms = Omit<NewRow, 'position' | 'valid_to'>
@@ -30,7 +30,7 @@ type Terms = Omit<NewRow, 'position' | 'valid_to'>
 /** Rows of one key pay the same visitors the same. */
 const termsKey = (row: Terms): string =>
   [
-    reachKey(row),
+    targetingKey(row),
     row.payout ?? `${row.payout_percent} %`,
     row.revenue ?? `${row.revenue_percent} %`,
     row.show_revenue,
@@ -47,8 +47,8 @@ export const termsOf = (row: PayoutRowOfDocument): Terms => ({
 })
 
 const plannedFrom = (row: Terms, planned: KeptOffer['planned']): Date | undefined => {
-  const key = reachKey(row)
-  const moments = planned.filter((one) => reachKey(one) === key).map(({ valid_from }) => valid_from.getTime())
+  const key = targetingKey(row)
+  const moments = planned.filter((one) => targetingKey(one) === key).map(({ valid_from }) => valid_from.getTime())
   return moments.length === 0 ? undefined : new Date(Math.min(...moments))
 }
 
@@ -92,13 +92,13 @@ export const planPayouts = (
   return { end: kept.filter((row) => !stays.has(row)), begin }
 }
 
-const limits = ({ goal, countries, os, devices }: Reach): string =>
+const limits = ({ goal, countries, os, devices }: Targeting): string =>
   [goal && `goal ${goal}`, countries.join('|'), os.join('|'), devices.join('|')]
     .filter((part) => part !== '')
     .join(', ')
 
 /** A row in a few words: `10 of 12.5 for DE|AT, iOS`. */
-export const rowInWords = (row: Terms): string => {
+export const describeRow = (row: Terms): string => {
   const pays = row.payout ?? `${row.payout_percent} %`
   const brings = row.revenue ?? `${row.revenue_percent} %`
   const whom = limits(row)

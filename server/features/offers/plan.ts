@@ -4,7 +4,7 @@ import { cleanHtml } from './clean-html.ts'
 import type { OfferGiven } from './check.ts'
 import { tidyText } from './offers-file.ts'
 import { goalFaults, planGoals, renamedGoals, withRenamed, type Renaming } from './plan-goals.ts'
-import { planPayouts, rowInWords, type PayoutPlan } from './plan-payouts.ts'
+import { planPayouts, describeRow, type PayoutPlan } from './plan-payouts.ts'
 import type { PathFault } from './schema-faults.ts'
 import { trafficRules, type KeptOffer } from './state.ts'
 
@@ -114,7 +114,7 @@ const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept:
   return { columns, changes }
 }
 
-/** What a new offer cannot be without, and goals that nobody knows. */
+/** What a new offer cannot be without, and unknown goals. */
 export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): PathFault[] => {
   if (before === undefined && given.id !== undefined) return [{ path: ['id'], fault: `there is no offer ${given.id}` }]
   const kept = before && withRenamed(before, renamedGoals(given, before))
@@ -124,7 +124,7 @@ export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): Pat
     ...goalFaults(given, before),
     ...needed
       .filter((field) => given[field] === undefined)
-      .map((field) => ({ path: [field], fault: 'is missing: the offer is new, and needs it' })),
+      .map((field) => ({ path: [field], fault: 'is missing: a new offer needs it' })),
     ...(given.payouts ?? []).flatMap(({ goal = '' }, index) =>
       codes.has(goal)
         ? []
@@ -169,7 +169,7 @@ export const planOffer = (
       ? { end: [], begin: [] }
       : planPayouts(kept ?? { payouts: [], planned: [] }, given.payouts)
   if (payouts.end.length + payouts.begin.length > 0)
-    changes.push({ field: 'payouts', old: payouts.end.map(rowInWords), new: payouts.begin.map(rowInWords) })
+    changes.push({ field: 'payouts', old: payouts.end.map(describeRow), new: payouts.begin.map(describeRow) })
 
   return {
     ...(kept !== undefined && { kept }),

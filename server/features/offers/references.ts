@@ -43,7 +43,7 @@ export const advertiserIdOf = (
   if (typeof advertiser === 'number')
     return advertiserIds.has(advertiser) ? { id: advertiser } : { fault: `there is no advertiser ${advertiser}` }
   const [id, other] = advertisersByName.get(advertiser) ?? []
-  if (id === undefined) return { fault: `there is no advertiser called ${quoted(advertiser)}` }
+  if (id === undefined) return { fault: `there is no advertiser with the name ${quoted(advertiser)}` }
   if (other !== undefined) return { fault: `several advertisers are called ${quoted(advertiser)}: give the id` }
   return { id }
 }

@@ -9,7 +9,7 @@ import type { Path } from './offers-file.ts'
 export interface PathFault {
   path: Path
   fault: string
-  /** Where the other place is that the fault is about, of the same offer unless said: its line stands for `{line}` in the sentence. */
+  /** Where the other place is that the fault is about, by default of the same offer: its line stands for `{line}` in the sentence. */
   other?: { path: Path; offer?: number }
 }
 
@@ -34,12 +34,12 @@ const valueAt = (value: unknown, path: Path): unknown => {
   return found
 }
 
-const longest_choice = 12
+const max_choice = 12
 
 const choices = (allowed: readonly unknown[], value: unknown): string =>
-  allowed.length > longest_choice
-    ? `${quoted(value)} is no country's ISO code, such as DE`
-    : `${quoted(value)} is none of ${allowed.join(', ')}`
+  allowed.length > max_choice
+    ? `${quoted(value)} is not an ISO country code, for example DE`
+    : `${quoted(value)} is not one of ${allowed.join(', ')}`
 
 const decimalComma = /^\d+,\d+$/
 
@@ -53,19 +53,19 @@ const wrongType = (type: unknown, value: unknown): string => {
     array: 'a list',
     object: 'an object',
   }
-  return `must be ${wanted[String(type)] ?? String(type)}, and is ${quoted(value)}`
+  return `must be ${wanted[String(type)] ?? String(type)} (got ${quoted(value)})`
 }
 
 const sentenceOf = (error: SchemaError, path: Path, value: unknown): string => {
-  if (error.keyword === 'boolean') return 'is no field of an offer'
+  if (error.keyword === 'boolean') return 'is not a field of an offer'
   if (error.keyword === 'required') return `must have ${error.params.requiredProperties.join(', ')}`
   if (error.keyword === 'enum') return choices(error.params.allowedValues, value)
   if (error.keyword === 'type') return wrongType(error.params.type, value)
   if (error.keyword === 'minLength') return 'must not be empty'
-  if (error.keyword !== 'pattern') return `${error.message}, and is ${quoted(value)}`
+  if (error.keyword !== 'pattern') return `${error.message} (got ${quoted(value)})`
   return path[0] === 'external_id'
     ? `${quoted(value)} must be letters, digits and . _ : / # -`
-    : `${quoted(value)} has control characters or |, which cannot stand here`
+    : `${quoted(value)} has control characters or |, which are not allowed here`
 }
 
 /** What is not as the schema has it; one sentence for each place. */

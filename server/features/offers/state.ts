@@ -9,7 +9,7 @@ import { moneyNumber } from '../../shared/money.ts'
 type Pg = Kysely<Database>
 
 /** Whom a payout row is for, in the words of the document. */
-export interface Reach {
+export interface Targeting {
   goal: string
   countries: string[]
   os: string[]
@@ -17,7 +17,7 @@ export interface Reach {
 }
 
 /** A general payout row. */
-export interface KeptRow extends Reach {
+export interface KeptRow extends Targeting {
   id: number
   position: number
   valid_from: Date
@@ -35,7 +35,7 @@ export interface KeptOffer {
   created_at: Date
   updated_at: Date
   categories: string[]
-  /** Who is let in, by id. */
+  /** Affiliates with access, by id. */
   affiliates: number[]
   /** Name by code. */
   goals: Map<string, string>
@@ -44,7 +44,7 @@ export interface KeptOffer {
   /** The general rows that are in force, in their order. */
   payouts: KeptRow[]
   /** General rows that will be in force. */
-  planned: (Reach & { valid_from: Date })[]
+  planned: (Targeting & { valid_from: Date })[]
 }
 
 const listsBy = <R extends { offer_id: number }>(rows: readonly R[]): Map<number, R[]> =>

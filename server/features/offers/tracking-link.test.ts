@@ -34,7 +34,7 @@ describe('a tracking link', () => {
     })
   })
 
-  it('of a private offer is given to who was let in', async () => {
+  it('of a private offer is given to who has access', async () => {
     const { id } = await buildOffer(stores, { visibility: 'private' })
     await buildOfferAffiliate(stores, { offer_id: id, affiliate_id })
     expect((await link(id)).statusCode).toBe(200)

@@ -39,9 +39,9 @@ beforeAll(async () => {
     person[name] = { affiliate_id, access: (await signInAs(app, email)).access }
   }
   const third = await buildAffiliate(stores)
-  const build = async (name: string, given: object, ...admitted: number[]): Promise<void> => {
+  const build = async (name: string, given: object, ...allowed: number[]): Promise<void> => {
     const { id } = await buildOffer(stores, { title: `Visible or not: ${name}`, ...given })
-    for (const affiliate_id of admitted) await buildOfferAffiliate(stores, { offer_id: id, affiliate_id })
+    for (const affiliate_id of allowed) await buildOfferAffiliate(stores, { offer_id: id, affiliate_id })
     offers[name] = id
   }
   const { own, rival } = person

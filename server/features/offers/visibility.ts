@@ -2,11 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 
 /**
- * Which offers an affiliate may see and get links of: active ones, and of the private ones those it was let into. The one place that says
+ * Which offers an affiliate may see and get links of: active ones, and of the private ones those it has access to. The one place that says
  * so; use it as `.where(isVisibleTo(affiliate_id))` in any query that has `offers` in scope.
  *
  * What an affiliate may not see exists nowhere for it: in no list, count or search, not by its id, not among the top offers, and a click on
- * it is answered as on an unknown one (`judgeClick` of the tracker; only a paused offer with a fallback sends visitors there, so that links
+ * it is answered as on an unknown one (`checkClick` of the tracker; only a paused offer with a fallback sends visitors there, so that links
  * that are out already lead somewhere).
  *
  * An affiliate's own past is not taken from it: an offer that was closed or made private after the affiliate sent it visitors keeps its

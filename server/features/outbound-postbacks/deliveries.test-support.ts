@@ -55,6 +55,6 @@ export const listAttempts = ({ pg }: Stores) =>
   pg.selectFrom('delivery_attempts').selectAll().orderBy('delivery_id').orderBy('number').execute()
 
 /** Empties the outbox and the log, so that tests of one file need not share them. */
-export const forgetEverything = async ({ pg }: Stores): Promise<void> => {
+export const deleteEverything = async ({ pg }: Stores): Promise<void> => {
   await sql`truncate outbox, deliveries, delivery_attempts`.execute(pg)
 }

@@ -13,7 +13,7 @@ export const lockPostback = async (trx: Trx, id: number): Promise<void> => {
 }
 
 /** A call has succeeded: the row of failures is over. One that was switched off stays off until somebody enables it. */
-export const forgetFailures = async (trx: Trx, id: number): Promise<void> => {
+export const clearFailures = async (trx: Trx, id: number): Promise<void> => {
   await trx
     .updateTable('postbacks')
     .set({ failures: 0, failing_since: null, failing_with: null })
@@ -72,7 +72,7 @@ export const countFailure = async (
 /**
  * Enables a postback that was switched off: what waited meanwhile, and what was given up since its calls began to fail, is due now with all
  * tries of the schedule before it. One that is paused as well stays paused.
- * @returns how many deliveries begin anew; undefined when it was not off
+ * @returns how many deliveries begin again; undefined when it was not off
  */
 export const enablePostback = async (trx: Kysely<Database>, id: number, now: Date): Promise<number | undefined> => {
   const { rows } = await sql<{ failing_since: Date; paused_at: Date | null }>`

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { CallResult } from './calling/call.ts'
 import type { ClaimedDelivery } from './claim.ts'
-import { countFailure, forgetFailures, lockPostback } from './failing.ts'
+import { countFailure, clearFailures, lockPostback } from './failing.ts'
 import { pauseAfter } from './schedule.ts'
 
 type Pg = Kysely<Database>
@@ -13,7 +13,7 @@ export type Outcome =
   /** Tried again after the pause. */
   | { state: 'waiting'; pause_ms: number }
 
-/** Decides what becomes of a delivery: a try that no further one can mend, or the last of the schedule, gives it up. */
+/** Decides what becomes of a delivery: a try that no further one can fix, or the last of the schedule, gives it up. */
 export const outcomeOf = (
   { verdict, retry_after_ms }: Pick<CallResult, 'verdict' | 'retry_after_ms'>,
   tries: number,
@@ -31,7 +31,7 @@ interface Times {
 }
 
 /** A receiver's address in the log; macros can make one of any length. */
-const longest_url = 8_192
+const max_url = 8_192
 
 /** Adds a try to the log and decides what becomes of its delivery. @returns whether it was this try's to decide */
 const writeTry = async (
@@ -47,7 +47,7 @@ const writeTry = async (
   const { rows } = await sql`
     with written as (
       insert into delivery_attempts (delivery_id, number, at, url, code, error, answer, duration_ms)
-      select id, ${attempts}::integer, ${started}, ${url.slice(0, longest_url)}, ${code}::integer, ${error}, ${answer},
+      select id, ${attempts}::integer, ${started}, ${url.slice(0, max_url)}, ${code}::integer, ${error}, ${answer},
         ${duration_ms}::integer
       from deliveries where id = ${id}
       on conflict do nothing
@@ -89,12 +89,12 @@ export const finishTry = async (
     await lockPostback(trx, postback_id)
     if (!(await writeTry(trx, delivery, result, outcome, times))) return 'none'
     if (verdict !== 'delivered') return countFailure(trx, postback_id, { error, ...times })
-    await forgetFailures(trx, postback_id)
+    await clearFailures(trx, postback_id)
     return 'none'
   })
 }
 
-/** Forgets a claimed delivery whose postback is deleted. */
-export const forgetDelivery = async (pg: Pg, id: string): Promise<void> => {
+/** Purges a claimed delivery whose postback is deleted. */
+export const deleteDelivery = async (pg: Pg, id: string): Promise<void> => {
   await pg.deleteFrom('deliveries').where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildDelivery, buildPostback } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { listAttempts, listDeliveries } from './deliveries.test-support.ts'
-import { forgetOldDeliveries } from './forget.ts'
+import { purgeOldDeliveries } from './forget.ts'
 
 type Delivery = Awaited<ReturnType<typeof buildDelivery>>
 
@@ -31,8 +31,8 @@ it('keeps the log for 30 days, and what still waits for as long as it waits', as
   await add(5, 'delivered', 29)
   await add(6, 'delivered', 1, gone.id)
   await stores.pg.deleteFrom('postbacks').where('id', '=', gone.id).execute()
-  expect(await forgetOldDeliveries(stores.pg, now)).toBe(4)
+  expect(await purgeOldDeliveries(stores.pg, now)).toBe(4)
   expect((await listDeliveries(stores)).map(({ outbox_id }) => outbox_id)).toEqual(['4', '5'])
   expect(await listAttempts(stores)).toEqual([])
-  expect(await forgetOldDeliveries(stores.pg, now)).toBe(0)
+  expect(await purgeOldDeliveries(stores.pg, now)).toBe(0)
 })

@@ -8,10 +8,10 @@ const log_days = 30
 const group = 5_000
 
 /**
- * Forgets a part of the deliveries, with their tries, that are older than the log reaches or whose postback was deleted.
+ * Purges a part of the deliveries, with their tries, that are older than the log reaches or whose postback was deleted.
  * @returns how many; more may wait while it is not 0
  */
-export const forgetOldDeliveries = async (pg: Kysely<Database>, now: Date): Promise<number> => {
+export const purgeOldDeliveries = async (pg: Kysely<Database>, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - log_days * 86_400_000)
   const { rows } = await sql<{ forgotten: number }>`
     with recursive logged as (

@@ -13,7 +13,7 @@ const enabled_at = new Date('2026-11-20T12:00:00Z')
 const before = new Date('2026-11-20T11:59:59Z')
 const after = new Date('2026-11-20T12:00:01Z')
 
-/** Four deliveries of an affiliate, of before and after it was enabled, and what is left of them. */
+/** Four deliveries of an affiliate, from before and after it was enabled, and what is left of them. */
 const cancelled = async (status: 'active' | 'disabled', claimed?: 'early' | 'late') => {
   const { id: affiliate_id } = await buildAffiliate(stores, { status, enabled_at })
   const { id: postback_id } = await buildPostback(stores, { affiliate_id })

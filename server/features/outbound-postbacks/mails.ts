@@ -16,20 +16,20 @@ const data = Type.Object({
 const factsOf = (of: { host: string; status: string; failures: number; since: string; error: string }): Block =>
   facts(
     ['Postback', `${of.host}, for conversions that become ${of.status}`],
-    ['Calls in a row that failed', String(of.failures)],
+    ['Failed calls in a row', String(of.failures)],
     ['Since', of.since],
-    ['The last one', of.error],
+    ['Last error', of.error],
   )
 
 const postback_failing = template('postback_failing', {
   data,
   content: (given, network) => ({
-    subject: `A postback of your ${network.name} account fails`,
+    subject: `A postback of your ${network.name} account is failing`,
     blocks: [
-      text('Your tracker does not take what we tell it of your conversions:'),
+      text('Your tracker is rejecting our postbacks:'),
       factsOf(given),
       text(
-        'Each call is made again for three days. If all of them fail for that long, the postback is switched off. What was asked and what was answered stands in the portal:',
+        'We repeat each call for three days. If all of them fail for that long, we disable the postback. The portal shows each call and its answer:',
       ),
       link('Open the postbacks', portalLink(network, '/settings/postbacks')),
     ],
@@ -39,12 +39,12 @@ const postback_failing = template('postback_failing', {
 const postback_disabled = template('postback_disabled', {
   data,
   content: (given, network) => ({
-    subject: `A postback of your ${network.name} account was switched off`,
+    subject: `A postback of your ${network.name} account was disabled`,
     blocks: [
-      text('Your tracker took none of our calls for three days, so that we stopped calling it:'),
+      text('Your tracker rejected all our calls for three days, so we stopped calling it:'),
       factsOf(given),
       text(
-        'Nothing is lost: what happens to your conversions is kept for 30 days. When your tracker works again, enable the postback in the portal, and it is told everything:',
+        'Nothing is lost: we keep changes of your conversions for 30 days. When your tracker works again, enable the postback in the portal, and we send everything:',
       ),
       link('Open the postbacks', portalLink(network, '/settings/postbacks')),
     ],

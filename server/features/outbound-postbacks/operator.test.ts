@@ -57,7 +57,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       reply: { replayed: 1 },
     })
     const again = perform(way, 'replayDeliveries', { delivery: one.id })
-    await expect(again).rejects.toThrow('still waits by itself')
+    await expect(again).rejects.toThrow('is still waiting')
     const period = { affiliate: mine.affiliate_id, from: '2026-11-18', to: '2026-11-19T00:00' }
     expect(await perform(way, 'replayDeliveries', period)).toEqual({ replayed: 1 })
     expect(await mine.states()).toEqual(['waiting', 'delivered', 'waiting'])
@@ -93,12 +93,12 @@ describe('what is not there or not meant', () => {
     const { perform } = network
     const mine = await buildReceiver()
     await mine.deliver('failed')
-    await expect(perform('call', 'enablePostback', { postback: mine.id })).rejects.toThrow('not switched off')
-    await expect(perform('call', 'replayDeliveries', {})).rejects.toThrow('Name one delivery, or a period')
+    await expect(perform('call', 'enablePostback', { postback: mine.id })).rejects.toThrow('is not disabled')
+    await expect(perform('call', 'replayDeliveries', {})).rejects.toThrow('Give one delivery, or a period')
     const both = perform('call', 'replayDeliveries', { delivery: '1', from: '2026-11-20' })
-    await expect(both).rejects.toThrow('Name one delivery, or a period')
+    await expect(both).rejects.toThrow('Give one delivery, or a period')
     for (const from of ['yesterday', '2026-02-30', '2026-11-20T25:00', '20'])
-      await expect(perform('call', 'replayDeliveries', { from })).rejects.toThrow(`"${from}" is no moment`)
+      await expect(perform('call', 'replayDeliveries', { from })).rejects.toThrow(`"${from}" is not a time`)
     expect(await mine.states()).toEqual(['failed'])
   })
 

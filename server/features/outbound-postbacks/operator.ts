@@ -43,18 +43,18 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
 
   async enablePostback({ pg, now }, { params: { postback } }) {
     const due = await enablePostback(pg, postback, now)
-    if (due === undefined) throw new ApiError('not_found', `Postback ${postback} is not there, or not switched off.`)
+    if (due === undefined) throw new ApiError('not_found', `Postback ${postback} does not exist, or is not disabled.`)
     return { enabled: postback, due }
   },
 
   async replayDeliveries({ pg, now }, { input }) {
     const { delivery: id, affiliate: affiliate_id, postback: postback_id, state = 'failed' } = input
     if ((id === undefined) === (input.from === undefined))
-      throw new ApiError('bad_request', 'Name one delivery, or a period by --from.')
+      throw new ApiError('bad_request', 'Give one delivery, or a period with --from.')
     const selection = id === undefined ? { affiliate_id, postback_id, state, ...readPeriod(input) } : { id }
     const replayed = await replayDeliveries(pg, selection, now)
     if (id !== undefined && replayed === 0)
-      throw new ApiError('not_found', `Delivery ${id} is not there, or still waits by itself.`)
+      throw new ApiError('not_found', `Delivery ${id} does not exist, or is still waiting.`)
     return { replayed }
   },
 }

@@ -7,13 +7,13 @@ import { sampleValues } from './values.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import { isOfferVisible } from '../offers/index.ts'
 import { callUrl, type CallTools } from './calling/call.ts'
-import { judgeHost } from './calling/guard.ts'
-import { judgeUrl, not_public } from './calling/url-rules.ts'
+import { not_public, checkUrl } from './calling/url-rules.ts'
 import * as queries from './queries.ts'
-import { allowed_tests, goalOf, most_postbacks, statusOf, test_limits, unknownGoal } from './rules.ts'
+import { allowed_tests, goalOf, statusOf, test_limits, unknownGoal, max_postbacks } from './rules.ts'
+import { checkHost } from './calling/guard.ts'
 
 interface PostbackServices extends Pick<Services, 'pg' | 'now'> {
-  /** How affiliates' addresses are judged and called. */
+  /** How affiliates' addresses are checked and called. */
   tools: CallTools
 }
 
@@ -72,12 +72,12 @@ export const postbacksHandlers = ({ pg, now, tools }: PostbackServices): Handler
   const refuse = (reason: string): ApiError => new ApiError('bad_request', reason)
 
   const readUrl = async (text: string): Promise<string> => {
-    const judged = judgeUrl(text)
-    if ('refusal' in judged) throw refuse(judged.refusal)
+    const checked = checkUrl(text)
+    if ('refusal' in checked) throw refuse(checked.refusal)
     // A name that leads nowhere now is taken: it is asked again before every call.
-    const verdict = await judgeHost(judged.host, tools.lookup)
+    const verdict = await checkHost(checked.host, tools.lookup)
     if (verdict.kind === 'refused') throw refuse(not_public)
-    return judged.text
+    return checked.text
   }
 
   const checkGoal = async (affiliate_id: number, offer_id: number | null, goal: string | null): Promise<void> => {
@@ -114,8 +114,8 @@ export const postbacksHandlers = ({ pg, now, tools }: PostbackServices): Handler
       await checkGoal(affiliate_id, offer_id, goal)
       const url = await readUrl(body.url)
       const id = await pg.transaction().execute(async (transaction) => {
-        if ((await queries.countPostbacksAlone(transaction, affiliate_id)) >= most_postbacks)
-          throw refuse(`You can have ${most_postbacks} postbacks at most. Delete one that you no longer need.`)
+        if ((await queries.countPostbacksAlone(transaction, affiliate_id)) >= max_postbacks)
+          throw refuse(`You can have ${max_postbacks} postbacks at most. Delete one that you no longer need.`)
         return queries.insertPostback(transaction, { affiliate_id, offer_id, url, status, goal, created_at: now() })
       })
       if (id === undefined) throw new ApiError('conflict', 'You already have this postback.')

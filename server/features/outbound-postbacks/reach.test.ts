@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { createReach } from './reach.ts'
+import { createConnectivity } from './reach.ts'
 
 it('DI-03: three hosts in a row that nobody reaches are our own fault, one or two are theirs', () => {
-  const reach = createReach()
-  for (const host of ['a.net', 'b.net', 'a.net', 'b.net']) reach.note(host, false)
-  expect(reach.isCutOff()).toBe(false)
-  reach.note('c.net', false)
-  expect(reach.isCutOff()).toBe(true)
+  const connectivity = createConnectivity()
+  for (const host of ['a.net', 'b.net', 'a.net', 'b.net']) connectivity.note(host, false)
+  expect(connectivity.isCutOff()).toBe(false)
+  connectivity.note('c.net', false)
+  expect(connectivity.isCutOff()).toBe(true)
   // Refusing a connection is an answer too.
-  reach.note('d.net', true)
-  expect(reach.isCutOff()).toBe(false)
+  connectivity.note('d.net', true)
+  expect(connectivity.isCutOff()).toBe(false)
 })

@@ -16,7 +16,7 @@ export const answersWell = ({ verdict, code, duration_ms }: CallResult): boolean
 /** One or two receivers may well be down together. */
 const enough_hosts = 3
 
-export interface Reach {
+export interface Connectivity {
   /** A host was called. `reached`: it took the connection or refused it. */
   note(host: string, reached: boolean): void
   /** Several hosts were called since somebody was last reached. */
@@ -24,7 +24,7 @@ export interface Reach {
 }
 
 /** Remembers how the last calls of one process to different hosts went. */
-export const createReach = (): Reach => {
+export const createConnectivity = (): Connectivity => {
   const unreached = new Set<string>()
   return {
     note(host, reached) {

@@ -5,7 +5,7 @@ import type { CallLimits } from './calling/failure-words.ts'
 export type PostbackStatus = (typeof conversion_statuses)[number]
 
 /** More would only be a mistake in somebody's script. */
-export const most_postbacks = 100
+export const max_postbacks = 100
 
 /** Tests are calls of our machines to anybody's address. */
 export const allowed_tests: readonly Allowance[] = [
@@ -16,7 +16,7 @@ export const allowed_tests: readonly Allowance[] = [
 /** A test is answered while somebody waits, and within the time that a call of ours may take. */
 export const test_limits: CallLimits = { connect_ms: 2_000, total_ms: 3_500 }
 
-const longest_goal = 100
+const max_goal = 100
 
 /** The status that a text names; `undefined` for any other text. */
 export const statusOf = (text: string): PostbackStatus | undefined =>
@@ -29,7 +29,7 @@ export const goalOf = (text: string | null | undefined): string | null => {
 }
 
 /** A goal as a refusal shows it. */
-const shown = (goal: string): string => (goal.length > longest_goal ? `${goal.slice(0, longest_goal)}…` : goal)
+const shown = (goal: string): string => (goal.length > max_goal ? `${goal.slice(0, max_goal)}…` : goal)
 
 /** Why a goal is refused that neither an offer nor, without one, any visible offer has. */
 export const unknownGoal = (goal: string, goalsOfOffer: readonly string[] | undefined): string =>

@@ -19,7 +19,7 @@ const pauses_ms = [
 const jitter = 0.2
 
 /** Tries in all before a delivery is given up. */
-export const most_tries = pauses_ms.length + 1
+export const max_tries = pauses_ms.length + 1
 
 /**
  * When to try again after a failed try.

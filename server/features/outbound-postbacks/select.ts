@@ -64,8 +64,8 @@ export const countDeliveries = async (pg: Kysely<Database>, selection: DeliveryS
 }
 
 /**
- * Begins the selected deliveries anew that are over, delivered ones too where they are selected: each is due now, with all tries of the
- * schedule before it, and the tries of before stay in its log. Those of a postback that is paused or switched off wait until it is on again.
+ * Starts the selected finished deliveries again, delivered ones too if selected: each is due now, with all tries of the
+ * schedule before it, and the earlier tries stay in its log. Those of a postback that is paused or switched off wait until it is on again.
  * @returns how many
  */
 export const replayDeliveries = async (

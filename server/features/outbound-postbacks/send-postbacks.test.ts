@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { announce, announceMany, forgetEverything, listAttempts, listDeliveries } from './deliveries.test-support.ts'
+import { announce, announceMany, deleteEverything, listAttempts, listDeliveries } from './deliveries.test-support.ts'
 import { holdDeliveries } from './hold.ts'
-import { most_tries } from './schedule.ts'
-import { spreadChanges } from './spread.ts'
+import { max_tries } from './schedule.ts'
+import { fanOutChanges } from './spread.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from './calling/internet.test-support.ts'
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores.close())
 beforeEach(async () => {
-  await forgetEverything(stores)
+  await deleteEverything(stores)
   await stores.pg.deleteFrom('postbacks').execute()
   internet = startInternet()
   senders = []
@@ -64,7 +64,7 @@ const convert = async (url: string, count = 1, given: { affiliate_id?: number } 
     await announce(stores, id, 'approved', noon)
     conversions.push(id)
   }
-  await spreadChanges(stores.pg, noon)
+  await fanOutChanges(stores.pg, noon)
   return { affiliate_id, offer, postback, conversions }
 }
 
@@ -72,7 +72,7 @@ const convert = async (url: string, count = 1, given: { affiliate_id?: number } 
 const promise = async (url: string, count: number): Promise<void> => {
   const { conversions } = await convert(url)
   if (count > 1) await announceMany(stores, conversions[0] ?? '', 'approved', noon, count - 1)
-  await spreadChanges(stores.pg, noon)
+  await fanOutChanges(stores.pg, noon)
 }
 
 /** Makes everything that is due now, and waits until it is over. */
@@ -147,7 +147,7 @@ describe('a delivery', () => {
     const goal = await buildGoal(stores, { offer_id: offer.id, code: 'dep', name: 'First deposit' })
     const { id } = await buildConversion(stores, { affiliate_id, offer_id: offer.id, goal_id: goal.id })
     await announce(stores, id, 'approved', noon)
-    await spreadChanges(stores.pg, noon)
+    await fanOutChanges(stores.pg, noon)
     await sendDue()
     expect(asked).toEqual([`/?g=First%20deposit&i=${goal.id}`])
   })
@@ -184,14 +184,14 @@ describe('DI-03: a receiver that is down', () => {
       expect(pause).toBeLessThanOrEqual((plain[index] ?? 0) * 1.2)
     }
     expect(await listDeliveries(stores)).toMatchObject([
-      { state: 'failed', attempts: most_tries, last_code: 500, last_error: 'Answered 500.', finished_at: now },
+      { state: 'failed', attempts: max_tries, last_code: 500, last_error: 'Answered 500.', finished_at: now },
     ])
-    expect(await listAttempts(stores)).toHaveLength(most_tries)
-    expect(ids).toHaveLength(most_tries)
+    expect(await listAttempts(stores)).toHaveLength(max_tries)
+    expect(ids).toHaveLength(max_tries)
     expect(new Set(ids).size).toBe(1)
     now = new Date(now.getTime() + 86_400_000 * 5)
     await sendDue()
-    expect(ids).toHaveLength(most_tries)
+    expect(ids).toHaveLength(max_tries)
   })
 
   it('and comes back has everything in the end', async () => {
@@ -233,7 +233,7 @@ describe('DI-03: a receiver that is down', () => {
       // A further change in every hour that the receiver is down.
       for (; hour < 23 && now.getTime() >= noon.getTime() + hour * 3_600_000; hour++) {
         await announce(stores, first, 'approved', now)
-        await spreadChanges(stores.pg, now)
+        await fanOutChanges(stores.pg, now)
       }
       const waiting = (await listDeliveries(stores)).filter(({ state }) => state === 'waiting')
       if (waiting.length === 0) break
@@ -285,7 +285,7 @@ describe('FT-03: a worker that is killed', () => {
   it('before it has written down a good answer leaves the delivery to the next, which calls again', async () => {
     const asked = await internet.serve('tracker.net', ok)
     await convert('http://tracker.net/')
-    // Killed with the delivery in hand: claimed, and never heard of again.
+    // Killed with the delivery in hand: claimed, and never finished.
     await stores.pg
       .updateTable('deliveries')
       .set({ attempts: 1, tries: 1, leased_until: new Date(noon.getTime() + 60_000) })

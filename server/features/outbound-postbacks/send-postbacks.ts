@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { claim, findDue, giveBack, type ClaimedDelivery } from './claim.ts'
-import { finishTry, forgetDelivery, outcomeOf } from './finish.ts'
-import { forgetOldDeliveries } from './forget.ts'
+import { finishTry, deleteDelivery, outcomeOf } from './finish.ts'
+import { purgeOldDeliveries } from './forget.ts'
 import { cancelDeliveries, holdClaimed } from './hold.ts'
-import { answersWell, createReach } from './reach.ts'
-import { createSlots, usual_limits, type FreePlace } from './slots.ts'
-import { spreadChanges } from './spread.ts'
+import { answersWell, createConnectivity } from './reach.ts'
+import { createSlots, default_limits, type FreePlace } from './slots.ts'
+import { fanOutChanges } from './spread.ts'
 import { conversionValues } from './values.ts'
 import type { Logger } from '../../shared/log.ts'
 import { callUrl, type CallResult, type CallTools } from './calling/call.ts'
@@ -23,7 +23,7 @@ export interface PostbackSenderOptions {
 const look_ms = 250
 /** Looking for what is due costs more than making a call: some that end together are followed together. */
 const gather_ms = 20
-const forget_look_ms = 10 * 60_000
+const purge_look_ms = 10 * 60_000
 /** Pauses between tries to write down how a call ended; after the last one the lease runs out, and the call is made again. */
 const write_pauses_ms = [500, 2_000, 5_000]
 
@@ -45,7 +45,7 @@ export interface PostbackSender {
 export const createPostbackSender = (options: PostbackSenderOptions): PostbackSender => {
   const { pg, tools, log, now = () => new Date() } = options
   const slots = createSlots()
-  const reach = createReach()
+  const connectivity = createConnectivity()
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
   let ended = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
   const make = async (delivery: ClaimedDelivery): Promise<boolean | undefined> => {
     const { id, url, off, disabled, affiliate_id, conversion_id, status, tries } = delivery
     if (url === null) {
-      await forgetDelivery(pg, id)
+      await deleteDelivery(pg, id)
       return undefined
     }
     if (disabled) {
@@ -89,15 +89,15 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
       return undefined
     }
     const outcome = outcomeOf(result, tries)
-    if (result.verdict !== 'not_sent') reach.note(delivery.host, result.reached)
-    const times = { started, now: now(), counted: !reach.isCutOff() }
+    if (result.verdict !== 'not_sent') connectivity.note(delivery.host, result.reached)
+    const times = { started, now: now(), counted: !connectivity.isCutOff() }
     const step = await write(() => finishTry(pg, delivery, result, outcome, times))
     const seen = { delivery: id, host: delivery.host, code: result.code, ms: result.duration_ms, state: outcome.state }
     if (outcome.state === 'failed') log.warn(seen, 'a postback could not be delivered and is given up')
     else log.debug(seen, 'called a postback')
     const { postback_id, host } = delivery
     if (step === 'disable')
-      log.warn({ postback: postback_id, host }, 'a postback is switched off: its calls failed too long')
+      log.warn({ postback: postback_id, host }, 'a postback was disabled: its calls failed for too long')
     return answersWell(result)
   }
 
@@ -123,8 +123,8 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
   return {
     async fill() {
       const due = await findDue(pg, now(), slots.closed(), {
-        per_group: usual_limits.per_host,
-        most: usual_limits.total,
+        per_group: default_limits.per_host,
+        most: default_limits.total,
       })
       const places = new Map<string, FreePlace>()
       for (const delivery of due) {
@@ -166,11 +166,11 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
 export const startPostbacks = (options: PostbackSenderOptions): Loop => {
   const { pg, log, now = () => new Date() } = options
   const sender = createPostbackSender(options)
-  const spreading = startLoop({
+  const fanningOut = startLoop({
     name: 'changes of conversions',
     log,
     rest_ms: look_ms,
-    step: async () => ((await spreadChanges(pg, now(), log)) > 0 ? 'more' : 'rest'),
+    step: async () => ((await fanOutChanges(pg, now(), log)) > 0 ? 'more' : 'rest'),
   })
   let stopping = false
   const sending = startLoop({
@@ -185,16 +185,16 @@ export const startPostbacks = (options: PostbackSenderOptions): Loop => {
       return 'more'
     },
   })
-  const forgetting = startLoop({
+  const purging = startLoop({
     name: 'old deliveries',
     log,
-    rest_ms: forget_look_ms,
-    step: async () => ((await forgetOldDeliveries(pg, now())) > 0 ? 'more' : 'rest'),
+    rest_ms: purge_look_ms,
+    step: async () => ((await purgeOldDeliveries(pg, now())) > 0 ? 'more' : 'rest'),
   })
   return {
     async stop() {
       stopping = true
-      await Promise.all([spreading.stop(), sending.stop(), forgetting.stop()])
+      await Promise.all([fanningOut.stop(), sending.stop(), purging.stop()])
       await sender.stop()
     },
   }

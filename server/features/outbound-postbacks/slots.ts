@@ -16,7 +16,7 @@ export interface SlotLimits {
   per_affiliate: number
 }
 
-export const usual_limits: SlotLimits = {
+export const default_limits: SlotLimits = {
   total: 200,
   failing: 60,
   unknown: 100,
@@ -26,7 +26,7 @@ export const usual_limits: SlotLimits = {
 }
 
 /** Hosts remembered at most; the one that was called the longest ago is forgotten first. */
-const most_hosts = 20_000
+const max_hosts = 20_000
 
 export interface Receiver {
   host: string
@@ -57,7 +57,7 @@ const add = <Key>(counts: Map<Key, number>, key: Key, change: 1 | -1): void => {
 }
 
 /** Makes the places of one process. Each worker has its own. */
-export const createSlots = (limits: SlotLimits = usual_limits): Slots => {
+export const createSlots = (limits: SlotLimits = default_limits): Slots => {
   const hosts = new Map<string, number>()
   const affiliates = new Map<number, number>()
   /** How each host's last call ended. */
@@ -68,7 +68,7 @@ export const createSlots = (limits: SlotLimits = usual_limits): Slots => {
     known.delete(host)
     known.set(host, good)
     for (const oldest of known.keys()) {
-      if (known.size <= most_hosts) break
+      if (known.size <= max_hosts) break
       known.delete(oldest)
     }
   }

@@ -7,8 +7,8 @@ import {
   buildPostback,
 } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { announce, change, forgetEverything, listDeliveries } from './deliveries.test-support.ts'
-import { spreadChanges } from './spread.ts'
+import { announce, change, deleteEverything, listDeliveries } from './deliveries.test-support.ts'
+import { fanOutChanges } from './spread.ts'
 
 let stores: TestStores
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -17,17 +17,17 @@ const before = new Date('2026-11-01T00:00:00Z')
 beforeAll(async () => {
   stores = await createTestStores()
 })
-beforeEach(() => forgetEverything(stores))
+beforeEach(() => deleteEverything(stores))
 afterAll(() => stores.close())
 
-const spreadAll = async (): Promise<void> => {
-  while ((await spreadChanges(stores.pg, noon)) > 0);
+const fanOutAll = async (): Promise<void> => {
+  while ((await fanOutChanges(stores.pg, noon)) > 0);
 }
 
 /** Which postbacks are told, in order, when a conversion becomes something. */
 const toldOf = async (conversion_id: string, status: 'approved' | 'declined' = 'approved'): Promise<number[]> => {
   const outbox_id = await announce(stores, conversion_id, status, noon)
-  await spreadAll()
+  await fanOutAll()
   const rows = await listDeliveries(stores)
   return rows.filter((row) => row.outbox_id === outbox_id).map(({ postback_id }) => postback_id)
 }
@@ -111,7 +111,7 @@ describe('a change of a conversion is told', () => {
     const told = await postback({ status: 'reversed', created_at: noon })
     await postback({ status: 'reversed', url: 'https://late.example/', created_at: new Date(noon.getTime() + 1) })
     await change(stores, conversion.id, 'reversed', noon)
-    await spreadAll()
+    await fanOutAll()
     expect(await listDeliveries(stores)).toMatchObject([{ postback_id: told, status: 'reversed', changed_at: noon }])
   })
 
@@ -136,12 +136,12 @@ describe('DI-01: exactly one delivery', () => {
       const { id } = await buildConversion(stores, { affiliate_id, offer_id: offer.id })
       await announce(stores, id, 'approved', noon)
     }
-    await Promise.all(Array.from({ length: 6 }, spreadAll))
+    await Promise.all(Array.from({ length: 6 }, fanOutAll))
     const rows = await listDeliveries(stores)
     expect(rows).toHaveLength(120)
     // Taken once more, as if the note that it was done had been lost.
     await stores.pg.updateTable('outbox').set({ done_at: null }).execute()
-    await spreadAll()
+    await fanOutAll()
     expect(await listDeliveries(stores)).toEqual(rows)
   })
 
@@ -150,12 +150,12 @@ describe('DI-01: exactly one delivery', () => {
     await postback()
     await announce(stores, conversion.id, 'approved', noon)
     const broken = stores.pg.transaction().execute(async (trx) => {
-      await spreadChanges(trx, noon)
+      await fanOutChanges(trx, noon)
       throw new Error('killed')
     })
     await expect(broken).rejects.toThrow('killed')
     expect(await listDeliveries(stores)).toEqual([])
-    await spreadAll()
+    await fanOutAll()
     expect(await listDeliveries(stores)).toHaveLength(1)
   })
 
@@ -169,7 +169,7 @@ describe('DI-01: exactly one delivery', () => {
       .where('id', '=', bad)
       .execute()
     const good = await announce(stores, conversion.id, 'approved', noon)
-    await spreadAll()
+    await fanOutAll()
     expect((await listDeliveries(stores)).map(({ outbox_id }) => outbox_id)).toEqual([good])
     const given_up = await stores.pg
       .selectFrom('outbox')
@@ -182,7 +182,7 @@ describe('DI-01: exactly one delivery', () => {
   it('and mails in the outbox are left alone', async () => {
     const mail = { kind: 'mail', payload: { to: 'ada@example.com' } } as const
     await stores.pg.insertInto('outbox').values(mail).execute()
-    expect(await spreadChanges(stores.pg, noon)).toBe(0)
+    expect(await fanOutChanges(stores.pg, noon)).toBe(0)
     expect(await stores.pg.selectFrom('outbox').select('done_at').execute()).toEqual([{ done_at: null }])
   })
 })

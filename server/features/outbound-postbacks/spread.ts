@@ -8,7 +8,7 @@ const group = 500
 
 /**
  * Takes the next changes of conversions out of the outbox and makes one delivery for each postback that is to be told, in one statement: a
- * change is either spread over all of its postbacks, or waits in the outbox. Safe beside others that do the same.
+ * change is either fanOut over all of its postbacks, or waits in the outbox. Safe beside others that do the same.
  *
  * A postback is told when it is the affiliate's, of that status, of that goal (by name or code) or of every goal, not paused now, and was
  * there when the change happened. One of the offer replaces the global one of the same status and goal, also while it is paused: pausing
@@ -17,7 +17,7 @@ const group = 500
  * @param only a single one of them
  * @returns how many changes were taken
  */
-const spread = async (pg: Kysely<Database>, now: Date, only?: string): Promise<number> => {
+const fanOut = async (pg: Kysely<Database>, now: Date, only?: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       select id, conversion_id, payload ->> 'status' as status,
@@ -68,9 +68,9 @@ const spread = async (pg: Kysely<Database>, now: Date, only?: string): Promise<n
  * Spreads the next changes; see above. One that PostgreSQL refuses is given up, named in the log and in the outbox, and stops none of the others.
  * @returns how many changes were taken
  */
-export const spreadChanges = async (pg: Kysely<Database>, now: Date, log?: Logger): Promise<number> => {
+export const fanOutChanges = async (pg: Kysely<Database>, now: Date, log?: Logger): Promise<number> => {
   try {
-    return await spread(pg, now)
+    return await fanOut(pg, now)
   } catch (error) {
     if (!isPostgresDataError(error) || pg.isTransaction) throw error
   }
@@ -85,10 +85,10 @@ export const spreadChanges = async (pg: Kysely<Database>, now: Date, log?: Logge
     .execute()
   for (const { id } of next)
     try {
-      await spread(pg, now, id)
+      await fanOut(pg, now, id)
     } catch (error) {
       if (!isPostgresDataError(error)) throw error
-      log?.error({ err: error, outbox: id }, 'a change of a conversion cannot be told: it is given up')
+      log?.error({ err: error, outbox: id }, 'a change of a conversion cannot be sent to the postbacks: it is given up')
       const last_error = storableText(error instanceof Error ? error.message : String(error)).slice(0, 500)
       await pg.updateTable('outbox').set({ dead_at: now, last_error }).where('id', '=', id).execute()
     }

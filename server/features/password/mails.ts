@@ -11,10 +11,10 @@ const password_reset = preparedTemplate('password_reset', {
     to: email,
     subject: `Set a new password for ${network.name}`,
     blocks: [
-      text(`Somebody, probably you, asked to set a new password for your ${network.name} account.`),
+      text(`Somebody, probably you, asked for a new password for your ${network.name} account.`),
       link('Set a new password', portalLink(network, '/reset-password', { token })),
-      text(`The link works once, for ${reset_life_minutes} minutes. A newer link takes its place.`),
-      text('If you did not ask for it, ignore this mail: your password stays as it is.'),
+      text(`The link works once, for ${reset_life_minutes} minutes. A newer link replaces it.`),
+      text('If you did not ask for it, ignore this mail: your password stays the same.'),
     ],
   }),
 })
@@ -27,9 +27,9 @@ const password_changed = template('password_changed', {
   content: ({ at }, network) => ({
     subject: `Your ${network.name} password was changed`,
     blocks: [
-      text(`The password of your ${network.name} account was changed, and other sessions were ended.`),
+      text(`The password of your ${network.name} account was changed, and all other sessions were signed out.`),
       facts(['When', at]),
-      text('If it was not you, set a new password at once and write to your account manager:'),
+      text('If this was not you, set a new password immediately and write to your account manager:'),
       link('Set a new password', portalLink(network, '/reset-password')),
     ],
   }),

@@ -48,7 +48,7 @@ export const resetLimits = (email: string, address: string): { refused: AttemptL
 export const bad_link_throttle = {
   free: 10,
   first_delay_ms: 1000,
-  most_delay_ms: 15 * minute_ms,
-  forget_ms: 60 * minute_ms,
-  most_keys: 50_000,
+  max_delay_ms: 15 * minute_ms,
+  expire_ms: 60 * minute_ms,
+  max_keys: 50_000,
 }

@@ -41,7 +41,7 @@ const refuseStuck = ({ id, status }: Selected, to: Decision): never => {
   throw new ApiError(
     'conflict',
     to === 'rejected'
-      ? `Payment ${id} is completed: its money was sent. If the money came back, say so: --money-returned (money_returned). Nothing was changed.`
+      ? `Payment ${id} is completed: its money was sent. If the money came back, add --money-returned (money_returned). Nothing was changed.`
       : `Payment ${id} is ${status}: only ${allowed_from[to].join(' or ')} payments can be ${to}. Nothing was changed.`,
   )
 }
@@ -55,7 +55,7 @@ const refuseNothing = (rows: readonly Selected[], selection: Selection, to: Deci
     approved: '',
     completed:
       ' Approved payments are completed once they are exported (payments export), or by their numbers (--ids) where they were made by hand.',
-    rejected: ' A completed payment comes back by its number only: --ids.',
+    rejected: ' A completed payment can be rejected by its number only: --ids.',
   }[to]
   throw new ApiError(
     'conflict',
@@ -69,7 +69,7 @@ const refuseSeveralMethods = (rows: readonly Selected[], selection: Selection): 
   if (selection.run !== undefined && methods.size > 1)
     throw new ApiError(
       'bad_request',
-      `Run ${selection.run} has payments by ${[...methods].join(', ')}: say which were made, such as --method ${[...methods][0] ?? ''}, or name an export.`,
+      `Run ${selection.run} has payments by ${[...methods].join(', ')}: say which ones were paid, for example --method ${[...methods][0] ?? ''}, or give an export.`,
     )
 }
 
@@ -113,14 +113,14 @@ const checkObstacles = async (
       refuse(
         `${new Set(reversed.map(({ payment }) => payment)).size} of the payments hold conversions that were reversed or refunded`,
         reversed,
-        'Approve them all the same (--accept-reversals), or reject them and prepare again.',
+        'Approve them anyway (--accept-reversals), or reject them and prepare again.',
       )
     return [...notesOf(changing, words, (why) => `must not be made: ${why}`), ...reversed]
   }
 
   const otherwise = standing
     .filter((row) => reference !== undefined && row.reference !== reference)
-    .map((row) => noteOf(row, `was completed before ${referenceText(row)}: that stays`))
+    .map((row) => noteOf(row, `was already completed ${referenceText(row)}: that stays`))
   if (!dry_run && changing.length === 0 && otherwise.length > 0)
     refuse(
       `${otherwise.length} of the payments were completed before with another reference`,
@@ -155,7 +155,7 @@ const checkObstacles = async (
 export const decidePayments = async (trx: Pg, selection: Selection, to: Decision, given: Given) => {
   const { at, reference = null, reason = '', dry_run = false } = given
   if (given.money_returned === true && selection.ids === undefined)
-    throw new ApiError('bad_request', 'Completed payments come back by their numbers only: --ids 12,13.')
+    throw new ApiError('bad_request', 'Completed payments can be rejected by their numbers only: --ids 12,13.')
   const rows = await selectPayments(trx, selection, !dry_run)
   if (to === 'completed') refuseSeveralMethods(rows, selection)
   const sorted = sortOut(rows, selection, to, given)

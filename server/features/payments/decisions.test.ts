@@ -59,7 +59,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const again = { changed: 0, unchanged: 1 }
     expect(await perform('completePayments', { ids: [first], reference: 'batch 1' })).toMatchObject(again)
     expect(await perform('completePayments', { ids: [first] })).toMatchObject(again)
-    const why = 'was completed before with the reference "batch 1": that stays'
+    const why = 'was already completed with the reference "batch 1": that stays'
     await expect(perform('completePayments', { ids: [first], reference: 'batch 2' })).rejects.toThrow(why)
     const dry = perform('completePayments', { ids: [first], reference: 'batch 2', dry_run: true })
     expect(await dry).toMatchObject({ changed: 0, notes: [{ payment: first, why }] })
@@ -110,7 +110,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     for (const one of [reversed, approvedAgain])
       await network.perform('call', 'reverseConversions', { ids: [one], reason: 'fraud' })
     await network.perform('call', 'approveConversions', { ids: [approvedAgain] })
-    const why = '40.00 of it was reversed since: the next payment will be so much smaller'
+    const why = '40.00 of it was reversed since: the next payment will be smaller by this amount'
     const notes = [{ payment: id, amount: 80, why }]
     expect(await perform('approvePayments', { run, dry_run: true })).toMatchObject({ changed: 2, notes })
     await expect(perform('approvePayments', { run })).rejects.toThrow(
@@ -146,7 +146,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       reply: { export: one.export, file: { bytes: one.file.length } },
     })
     const again = perform('exportPayments', { run, method: 'paypal' })
-    await expect(again).rejects.toThrow(`exported already. To print the file again: payments file ${one.export}`)
+    await expect(again).rejects.toThrow(`already exported. To print the file again: payments file ${one.export}`)
     expect(await network.perform(way, 'readExport', { export: one.export })).toMatchObject({ file: one.file })
     const [shown] = (await perform('listPayments', { export: one.export })).results
     expect(shown).toMatchObject({ id: first, export: one.export })
@@ -256,7 +256,7 @@ test.each(obstacles)('%s: it is named, and not approved, exported or completed',
 
 test('an address that a spreadsheet would run is not paid to, and not changed', async () => {
   const payee = await buildPayee({ payment_email: '=1+1@example.com' })
-  const why = 'the PayPal address =1+1@example.com begins like a formula: the affiliate has to enter another one'
+  const why = 'the PayPal address =1+1@example.com begins like a formula: the affiliate must enter another one'
   const { payments, skipped } = await network.perform('call', 'preparePayments', { through })
   expect(payments).toEqual([])
   expect(skipped).toContainEqual(expect.objectContaining({ affiliate_id: payee.affiliate_id, amount: 80, why }))
@@ -277,7 +277,7 @@ test('the payments of a file are as many as PayPal takes; the others are in the 
   })
   expect(first.out.trim().split('\n')).toHaveLength(5000)
   expect(first.err).toMatch(
-    /^export (\d+): 5000 payments, 400000\.00\. Once they are made: payments complete --export \1$/m,
+    /^export (\d+): 5000 payments, 400000\.00\. After paying them, run: payments complete --export \1$/m,
   )
   expect(first.err).toContain('1 more are approved')
   const second = await perform('call', 'exportPayments', { run, method: 'paypal' })
@@ -285,8 +285,8 @@ test('the payments of a file are as many as PayPal takes; the others are in the 
 })
 
 test.each<[given: object, sentence: string]>([
-  [{}, 'Name payments, a run or an export'],
-  [{ run: 1, ids: ['1'] }, 'Name payments, a run or an export'],
+  [{}, 'Select payments, a run or an export'],
+  [{ run: 1, ids: ['1'] }, 'Select payments, a run or an export'],
   [{ ids: [] }, 'must not have fewer than 1 items'],
   [{ ids: ['987654'] }, 'There is no payment 987654'],
   [{ run: 987_654 }, 'There is no such payment in run 987654'],

@@ -26,7 +26,7 @@ export const exportRun = async (
   if (open.length === 0)
     throw new ApiError(
       'conflict',
-      `Every approved payment of run ${run} by ${method} was exported already. To print the file again: payments file ${approved.at(-1)?.export_id ?? ''}`,
+      `Every approved payment of run ${run} by ${method} was already exported. To print the file again: payments file ${approved.at(-1)?.export_id ?? ''}`,
     )
   const filed = open.slice(0, max_payments_of_a_file[method])
   refuseStopped(notesOf(filed, await findStopped(trx, filed, at)))

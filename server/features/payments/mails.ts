@@ -26,7 +26,7 @@ const payment_returned = template('payment_returned', {
   content: ({ number, amount, destination, reason }, network) => ({
     subject: `Your payment of $${amount} from ${network.name} was not made`,
     blocks: [
-      text('This payment was not made. Its amount is in your balance again.'),
+      text('This payment was not made. The amount is back in your balance.'),
       facts(['Payment', number], ['Amount', `$${amount}`], ['To', destination], ['Why', reason]),
       link('Payout details', portalLink(network, '/settings/billing')),
     ],

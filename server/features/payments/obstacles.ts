@@ -99,11 +99,11 @@ export const reversalNotes = async (pg: Pg, payments: readonly Selected[]): Prom
 export const notesOf = (
   payments: readonly Selected[],
   words: ReadonlyMap<string, string>,
-  inWords: (word: string) => string = (word) => word,
+  describe: (word: string) => string = (word) => word,
 ): PaymentNote[] =>
   payments.flatMap((payment) => {
     const word = words.get(payment.id)
-    return word === undefined ? [] : [noteOf(payment, inWords(word))]
+    return word === undefined ? [] : [noteOf(payment, describe(word))]
   })
 
 const shown = 10

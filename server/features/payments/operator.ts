@@ -31,7 +31,10 @@ export const paymentsActions: ActionsOf<typeof payments> = {
   async preparePayments({ pg, now, actor }, { input: { through, period, dry_run = false } }) {
     const up_to = through === undefined ? now : await endOfDay(pg, through)
     if (up_to > now)
-      throw new ApiError('bad_request', `${through ?? ''} is not over yet in the network's zone: name a day that is.`)
+      throw new ApiError(
+        'bad_request',
+        `${through ?? ''} is not over yet in the network's time zone: give an earlier day.`,
+      )
     if (!dry_run) await lockRuns(pg)
     const plan = await planPayments(pg, { up_to, now, ...(period !== undefined && { period }) })
     const made =

@@ -6,6 +6,7 @@ import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
 import { checkBalances, checkPayments } from '../../operations/verify/balances.ts'
 import { startOperators, type Operators, type Way } from '../../../testing/harness/operators.ts'
 import { buildPayee, mailsToEach, through, type Payee } from './payments.test-support.ts'
+import { casesInProof } from '../../../testing/harness/proofs.ts'
 
 /*
  * The operator's process is killed at each step within a payment run's transactions, two operators meet at one, and each time everything is
@@ -89,15 +90,17 @@ const expectLedgerAddsUp = async (): Promise<void> => {
 const auditLines = async (action: string): Promise<number> =>
   (await network.perform('call', 'listAudit', { action })).count
 
-describe('killed in the midst of', { timeout: 120_000 }, () => {
-  test.each([
-    ['payment_runs after insert', false],
-    ['payments after insert', false],
-    ['payment_entries after insert', false],
-    ['ledger_entries after insert', false],
-    ['operator_audit after insert', false],
-    ['constraint payments after insert', true],
-  ])(
+describe('killed during', { timeout: 120_000 }, () => {
+  test.each(
+    casesInProof([
+      ['payment_runs after insert', false],
+      ['payments after insert', false],
+      ['payment_entries after insert', false],
+      ['ledger_entries after insert', false],
+      ['operator_audit after insert', false],
+      ['constraint payments after insert', true],
+    ]),
+  )(
     'preparing, at %s, a run is there whole or not at all, and once it is repeated everybody is paid once',
     async (step, stands) => {
       const payees = await buildPayees()
@@ -115,11 +118,13 @@ describe('killed in the midst of', { timeout: 120_000 }, () => {
     },
   )
 
-  test.each([
-    ['payments after update', false],
-    ['operator_audit after insert', false],
-    ['constraint payments after update', true],
-  ])('approving, at %s, all are approved or none', async (step, stands) => {
+  test.each(
+    casesInProof([
+      ['payments after update', false],
+      ['operator_audit after insert', false],
+      ['constraint payments after update', true],
+    ]),
+  )('approving, at %s, all are approved or none', async (step, stands) => {
     const payees = await buildPayees()
     const ids = await preparedFor(payees)
     await killAt(step, 'approve', '--ids', ids.join(','))
@@ -130,12 +135,14 @@ describe('killed in the midst of', { timeout: 120_000 }, () => {
     expect(await entriesOf(payees)).toEqual(paid)
   })
 
-  test.each([
-    ['payments after update', false],
-    ['outbox after insert', false],
-    ['operator_audit after insert', false],
-    ['constraint payments after update', true],
-  ])('completing, at %s, all are made or none, and each affiliate is told once', async (step, stands) => {
+  test.each(
+    casesInProof([
+      ['payments after update', false],
+      ['outbox after insert', false],
+      ['operator_audit after insert', false],
+      ['constraint payments after update', true],
+    ]),
+  )('completing, at %s, all are made or none, and each affiliate is told once', async (step, stands) => {
     const payees = await buildPayees()
     const ids = await preparedFor(payees)
     await network.perform('call', 'approvePayments', { ids })
@@ -150,14 +157,16 @@ describe('killed in the midst of', { timeout: 120_000 }, () => {
     await expectLedgerAddsUp()
   })
 
-  test.each([
-    ['ledger_entries after insert', false],
-    ['payment_entries after update', false],
-    ['payments after update', false],
-    ['outbox after insert', false],
-    ['operator_audit after insert', false],
-    ['constraint payments after update', true],
-  ])('rejecting, at %s, all amounts come back or none, and once it is repeated each once', async (step, stands) => {
+  test.each(
+    casesInProof([
+      ['ledger_entries after insert', false],
+      ['payment_entries after update', false],
+      ['payments after update', false],
+      ['outbox after insert', false],
+      ['operator_audit after insert', false],
+      ['constraint payments after update', true],
+    ]),
+  )('rejecting, at %s, all amounts come back or none, and once it is repeated each once', async (step, stands) => {
     const payees = await buildPayees()
     const ids = await preparedFor(payees)
     await killAt(step, 'reject', '--ids', ids.join(','), '--reason', reason, '--yes')

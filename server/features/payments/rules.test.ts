@@ -26,7 +26,7 @@ test.each<[Partial<Candidate>, string | undefined]>([
   ],
   [
     { payment_email: '=1+1@example.com' },
-    'the PayPal address =1+1@example.com begins like a formula: the affiliate has to enter another one',
+    'the PayPal address =1+1@example.com begins like a formula: the affiliate must enter another one',
   ],
   [{ due_cents: 0n }, 'nothing is due'],
   [{ due_cents: -1n }, 'nothing is due'],
@@ -43,8 +43,7 @@ test.each<[Partial<Candidate>, string | undefined]>([
   expect(whyNotPaid(candidate(given), now)).toEqual(why)
 })
 
-const changed =
-  'the payout details were changed since it was prepared: once it is rejected, a later run pays to the new ones'
+const changed = 'the payout details were changed since it was prepared: reject it, and a later run pays to the new ones'
 const of_run = { of_run: true, same_destination: true }
 const by_hand = { of_run: false, same_destination: false }
 test.each<[Parameters<typeof whyStopped>[0], Partial<Payee>, string | undefined]>([

@@ -28,7 +28,7 @@ const whyAffiliateIsNot = ({ status, hold }: Payee): string | undefined => {
 }
 
 const unverified =
-  'the payout details are not verified: the affiliate does that in the portal (Settings, Payment system), or you by affiliates verify-payout-details'
+  'the payout details are not verified: the affiliate can verify them in the portal (Settings, Payment system), or you with affiliates verify-payout-details'
 
 const whyDetailsAreNot = (payee: Payee, now: Date): string | undefined => {
   const { method, payment_email, verified, destination_changed_at } = payee
@@ -36,7 +36,7 @@ const whyDetailsAreNot = (payee: Payee, now: Date): string | undefined => {
   if (!verified) return unverified
   // Escaped for spreadsheets it would be the address of somebody else.
   if (payment_email !== null && escapeFormula(payment_email) !== payment_email)
-    return `the PayPal address ${payment_email} begins like a formula: the affiliate has to enter another one`
+    return `the PayPal address ${payment_email} begins like a formula: the affiliate must enter another one`
   const free_at = (destination_changed_at?.getTime() ?? 0) + payout_hold_hours * 3_600_000
   if (now.getTime() < free_at)
     return `the payout details were changed less than ${payout_hold_hours} hours ago: paid from ${new Date(free_at).toISOString().slice(0, 16).replace('T', ' ')} UTC on`
@@ -66,13 +66,13 @@ export const whyStopped = (
   const why = whyAffiliateIsNot(payee)
   if (why !== undefined || !payment.of_run) return why
   if (payee.method !== null && !payment.same_destination)
-    return 'the payout details were changed since it was prepared: once it is rejected, a later run pays to the new ones'
+    return 'the payout details were changed since it was prepared: reject it, and a later run pays to the new ones'
   return whyDetailsAreNot(payee, now)
 }
 
 /** What an operator has to know about a payment of which something was reversed since it was prepared. */
 export const reversedText = (reversed: string): string =>
-  `${reversed} of it was reversed since: the next payment will be so much smaller`
+  `${reversed} of it was reversed since: the next payment will be smaller by this amount`
 
 const shown_ids = 10
 

@@ -33,7 +33,7 @@ export const selectPayments = async (trx: Pg, selection: Selection, lock: boolea
   if ([ids, run, export_id].filter((one) => one !== undefined).length !== 1)
     throw new ApiError(
       'bad_request',
-      'Name payments, a run or an export, and only one of them: --ids 12,13 or --run 3.',
+      'Select payments, a run or an export, and only one of these: --ids 12,13 or --run 3.',
     )
   const named = plainIds(ids ?? [])
   const anyOf = sql<string>`any(${named}::bigint[])`
@@ -60,7 +60,7 @@ export const selectPayments = async (trx: Pg, selection: Selection, lock: boolea
   if (strange.length > 0)
     throw new ApiError(
       'not_found',
-      `Payment ${strange.slice(0, 10).join(', ')} is not among them and cannot be left out; nothing was changed.`,
+      `Payment ${strange.slice(0, 10).join(', ')} is not among them and cannot be excluded; nothing was changed.`,
     )
   return rows.filter(({ id }) => !left_out.has(id))
 }

@@ -5,6 +5,7 @@ import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import { findBalance } from '../dashboard/queries.ts'
 import { buildAffiliate, buildBilling, buildConversion } from '../../../testing/harness/builders.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 import { checkBalances, checkPayments } from '../../operations/verify/balances.ts'
 import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
 import { ago, through } from './payments.test-support.ts'
@@ -154,8 +155,7 @@ const settle = async (affiliates: readonly number[]): Promise<void> => {
     expect(Number(await findBalance(stores.pg, affiliate, new Date()))).toBeLessThanOrEqual(0)
 }
 
-/** More of them by hand: `PAYMENT_PLAYS=500 vitest run --project server server/features/payments/two-operators.test.ts`. */
-const count = Number(process.env.PAYMENT_PLAYS ?? 25)
+const count = inProof('PAYMENT_PLAYS', 12, 250)
 const seed = Number(process.env.PAYMENT_SEED ?? 1)
 
 test(`${count} random plays of two operators and of postbacks leave sound books`, { timeout: 240_000 }, async () => {

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import type { Static } from 'typebox'
 import { facts, link, portalLink, text, type Block, type Network, template } from '../mail/index.ts'
 
 /* What an affiliate is paid changes. Only what the portal shows to this affiliate stands in it. */
@@ -40,7 +41,7 @@ const rates_changed = template('rates_changed', {
     return {
       subject: all === 1 && first !== undefined ? `New rates: ${first.title}` : `New rates of ${all} offers`,
       blocks: [
-        text(`What you are paid at ${network.name} changes. Conversions that came before keep what they earned.`),
+        text(`Your rates at ${network.name} change. Earlier conversions keep what they earned.`),
         ...offers.flatMap((one) => blocksOf(one, network)),
         ...(more === 0 ? [] : [text(`Rates of ${more} more offers change too: the portal shows them.`)]),
       ],

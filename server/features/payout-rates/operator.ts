@@ -117,11 +117,17 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
 
     const warnings = new Set<string>()
     const plans = audience.map((affiliate_id) => {
-      const reach = { goal_id, affiliate_id, countries: unique(countries), os: unique(os), devices: unique(devices) }
-      const wanted = { ...reach, from, until }
+      const targeting = {
+        goal_id,
+        affiliate_id,
+        countries: unique(countries),
+        os: unique(os),
+        devices: unique(devices),
+      }
+      const wanted = { ...targeting, from, until }
       const room = findRoom(rates, wanted)
       if ('fault' in room) throw new ApiError('conflict', room.fault)
-      const terms = termsOf(given, room.replaced[0], revenueBefore(rates, reach, from))
+      const terms = termsOf(given, room.replaced[0], revenueBefore(rates, targeting, from))
       for (const warning of warningsOf(terms)) warnings.add(warning)
       return planRate(rates, wanted, room, terms)
     })
@@ -142,7 +148,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const rate = rates.find((one) => one.id === id)
     if (rate === undefined) throw new ApiError('not_found', `There is no rate ${id}: see payouts list.`)
     if (rate.valid_to <= moment)
-      throw new ApiError('conflict', `Rate ${id} ends at ${rate.valid_to.toISOString()} anyway.`)
+      throw new ApiError('conflict', `Rate ${id} already ends at ${rate.valid_to.toISOString()}.`)
     const open = rates.filter(({ valid_to }) => valid_to > at)
     const plan = planEnd(open, rate, moment, at)
     const goals = await readGoals(pg, rate.offer_id)
@@ -150,7 +156,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const left = ratesAt(afterPlan(open, plan, goals, rate.offer_id), from)
     const isLast = left.every(({ goal_id, affiliate_id }) => goal_id !== rate.goal_id || affiliate_id !== null)
     const warnings = isLast
-      ? ['No general rate of this goal is in force from then on: without a rate that fits, visitors count nowhere.']
+      ? ['No general rate of this goal is in force from then on: visitors without a matching rate are not counted.']
       : []
     return carryOut(tools, { offer_id: rate.offer_id, rates: open, goals, plan, from, at, warnings }, input)
   },

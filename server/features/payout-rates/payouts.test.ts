@@ -124,7 +124,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await perform(way, 'setPayout', { offer, payout: 21, dry_run: true })).toMatchObject({
       dry_run: true,
       begun: [{ id: null, payout: 21 }],
-      warnings: ['It pays 21.00, more than the 20.00 it brings.'],
+      warnings: ['It pays 21.00, more than its revenue of 20.00.'],
       told: [runner.affiliate_id],
     })
     expect(await perform('call', 'listPayouts', { offer })).toEqual(before)
@@ -167,7 +167,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
 })
 
 describe('who hears of it', () => {
-  test('of a private offer only who is let in; of an offer that affiliates do not see nobody; no disabled user', async () => {
+  test('of a private offer only who has access; of an offer that affiliates do not see nobody; no disabled user', async () => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores, { visibility: 'private' })
     const [inside, outside] = [await buildReader(), await buildRunner(id)]
@@ -229,7 +229,7 @@ describe('refused, and nothing changes', () => {
     const later = { from: '2099-01-01' }
     const faults: [Parameters<typeof perform<'setPayout'>>[2], string][] = [
       [{ payout: 5, from: '2020-01-01' }, '--from 2020-01-01 (2020-01-01T05:00:00.000Z) is past'],
-      [{ payout: 5, from: '2026-02-30' }, 'is no moment'],
+      [{ payout: 5, from: '2026-02-30' }, 'is not a time'],
       [{ payout: 5, from: '9999-01-01' }, 'is too far in the future'],
       [{ payout: 5, ...later, until: '2098-12-31' }, '--until must be later'],
       [{ payout: 5, goal: 'nonsense' }, `Offer ${id} has no goal "nonsense".`],
@@ -240,7 +240,7 @@ describe('refused, and nothing changes', () => {
       [{ payout: 5, affiliates: [987_654] }, 'There is no affiliate 987654'],
       // What the advertiser pays for its visitors differs: nobody guesses.
       [{ payout: 5, affiliates: [affiliate_id] }, 'revenue: is missing'],
-      [{ payout: 5, countries: ['CA', 'MX'] }, `Rate ${us.id} (10.00 for US|CA) pays some of the same visitors`],
+      [{ payout: 5, countries: ['CA', 'MX'] }, `Rate ${us.id} (10.00 for US|CA) applies to some of the same visitors`],
       [{ revenue: 5, affiliates: [affiliate_id], countries: ['US'] }, 'payout: is missing'],
     ]
     for (const [given, sentence] of faults)
@@ -248,7 +248,7 @@ describe('refused, and nothing changes', () => {
     await expect(perform('call', 'setPayout', { offer: '987654', payout: 5 })).rejects.toThrow('There is no offer')
     await expect(perform('call', 'endPayout', { id: 987_654 })).rejects.toThrow('There is no rate 987654')
     await expect(perform('call', 'endPayout', { id: us.id, at: '2020-01-01' })).rejects.toThrow('is past')
-    await expect(perform('command', 'setPayout', { offer, payout: 5, from: 'soon' })).rejects.toThrow('is no moment')
+    await expect(perform('command', 'setPayout', { offer, payout: 5, from: 'soon' })).rejects.toThrow('is not a time')
     expect(await perform('call', 'listPayouts', { offer })).toEqual(before)
 
     await perform('call', 'endPayout', { id: us.id, at: '2099-01-01' })

@@ -90,7 +90,9 @@ describe('a rate that is set', () => {
 
   test('is refused where chance would decide between it and another', () => {
     const rates = [rate(1, { countries: ['US', 'CA'] }), rate(2, { countries: ['DE'], valid_to: at(4) })]
-    expect(set(rates, { from: at(5), countries: ['CA', 'MX'] }, '5.00')).toContain('Rate 1 (10.00 for US|CA) pays some')
+    expect(set(rates, { from: at(5), countries: ['CA', 'MX'] }, '5.00')).toContain(
+      'Rate 1 (10.00 for US|CA) applies to some',
+    )
     expect(set(rates, { from: at(5), countries: ['DE', 'MX'] }, '5.00')).toHaveLength(3)
     expect(set(rates, { from: at(5), countries: ['CA', 'US'] }, '5.00')).toHaveLength(3)
     expect(set(rates, { from: at(5), countries: ['CA'], os: ['iOS'] }, '5.00')).toHaveLength(3)
@@ -134,7 +136,7 @@ test('whatever is set and ended in whatever order: one rate at a time for the sa
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let rates = [rate(1)]
-      for (const [now, { hour, length, end, pick, payout, ...reach }] of steps.entries()) {
+      for (const [now, { hour, length, end, pick, payout, ...targeting }] of steps.entries()) {
         const from = at(now + 1 + hour)
         const open = rates.filter(({ valid_to }) => valid_to > at(now))
         const before = rates
@@ -143,7 +145,7 @@ test('whatever is set and ended in whatever order: one rate at a time for the sa
           rates = afterPlan(rates, planEnd(open, chosen, from, at(now)), goals, 1)
         else if (!end) {
           const until = length === undefined ? {} : { until: at(now + 1 + hour + length) }
-          const after = set(rates, { ...reach, from, ...until }, payout)
+          const after = set(rates, { ...targeting, from, ...until }, payout)
           if (typeof after !== 'string') rates = after
         }
         for (let h = 0; h <= now; h++)

@@ -1,9 +1,9 @@
-import { for_good, rateInWords, type Rate, type Reach, type Terms } from './rates.ts'
+import { for_good, describeRate, type Rate, type Targeting, type Terms } from './rates.ts'
 
 /* What has to happen to an offer's rows so that a rate applies from a moment on, or no longer. Rows are ended and begun, never changed otherwise. */
 
 /** A row that is to be made. */
-export interface NewRate extends Reach, Terms {
+export interface NewRate extends Targeting, Terms {
   position: number
   valid_from: Date
   valid_to: Date
@@ -18,7 +18,7 @@ export interface RatePlan {
   begin: NewRate[]
 }
 
-export interface WantedRate extends Reach {
+export interface WantedRate extends Targeting {
   from: Date
   /** What is replaced goes on then; absent: until the next planned row, or for good. */
   until?: Date | undefined
@@ -27,7 +27,7 @@ export interface WantedRate extends Reach {
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word) => other.includes(word))
 
-const isFor = (rate: Reach, { goal_id, affiliate_id, countries, os, devices }: Reach): boolean =>
+const isFor = (rate: Targeting, { goal_id, affiliate_id, countries, os, devices }: Targeting): boolean =>
   rate.goal_id === goal_id &&
   rate.affiliate_id === affiliate_id &&
   sameList(rate.countries, countries) &&
@@ -69,12 +69,12 @@ export const findRoom = (rates: readonly Rate[], wanted: WantedRate): Room | { f
   const until = wanted.until ?? next?.valid_from ?? for_good
   if (next !== undefined && next.valid_from < until)
     return {
-      fault: `Rate ${next.id} (${rateInWords(next)}) is planned for the same visitors from ${moment(next.valid_from)} on: end it first, or give an earlier --until.`,
+      fault: `Rate ${next.id} (${describeRate(next)}) is planned for the same visitors from ${moment(next.valid_from)} on: end it first, or give an earlier --until.`,
     }
   const other = rates.find((rate) => isAmbiguous(rate, wanted, until))
   if (other !== undefined)
     return {
-      fault: `Rate ${other.id} (${rateInWords(other)}) pays some of the same visitors, and which one applied would be left to chance: end it first, or set rates for exactly the same visitors or for others.`,
+      fault: `Rate ${other.id} (${describeRate(other)}) applies to some of the same visitors, and nothing decides which of the two applies: end it first, or set rates for exactly the same visitors or for others.`,
     }
   return { replaced: same.filter(({ valid_from }) => valid_from <= wanted.from), until }
 }

@@ -37,7 +37,7 @@ export const comingMoment = async (
   if (moment < at)
     throw new ApiError(
       'bad_request',
-      `--${option} ${text} (${moment.toISOString()}) is past: what came before keeps its rate. Leave it out for now, or give a later one.`,
+      `--${option} ${text} (${moment.toISOString()}) is in the past: earlier conversions keep their rate. Leave it out to start now, or give a later time.`,
     )
   return moment
 }

@@ -8,7 +8,7 @@ import { moneyNumber } from '../../shared/money.ts'
 type Pg = Kysely<Database>
 
 /** For whom a row is: exact lists, since one that names a country goes before one that does not. */
-export interface Reach {
+export interface Targeting {
   goal_id: number
   /** Null for a general rate. */
   affiliate_id: number | null
@@ -27,7 +27,7 @@ export interface Terms {
 }
 
 /** A payout row; the limits of Date are "always" and "for good". */
-export interface Rate extends Omit<PayoutTerms, 'countries' | 'os' | 'devices'>, Reach, Terms {
+export interface Rate extends Omit<PayoutTerms, 'countries' | 'os' | 'devices'>, Targeting, Terms {
   goal_code: string
   valid_from: Date
   valid_to: Date
@@ -83,13 +83,13 @@ export const presentRate = (rate: Rate, now: Date) => ({
 })
 
 /** A row in a few words, for sentences: `5.00 for US|CA`. */
-export const rateInWords = ({
+export const describeRate = ({
   payout,
   payout_percent,
   countries,
   os,
   devices,
-}: Omit<Reach, 'goal_id' | 'affiliate_id'> & Terms): string => {
+}: Omit<Targeting, 'goal_id' | 'affiliate_id'> & Terms): string => {
   const whom = [countries.join('|'), os.join('|'), devices.join('|')].filter((part) => part !== '').join(', ')
   return `${payout ?? `${Number(payout_percent)} %`} for ${whom || 'everybody'}`
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError, isUnavailable } from '../../shared/http/errors.ts'
 import { momentMs, networkQuery, runQuery } from '../reports/index.ts'
 
-/* Who runs an offer: who had clicks on it in the last 30 days, or is let in. */
+/* Who runs an offer: who had clicks on it in the last 30 days, or has access. */
 
 const running_ms = 30 * 86_400_000
 /** Parameters travel in the address, and ClickHouse reads 128 kB of each. */
@@ -31,7 +31,7 @@ export interface RunningTools {
 const statisticsAway = (): ApiError =>
   new ApiError(
     'unavailable',
-    'The statistics do not answer, so that nobody knows who runs these offers, and nothing was changed: try again later, or add quiet and tell them yourself.',
+    'The statistics do not answer, so it is unknown who runs these offers, and nothing was changed: try again later, or add quiet and notify the affiliates yourself.',
   )
 
 /** Affiliates by offer. @throws ApiError `unavailable` where the statistics are not to be had */

@@ -12,8 +12,8 @@ type Pg = Kysely<Database>
 type RatesMail = Static<typeof rateTemplates.rates_changed.data>
 
 /** A mail that lists thousands of offers is read by nobody. */
-const most_offers = 30
-const most_lines = 20
+const max_offers = 30
+const max_lines = 20
 
 interface Offer {
   id: number
@@ -78,12 +78,12 @@ const findSeen = async (tools: RunningTools, changes: readonly RateChange[]): Pr
 }
 
 const cut = (lines: readonly string[]): string[] =>
-  lines.length <= most_lines
+  lines.length <= max_lines
     ? [...lines]
-    : [...lines.slice(0, most_lines), `and ${lines.length - most_lines} more, in the portal`]
+    : [...lines.slice(0, max_lines), `and ${lines.length - max_lines} more, in the portal`]
 
 const mailOf = (seen: readonly SeenOffer[], now: Date): RatesMail => ({
-  offers: seen.slice(0, most_offers).map(({ offer, change, was, is }) => ({
+  offers: seen.slice(0, max_offers).map(({ offer, change, was, is }) => ({
     id: offer.id,
     title: offer.title,
     from: change.from > now ? momentText(change.from) : null,
@@ -91,7 +91,7 @@ const mailOf = (seen: readonly SeenOffer[], now: Date): RatesMail => ({
     was: cut(was),
     is: cut(is),
   })),
-  more: Math.max(0, seen.length - most_offers),
+  more: Math.max(0, seen.length - max_offers),
 })
 
 /** A moment that is reached while a command runs is now. */

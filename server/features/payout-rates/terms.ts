@@ -1,6 +1,6 @@
 import { ApiError } from '../../shared/http/errors.ts'
 import { amountFaults } from '../offers/index.ts'
-import { ratesAt, type Rate, type Reach, type Terms } from './rates.ts'
+import { ratesAt, type Rate, type Terms, type Targeting } from './rates.ts'
 
 /* What a new rate pays and brings: what is said, and for the rest what applied until then. */
 
@@ -26,15 +26,15 @@ const lists = ['countries', 'os', 'devices'] as const
  * A row that says what the advertiser pays for the visitors of a rate at a moment; undefined where rows say different things of them, or none
  * says it of all: nobody guesses money.
  */
-export const revenueBefore = (rates: readonly Rate[], reach: Reach, at: Date): Rate | undefined => {
+export const revenueBefore = (rates: readonly Rate[], targeting: Targeting, at: Date): Rate | undefined => {
   const paying = ratesAt(rates, at).filter(
     (rate) =>
-      rate.goal_id === reach.goal_id &&
-      (rate.affiliate_id === null || rate.affiliate_id === reach.affiliate_id) &&
-      lists.every((name) => overlaps(rate[name], reach[name])),
+      rate.goal_id === targeting.goal_id &&
+      (rate.affiliate_id === null || rate.affiliate_id === targeting.affiliate_id) &&
+      lists.every((name) => overlaps(rate[name], targeting[name])),
   )
   const said = new Set(paying.map(({ revenue, revenue_percent }) => `${revenue} ${revenue_percent}`))
-  return said.size === 1 ? paying.find((rate) => lists.every((name) => holds(rate[name], reach[name]))) : undefined
+  return said.size === 1 ? paying.find((rate) => lists.every((name) => holds(rate[name], targeting[name]))) : undefined
 }
 
 /**
@@ -71,12 +71,12 @@ export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }:
   if ((payout === null) !== (revenue === null))
     return [
       payout === null
-        ? `It pays ${Number(payout_percent)} % of a sale, and brings ${revenue} whatever the sale is.`
-        : `It pays ${payout}, and brings ${Number(revenue_percent)} % of a sale, however small that is.`,
+        ? `It pays ${Number(payout_percent)} % of a sale, but its revenue is ${revenue} for any sale amount.`
+        : `It pays ${payout}, but its revenue is ${Number(revenue_percent)} % of the sale amount, however small that is.`,
     ]
   if (payout !== null && revenue !== null && Number(payout) > Number(revenue))
-    return [`It pays ${payout}, more than the ${revenue} it brings.`]
+    return [`It pays ${payout}, more than its revenue of ${revenue}.`]
   if (payout_percent !== null && revenue_percent !== null && Number(payout_percent) > Number(revenue_percent))
-    return [`It pays ${Number(payout_percent)} %, more than the ${Number(revenue_percent)} % it brings.`]
+    return [`It pays ${Number(payout_percent)} %, more than its revenue of ${Number(revenue_percent)} %.`]
   return []
 }

@@ -99,7 +99,7 @@ describe('a large file', () => {
     await expect.poll(running, { timeout: 10_000 }).toBe(0)
   })
 
-  it('waits for a slow reader, and breaks off when its time is up', async () => {
+  it('waits for a slow reader, and aborts when its time is up', async () => {
     const api = await listen({ download_limit_ms: 4_000 })
     const file = await startDownload(api)
     file.once('data', () => file.pause())
@@ -108,7 +108,7 @@ describe('a large file', () => {
     await expect(readAll(file)).rejects.toThrow('aborted')
   })
 
-  it('breaks off when the server stops', async () => {
+  it('aborts when the server stops', async () => {
     const api = await listen()
     const file = await startDownload(api)
     await new Promise((resolve) => file.once('data', resolve))

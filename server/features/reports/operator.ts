@@ -11,15 +11,16 @@ import { statsQueries } from './network-queries.ts'
 
 type Pg = Kysely<Database>
 
-const usual_days = 7
-const most_days = 3_660
+const default_days = 7
+const max_days = 3_660
 
 const rangeOf = (given: { from?: string; to?: string }, now: Date): { from: string; to: string } => {
   const to = given.to ?? networkDay(now.getTime())
   let from = given.from ?? to
-  if (given.from === undefined) for (let back = 1; back < usual_days; back++) from = dayBefore(from)
+  if (given.from === undefined) for (let back = 1; back < default_days; back++) from = dayBefore(from)
   if (from > to) throw new ApiError('bad_request', `The first day, ${from}, is after the last, ${to}.`)
-  if (dayNumber(to) - dayNumber(from) > most_days) throw new ApiError('bad_request', 'Ask for ten years at most.')
+  if (dayNumber(to) - dayNumber(from) > max_days)
+    throw new ApiError('bad_request', 'The range must be at most ten years.')
   return { from, to }
 }
 

@@ -6,9 +6,9 @@ import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { exportReport, readStoredRequest } from './exports.ts'
 import { readReport, readReportPage, type ReportRequest } from './read-report.ts'
-import { judgeFilters, judgeOrdering, type GivenFilters } from './rules.ts'
+import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
-import { createTurns } from './turns.ts'
+import { createExportLimit } from './turns.ts'
 
 interface ReportCall {
   query: GivenFilters & { page?: number; ordering?: string }
@@ -19,19 +19,19 @@ interface ReportCall {
 /** Handlers of the reports and their files. */
 export const statisticsHandlers = (services: Services): HandlersOf<typeof reportCalls & typeof statistics> => {
   const { pg, clickhouse, export_clickhouse, now } = services
-  const turns = createTurns()
+  const limit = createExportLimit()
 
-  const judge = (report: ReportName, given: GivenFilters, ordering: string | undefined): ReportRequest => ({
+  const check = (report: ReportName, given: GivenFilters, ordering: string | undefined): ReportRequest => ({
     report,
-    filters: judgeFilters(reports[report], given, now()),
-    ordering: judgeOrdering(reports[report], ordering),
+    filters: checkFilters(reports[report], given, now()),
+    ordering: checkOrdering(reports[report], ordering),
   })
 
   // Rows are made from a report's definition, of which the compiler cannot tell the endpoint's type; its schema checks every reply.
   const grouped =
     (report: ReportName) =>
     async ({ query, caller, signal }: ReportCall): Promise<unknown> => {
-      const request = judge(report, query, query.ordering)
+      const request = check(report, query, query.ordering)
       const reader = { pg, clickhouse, caller, signal }
       return query.page === undefined ? readReport(reader, request) : readReportPage(reader, request, query.page)
     }
@@ -39,7 +39,7 @@ export const statisticsHandlers = (services: Services): HandlersOf<typeof report
   const conversions =
     <Reply>() =>
     async ({ query, caller, signal }: ReportCall): Promise<Reply> => {
-      const request = judge('conversions', query, query.ordering)
+      const request = check('conversions', query, query.ordering)
       const { results, count } = await readReportPage({ pg, clickhouse, caller, signal }, request, query.page ?? 1)
       const reply: unknown = { status: 1, results, count }
       return reply as Reply
@@ -52,8 +52,8 @@ export const statisticsHandlers = (services: Services): HandlersOf<typeof report
     latestConversions: conversions(),
 
     async createExport({ body, caller }) {
-      const request = judge(body.report, body.filters ?? {}, body.ordering)
-      turns.assertRoom(caller.affiliate_id)
+      const request = check(body.report, body.filters ?? {}, body.ordering)
+      limit.assertRoom(caller.affiliate_id)
       const { token, expires_at } = await issueTicket(pg, caller, { ...request }, now())
       return { url: `/api/exports/${token}/`, expires_at: expires_at.toISOString() }
     },
@@ -62,7 +62,7 @@ export const statisticsHandlers = (services: Services): HandlersOf<typeof report
       const ticket = await spendTicket(pg, params.token, now())
       if (ticket === undefined) throw new ApiError('not_found')
       const { affiliate_id, request } = ticket
-      turns.take(affiliate_id, signal)
+      limit.take(affiliate_id, signal)
       return exportReport(
         { pg, clickhouse: export_clickhouse, caller: { affiliate_id }, signal },
         readStoredRequest(request),

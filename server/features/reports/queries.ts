@@ -8,7 +8,8 @@ import {
   type ReportName,
 } from '@plumbline/contract/reports.ts'
 import { isRatio } from '@plumbline/contract/metrics.ts'
-import Type, { type TProperties, type TSchema } from 'typebox'
+import Type from 'typebox'
+import type { TProperties, TSchema } from 'typebox'
 import {
   dimensionSql,
   figuresBy,
@@ -106,7 +107,7 @@ const orderingsSql = (name: ReportName): Record<string, string> => {
 
 const reportParameters = { ...filterParameters, title_order: Type.Array(Type.Integer({ minimum: 1 })) }
 
-/** What a report is asked with: the judged filters, and the offers in the order of their titles where that order is asked for. */
+/** What a report is asked with: the checked filters, and the offers in the order of their titles where that order is asked for. */
 export type ReportParameters = typeof reportParameters
 
 export interface ReportQueries {

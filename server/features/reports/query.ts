@@ -101,8 +101,8 @@ export interface QueryRun<P extends TProperties> {
   signal: AbortSignal
   /** One of the query's orderings. */
   ordering?: string
-  /** Which stretch of the ordered rows; all of them when absent. */
-  stretch?: { limit: number; offset: number }
+  /** Which slice of the ordered rows; all of them when absent. */
+  slice?: { limit: number; offset: number }
   /** Further settings of this run. */
   clickhouse_settings?: ClickHouseSettings
 }
@@ -110,13 +110,13 @@ export interface QueryRun<P extends TProperties> {
 /** The statement of a run. Nothing that a caller sent is in it: an order is looked up by its name, numbers travel beside it. */
 const statementOf = (
   { name, sql, orderings }: Pick<StatisticsQuery<TProperties, TProperties>, 'name' | 'sql' | 'orderings'>,
-  { ordering, stretch }: Pick<QueryRun<TProperties>, 'ordering' | 'stretch'>,
+  { ordering, slice }: Pick<QueryRun<TProperties>, 'ordering' | 'slice'>,
 ): string => {
   if (ordering !== undefined && !Object.hasOwn(orderings, ordering)) throw new Error(`${name} knows no such ordering`)
   return [
     sql,
     ordering === undefined ? '' : `order by ${orderings[ordering] ?? ''}`,
-    stretch === undefined ? '' : 'limit {row_limit:UInt64} offset {row_offset:UInt64}',
+    slice === undefined ? '' : 'limit {row_limit:UInt64} offset {row_offset:UInt64}',
   ].join('\n')
 }
 
@@ -131,7 +131,7 @@ const startQuery = <P extends TProperties, R extends TProperties>(
     query: statementOf(query, run),
     query_params: {
       ...given,
-      ...(run.stretch !== undefined && { row_limit: run.stretch.limit, row_offset: run.stretch.offset }),
+      ...(run.slice !== undefined && { row_limit: run.slice.limit, row_offset: run.slice.offset }),
       affiliate_id: run.caller.affiliate_id,
     },
     format: 'JSONEachRow',

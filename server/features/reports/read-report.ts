@@ -14,7 +14,7 @@ import { report_queries, titleColumn, total_prefix } from './queries.ts'
 import type { ReportFilters } from './rules.ts'
 import { byTitle, findTitles, titleOf } from './titles.ts'
 
-/** A report that is asked for, after judgement. */
+/** A report that is asked for, after the check. */
 export interface ReportRequest {
   report: ReportName
   filters: ReportFilters
@@ -103,7 +103,7 @@ export const streamReport = async (
     caller,
     parameters: { ...request.filters, title_order: await titleOrder(reader, request) },
     ordering: request.ordering,
-    ...(max_rows !== undefined && { stretch: { limit: max_rows, offset: 0 } }),
+    ...(max_rows !== undefined && { slice: { limit: max_rows, offset: 0 } }),
     signal,
     clickhouse_settings: streaming_settings,
   })
@@ -157,7 +157,7 @@ export const readReportPage = async (
       caller,
       parameters,
       ordering: request.ordering,
-      stretch: { limit, offset },
+      slice: { limit, offset },
       signal,
     })
   const rows = await read(report_page_size, (page - 1) * report_page_size)

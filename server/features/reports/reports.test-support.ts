@@ -36,9 +36,9 @@ export interface StatisticsWorld {
   rows(report: ReportName, query?: Record<string, string>): Promise<Row[]>
   /** A page of a report. Fails when it is not answered. */
   page(report: ReportName, query?: Record<string, string>): Promise<Page>
-  /** Adds clicks of the affiliate, made now unless said otherwise. */
+  /** Adds clicks of the affiliate, made now unless overridden. */
   clicks(...given: Partial<ClickRow>[]): Promise<ClickRow[]>
-  /** Adds conversions of the affiliate, made now unless said otherwise. */
+  /** Adds conversions of the affiliate, made now unless overridden. */
   conversions(...given: Partial<ConversionRow>[]): Promise<ConversionRow[]>
   /** Takes all clicks and conversions away. */
   empty(): Promise<void>

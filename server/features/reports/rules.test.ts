@@ -1,18 +1,18 @@
 import { reports } from '@plumbline/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
-import { judgeFilters, judgeOrdering, type GivenFilters } from './rules.ts'
+import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 
 const noon = new Date('2026-11-20T17:00:00Z')
-const judge = (given: GivenFilters, report: keyof typeof reports = 'offers') =>
-  judgeFilters(reports[report], given, noon)
-const range = (from: string, to: string) => judge({ from, to })
+const check = (given: GivenFilters, report: keyof typeof reports = 'offers') =>
+  checkFilters(reports[report], given, noon)
+const range = (from: string, to: string) => check({ from, to })
 
 describe('the range', () => {
   it.each<[string, GivenFilters]>([
     ['nothing', {}],
     ['empty fields', { from: '', to: '', timezone: '', country: '', sub_search: '' }],
   ])('is today and the six days before where %s is given', (_what, given) => {
-    expect(judge(given)).toEqual({ from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '' })
+    expect(check(given)).toEqual({ from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '' })
   })
 
   it.each([
@@ -56,7 +56,7 @@ describe('the other filters', () => {
     [{ country: 'DE', sub_search: "50% off_'" }, 'conversions'],
   ])('%j are taken by %s', (given, report) => {
     const { timezone: _accepted, ...kept } = given
-    expect(judge(given, report)).toMatchObject(kept)
+    expect(check(given, report)).toMatchObject(kept)
   })
 
   it.each<[GivenFilters, keyof typeof reports, string]>([
@@ -70,13 +70,13 @@ describe('the other filters', () => {
     [{ country: 'nonsense' }, 'sub1', '"country" is not a filter'],
     [{ sub_search: 'a' }, 'offers', '"sub_search" is not a filter of this report'],
   ])('%j are refused by %s', (given, report, reason) => {
-    expect(() => judge(given, report)).toThrow(reason)
+    expect(() => check(given, report)).toThrow(reason)
   })
 })
 
 it('orders as asked, or as the report does by itself', () => {
-  expect(judgeOrdering(reports.offers, undefined)).toBe('-raw_clicks')
-  expect(judgeOrdering(reports.offers, '')).toBe('-raw_clicks')
-  expect(judgeOrdering(reports.offers, 'offer_title')).toBe('offer_title')
-  expect(() => judgeOrdering(reports.offers, 'affiliate_id')).toThrow('"ordering" must be one of offer_id, -offer_id')
+  expect(checkOrdering(reports.offers, undefined)).toBe('-raw_clicks')
+  expect(checkOrdering(reports.offers, '')).toBe('-raw_clicks')
+  expect(checkOrdering(reports.offers, 'offer_title')).toBe('offer_title')
+  expect(() => checkOrdering(reports.offers, 'affiliate_id')).toThrow('"ordering" must be one of offer_id, -offer_id')
 })

@@ -21,7 +21,7 @@ export interface GivenFilters {
   sub_search?: string
 }
 
-/** Filters after judgement: real days, both ends included, and texts that are known to mean something. Empty texts leave everything in. */
+/** Filters after the check: real days, both ends included, and texts that are known to mean something. Empty texts leave everything in. */
 export interface ReportFilters {
   from: string
   to: string
@@ -30,7 +30,7 @@ export interface ReportFilters {
 }
 
 /** So many days, of which the last is today, are shown where no range is asked for (SPEC-18.8). */
-const usual_days = 7
+const default_days = 7
 
 const refuse = (detail: string): never => {
   throw new ApiError('bad_request', detail)
@@ -42,7 +42,7 @@ const isRealDay = (text: string): boolean => {
   return Number.isFinite(days) && dayAfter(text, 0) === text
 }
 
-const judgeDay = (field: 'from' | 'to', text: string): string => {
+const checkDay = (field: 'from' | 'to', text: string): string => {
   if (!isRealDay(text))
     return refuse(`"${field}" must be a day of the calendar written yyyy-MM-dd, such as 2026-11-20.`)
   if (text < first_report_day || text > last_report_day)
@@ -50,13 +50,13 @@ const judgeDay = (field: 'from' | 'to', text: string): string => {
   return text
 }
 
-const judgeRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'from' | 'to'> => {
-  if (from === '' && to === '') return lastDays(usual_days, now)
+const checkRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'from' | 'to'> => {
+  if (from === '' && to === '') return lastDays(default_days, now)
   if (from === '' || to === '') {
     const missing = from === '' ? 'from' : 'to'
     return refuse(`"${missing}" is missing: give both ends of the range, or neither for the last 7 days.`)
   }
-  const range = { from: judgeDay('from', from), to: judgeDay('to', to) }
+  const range = { from: checkDay('from', from), to: checkDay('to', to) }
   if (range.from > range.to) return refuse('"from" must not be after "to".')
   const days = dayNumber(to) - dayNumber(from) + 1
   if (days > max_range_days)
@@ -65,10 +65,10 @@ const judgeRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'f
 }
 
 /**
- * Judges a report's filters. What a report does not take is refused like what nobody knows: passed over it would widen the answer.
+ * Checks a report's filters. What a report does not take is refused like an unknown one: passed over it would widen the answer.
  * @throws ApiError `bad_request`, naming the field and what is allowed
  */
-export const judgeFilters = (report: Report, given: GivenFilters, now: Date): ReportFilters => {
+export const checkFilters = (report: Report, given: GivenFilters, now: Date): ReportFilters => {
   const { timezone = '', country = '', sub_search = '' } = given
   const takes = (filter: ReportFilter): boolean => report.filters.includes(filter)
   if (timezone !== '' && timezone !== network_zone) refuse(`"timezone" must be ${network_zone}.`)
@@ -76,11 +76,11 @@ export const judgeFilters = (report: Report, given: GivenFilters, now: Date): Re
   if (country !== '' && country !== unknown_place && !country_codes.includes(country))
     refuse(`"country" must be a code of ISO 3166-1 in two capital letters, such as US, or ${unknown_place}.`)
   if (sub_search !== '' && !takes('sub_search')) refuse('"sub_search" is not a filter of this report.')
-  return { ...judgeRange(given.from ?? '', given.to ?? '', now), country, sub_search }
+  return { ...checkRange(given.from ?? '', given.to ?? '', now), country, sub_search }
 }
 
 /** The order that is asked for, or the report's own. @throws ApiError `bad_request` naming those that the report has */
-export const judgeOrdering = (report: Report, ordering: string | undefined): string => {
+export const checkOrdering = (report: Report, ordering: string | undefined): string => {
   if (ordering === undefined || ordering === '') return report.ordering
   const known = orderingsOf(report)
   if (!known.includes(ordering)) return refuse(`"ordering" must be one of ${known.join(', ')}.`)

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createExportLimit } from './turns.ts'
 
 it('the turn of a reader who has gone before it is taken is not held for ever', () => {
-  const turns = createTurns()
+  const limit = createExportLimit()
   const gone = AbortSignal.abort()
-  for (let i = 0; i < 10; i++) expect(() => turns.take(1, gone)).toThrow('The service is starting')
-  expect(() => turns.assertRoom(1)).not.toThrow()
+  for (let i = 0; i < 10; i++) expect(() => limit.take(1, gone)).toThrow('The service is starting')
+  expect(() => limit.assertRoom(1)).not.toThrow()
   const [first, second] = [new AbortController(), new AbortController()]
-  turns.take(1, first.signal)
-  turns.take(1, second.signal)
-  expect(() => turns.assertRoom(1)).toThrow('2 exports are being loaded already')
+  limit.take(1, first.signal)
+  limit.take(1, second.signal)
+  expect(() => limit.assertRoom(1)).toThrow('2 exports are being loaded already')
   first.abort()
-  expect(() => turns.assertRoom(1)).not.toThrow()
+  expect(() => limit.assertRoom(1)).not.toThrow()
 })

@@ -6,14 +6,14 @@ const max_exports_of_one = 2
 const retry_s = 30
 
 /** Who makes a file right now. */
-export interface Turns {
+export interface ExportLimit {
   /** @throws ApiError `too_many_attempts` when there is no room for another file */
   assertRoom(affiliate_id: number): void
   /** Takes room until the signal is aborted. @throws ApiError as above, or `unavailable` when it is aborted already: nothing would end it */
   take(affiliate_id: number, signal: AbortSignal): void
 }
 
-export const createTurns = (): Turns => {
+export const createExportLimit = (): ExportLimit => {
   const running: number[] = []
   const assertRoom = (affiliate_id: number): void => {
     if (running.filter((one) => one === affiliate_id).length >= max_exports_of_one)

@@ -37,7 +37,7 @@ const openJournal = (number: number): TestJournal => {
 
 /** Says that both databases hold a journal up to a record. */
 const ship = async (journal: number, sequence: number): Promise<void> => {
-  await state.finishCut(journal, { first: 1, last: sequence, parts: [] })
+  await state.finishBatch(journal, { first: 1, last: sequence, parts: [] })
   await stores.pg
     .insertInto('postback_cursors')
     .values({ journal, sequence })

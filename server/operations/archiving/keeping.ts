@@ -31,11 +31,11 @@ export interface Keeping extends Loop {
   add(records: RecordsReader): void
 }
 
-const usual_look_ms = 60_000
+const default_look_ms = 60_000
 
 /** Starts what brings journals to the archive, seals the days that are archived in all of them, and notes what changes in such days later. */
 export const startKeeping = (options: KeepingOptions): Keeping => {
-  const { data_dir, pg, state, storage, journals, days, log, look_ms = usual_look_ms } = options
+  const { data_dir, pg, state, storage, journals, days, log, look_ms = default_look_ms } = options
   const archiving = new Map<number, Archiving>()
 
   const closedIn = async (records: RecordsReader): Promise<string | undefined> => {
@@ -67,7 +67,7 @@ export const startKeeping = (options: KeepingOptions): Keeping => {
       const closed = await closedDay()
       if (closed !== undefined) {
         const { sealed, changes } = await days.close(closed)
-        if (sealed > 0) log.info({ sealed, up_to: closed }, 'days are sealed')
+        if (sealed > 0) log.info({ sealed, up_to: closed }, 'days are closed')
         if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
       }
       due = performance.now() + look_ms

@@ -7,7 +7,7 @@ import { readShipping } from '../../features/clicks/local-state.ts'
 import { claimFolder } from './claim-folder.ts'
 import { copyClicks, type ClicksCopy } from './copy-clicks.ts'
 import { copyPostgres, findPostgresFolder } from './copy-postgres.ts'
-import { copyIdentity, copyRecords, copyWorkerState, forgetLocks } from './copy-records.ts'
+import { copyIdentity, copyRecords, copyWorkerState, removeLocks } from './copy-records.ts'
 import { sizeOfTree, syncTree, type OnBytes } from './files.ts'
 import { BackupRefusal, writeManifest, type Manifest } from './manifest.ts'
 
@@ -31,7 +31,7 @@ export interface BackupResult {
 }
 
 /** Longer than the rows of one day take. */
-const longest_query_s = 600
+const max_query_s = 600
 
 /** The server keeps a gigabyte of logs at most besides its data; text of rows takes less than what they are made from. */
 const estimate = async ({ data_dir, engines }: BackupOptions): Promise<number> => {
@@ -53,7 +53,7 @@ export const assertRoom = async (folder: string, bytes: number, what: string): P
   const free = await freeBytes(folder)
   if (free < bytes)
     throw new BackupRefusal(
-      `${folder} has room for ${inMegabytes(free)}, and ${what} takes about ${inMegabytes(bytes)}: make room, or name a folder on another disk.`,
+      `${folder} has room for ${inMegabytes(free)}, but ${what} needs about ${inMegabytes(bytes)}: make room, or choose a folder on another disk.`,
     )
 }
 
@@ -61,7 +61,7 @@ export const assertRoom = async (folder: string, bytes: number, what: string): P
 const copyShippedClicks = async (clickhouse_url: string, backup: string, onBytes: OnBytes): Promise<ClicksCopy> => {
   const clickhouse = connectClickHouse(clickhouse_url, {
     application: 'plumbline backup',
-    max_execution_seconds: longest_query_s,
+    max_execution_seconds: max_query_s,
   })
   try {
     return await copyClicks(clickhouse, backup, readShipping(backup), onBytes)
@@ -83,7 +83,7 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupResult> 
   const claim = claimFolder(options.to, data_dir)
   const backup = claim.folder
   const total = await estimate(options)
-  await assertRoom(backup, total + 2 * disk_reserve_bytes, 'this backup, with what clicks need,')
+  await assertRoom(backup, total + 2 * disk_reserve_bytes, 'this backup, plus a reserve for new clicks,')
 
   let done = 0
   let what = ''
@@ -109,7 +109,7 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupResult> 
     postgres === undefined || clickhouse_url === undefined
       ? undefined
       : await copyShippedClicks(clickhouse_url, backup, onBytes)
-  await forgetLocks(backup)
+  await removeLocks(backup)
   await syncTree(backup)
 
   files.push(...(postgres?.files ?? []), ...records.files, ...(clicks?.files ?? []))

@@ -23,12 +23,12 @@ export const checkFiles = async (folder: string, { files }: Manifest, onBytes: O
   await forEachAtOnce(files, async ({ path, bytes, sha256 }) => {
     const found = await readContent(join(folder, path), onBytes).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-        throw new BackupRefusal(`${path} is missing in ${folder}: take another backup, or another copy of this one.`)
+        throw new BackupRefusal(`${path} is missing in ${folder}: use another backup, or another copy of this one.`)
       throw error
     })
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new BackupRefusal(
-        `${path} in ${folder} is damaged (${found.bytes} bytes of ${bytes}, or with other content): take another backup, or another copy of this one.`,
+        `${path} in ${folder} is damaged (${found.bytes} of ${bytes} bytes, or different content): use another backup, or another copy of this one.`,
       )
   })
 }

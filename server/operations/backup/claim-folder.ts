@@ -37,25 +37,27 @@ export interface ClaimedFolder {
  */
 export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
   if (isWithin(resolve(given), resolve(data_dir)))
-    throw new BackupRefusal(`${given} lies in the data directory, and would be lost with it: name another folder.`)
+    throw new BackupRefusal(`${given} is inside the data directory and would be lost with it: choose another folder.`)
   mkdirSync(given, { recursive: true, mode: 0o700 })
   const folder = realpathSync(given)
   if (isWithin(folder, realpathSync(data_dir)))
-    throw new BackupRefusal(`${given} lies in the data directory, and would be lost with it: name another folder.`)
+    throw new BackupRefusal(`${given} is inside the data directory and would be lost with it: choose another folder.`)
   if (hasManifest(folder))
-    throw new BackupRefusal(`${folder} holds a whole backup already: name a new folder, or remove that one first.`)
+    throw new BackupRefusal(
+      `${folder} already holds a complete backup: choose a new folder, or remove that backup first.`,
+    )
   const marker = join(folder, marker_name)
   const entries = readdirSync(folder)
   if (entries.includes(marker_name)) {
     const owner = ownerOf(marker)
     if (owner !== undefined && isRunning(owner))
       throw new BackupRefusal(
-        `process ${owner.pid} is writing a backup into ${folder}: wait for it, or name another folder.`,
+        `process ${owner.pid} is writing a backup into ${folder}: wait for it, or choose another folder.`,
       )
     // The folder was empty when the marker was made, so all of it is the interrupted backup's.
     for (const name of entries) rmSync(join(folder, name), { recursive: true, force: true })
   } else if (entries.length > 0)
-    throw new BackupRefusal(`${folder} holds something else (${entries[0]}): name a new or an empty folder.`)
+    throw new BackupRefusal(`${folder} holds something else (${entries[0]}): choose a new or an empty folder.`)
   writeFileSync(marker, `${JSON.stringify(identifyProcess(process.pid))}\n`, { flag: 'wx', mode: 0o600 })
   syncFolder(folder)
   return {

@@ -9,7 +9,7 @@ import { marker_draft_name, marker_name, readUnfinishedRestore } from './restore
 
 /** What stands in a data directory that was never used. */
 const ours = new Set(['lock', 'lock-journal', marker_name, marker_draft_name])
-const engine_patience_ms = 10_000
+const engine_timeout_ms = 10_000
 
 export interface ClaimedTarget {
   data_dir: string
@@ -23,14 +23,12 @@ export interface ClaimedTarget {
 export const claimTarget = (given: string): ClaimedTarget => {
   const isUsed = existsSync(given) && readdirSync(given).some((name) => !ours.has(name))
   if (isUsed && readUnfinishedRestore(given) === undefined)
-    throw new BackupRefusal(
-      `${given} is not empty: restore into a new folder with --data-dir, or move that one away first.`,
-    )
+    throw new BackupRefusal(`${given} is not empty: restore into a new folder with --data-dir, or move this one first.`)
   mkdirSync(given, { recursive: true, mode: 0o700 })
   const data_dir = realpathSync(given)
   const lock = lockDirectory(data_dir)
   if (lock === undefined)
-    throw new BackupRefusal(`Something runs on ${data_dir}: stop it first, or name another folder.`)
+    throw new BackupRefusal(`Something runs on ${data_dir}: stop it first, or choose another folder.`)
   return { data_dir, lock }
 }
 
@@ -38,7 +36,7 @@ export const claimTarget = (given: string): ClaimedTarget => {
 const untilClickHouseEnded = async (data_dir: string): Promise<void> => {
   const folder = join(data_dir, 'clickhouse-lock')
   if (!existsSync(folder)) return
-  const deadline = performance.now() + engine_patience_ms
+  const deadline = performance.now() + engine_timeout_ms
   for (;;) {
     const lock = lockDirectory(folder)
     if (lock !== undefined) return lock.release()

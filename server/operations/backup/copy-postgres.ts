@@ -11,7 +11,7 @@ import type { BackedUpFile } from './manifest.ts'
  * the write-ahead log, which is copied with it. The package brings neither pg_dump nor pg_basebackup.
  */
 
-/** Folders that the server needs, and whose content it makes anew. */
+/** Folders that the server needs, and whose content it recreates. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',

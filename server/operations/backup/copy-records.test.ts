@@ -9,7 +9,7 @@ import { openJournalReader, openJournalWriter } from '../../storage/journal/jour
 import { clickRecord } from '../../storage/journal/records.test-support.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { openWorkerState } from '../../features/clicks/local-state.ts'
-import { copyRecords, copyWorkerState, forgetLocks } from './copy-records.ts'
+import { copyRecords, copyWorkerState, removeLocks } from './copy-records.ts'
 
 const day = '2026-06-01'
 let data_dir: string
@@ -77,9 +77,9 @@ test('a file that is closed while the journals are copied is left out, and numbe
 
 test("the worker's state is one of its commits, and no lock is left behind", async () => {
   const state = openWorkerState(data_dir)
-  await state.finishCut(1, { first: 1, last: 7, parts: [] })
+  await state.finishBatch(1, { first: 1, last: 7, parts: [] })
   expect(await copyWorkerState(parts())).toHaveLength(1)
-  await forgetLocks(backup)
+  await removeLocks(backup)
   expect(existsSync(join(backup, 'worker', 'state', 'lock.mdb'))).toBe(false)
   const copy = openWorkerState(backup)
   expect(copy.shipped(1)).toBe(7)

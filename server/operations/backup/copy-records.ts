@@ -66,7 +66,7 @@ export const copyWorkerState = async (options: CopyOptions): Promise<BackedUpFil
 }
 
 /** LMDB makes a lock beside what it opens. */
-export const forgetLocks = async (backup: string): Promise<void> => {
+export const removeLocks = async (backup: string): Promise<void> => {
   const folders = [
     ...listJournals(backup).map((journal) => journalFolder(backup, journal)),
     join(workerFolder(backup), 'state'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { plumblineProcess, type Outcome } from '../../processes/cli/plumbline.test-support.ts'
+import { type Outcome, plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { waitUntilCaughtUp } from '../../../testing/faults/crash/catch-up.ts'
 import { withStores } from '../../../testing/faults/crash/read.ts'
@@ -65,7 +65,7 @@ const firstClick = async (running: Product, link: string): Promise<number> => {
 }
 
 const say = (name: string, engines: Engines, ...words: string[]): Promise<Outcome> =>
-  plumblineProcess(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
+  plumbline(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
 
 test(
   'DI-07: both elsewhere: journals, archive and keys are saved, and the machine goes on where it was',
@@ -80,14 +80,14 @@ test(
     const backup = join(folder, 'backup')
     const taken = await say('source', {}, 'backup', '--to', backup)
     expect(taken).toMatchObject({ code: 0, err: '' })
-    expect(taken.out).toMatch(/must be saved BEFORE it[^]*pg_dump[^]*rebuild statistics/)
+    expect(taken.out).toMatch(/Back up PostgreSQL BEFORE it[^]*pg_dump[^]*rebuild statistics/)
     expect(readManifest(backup)).toMatchObject({ postgres: null, clicks: null, machine: 1 })
     expect(existsSync(join(backup, 'postgres'))).toBe(false)
     await source.stop()
 
     const said = await say('restored', {}, 'restore', '--from', backup)
     expect(said).toMatchObject({ code: 0, err: '' })
-    expect(said.out).toMatch(/Have the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
+    expect(said.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
     const restored = await start('restored', engines)
     expect(await click(restored, link)).toBe(last + 1)
     await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are made anew', long, async () => {
+test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are rebuilt', long, async () => {
   folder = createFolder()
   const source = await start('source', { CLICKHOUSE_URL: unusedClickHouseUrl() })
   const link = await makeOffer()
@@ -104,7 +104,7 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
   const backup = join(folder, 'backup')
   const taken = await say('source', {}, 'backup', '--to', backup)
   expect(taken).toMatchObject({ code: 0, err: '' })
-  expect(taken.out).toContain('ClickHouse is not the embedded one')
+  expect(taken.out).toContain('ClickHouse is external')
   expect(readManifest(backup)).toMatchObject({ postgres: { major: 18 }, clicks: null })
   await source.stop()
 
@@ -118,7 +118,7 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
   const restored = await start('restored', engines)
   expect(await click(restored, link)).toBe(last + 1)
   const isRebuilt = async (): Promise<boolean> =>
-    (await say('restored', {}, 'rebuild', 'state')).out.includes('were rebuilt')
+    (await say('restored', {}, 'rebuild', 'status')).out.includes('were rebuilt')
   await vi.waitUntil(isRebuilt, { timeout: caught_up_within_ms, interval: 500 })
   await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
   expect(await say('restored', {}, 'verify')).toMatchObject({ code: 0 })

@@ -48,7 +48,7 @@ describe('the folder of a backup', () => {
   test('does not lie in the data directory, whatever it is called', () => {
     symlinkSync(data_dir, join(folder, 'link'))
     for (const place of ['data', 'data/backup', 'other/../data/backup', 'link/backup'])
-      expect(() => claimFolder(join(folder, place), data_dir)).toThrow('lies in the data directory')
+      expect(() => claimFolder(join(folder, place), data_dir)).toThrow('is inside the data directory')
     expect(claimFolder(join(folder, 'data-backup'), data_dir).folder).toBe(join(folder, 'data-backup'))
   })
 

@@ -74,7 +74,7 @@ export const readManifest = (folder: string): Manifest => {
   const path = manifestPath(folder)
   if (!existsSync(path))
     throw new BackupRefusal(
-      `${folder} holds no whole backup: there is no manifest.json, which is written last. Take another one.`,
+      `${folder} holds no complete backup: there is no manifest.json, which is written last. Use another backup.`,
     )
   let found: unknown
   try {
@@ -86,7 +86,7 @@ export const readManifest = (folder: string): Manifest => {
   if (isRecord(manifest) && typeof manifest.format === 'number' && manifest.format > newest_format)
     throw new BackupRefusal(`${folder} was made by a newer Plumbline: install that one to restore it.`)
   if (!Value.Check(Manifest, manifest) || digestOf(manifest) !== sha256)
-    throw new BackupRefusal(`${path} is damaged: take another backup, or another copy of this one.`)
+    throw new BackupRefusal(`${path} is damaged: use another backup, or another copy of this one.`)
   const stray = [...manifest.folders, ...manifest.files.map(({ path: name }) => name)].find((name) => !isInside(name))
   if (stray !== undefined)
     throw new BackupRefusal(`${path} names ${stray}, which no backup holds: it was tampered with.`)

@@ -29,7 +29,7 @@ export interface RestoreOptions {
 
 /** Going through the log of a long backup, and rows of a large day. */
 const ready_within_ms = 60 * 60_000
-const longest_query_s = 600
+const max_query_s = 600
 
 const sizeOf = (files: readonly BackedUpFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -82,7 +82,7 @@ const fillStatistics = async (
   const pg = connectPostgres(database_url, { application_name: 'plumbline restore', max_connections: 1 })
   const clickhouse = connectClickHouse(engine.url, {
     application: 'plumbline restore',
-    max_execution_seconds: longest_query_s,
+    max_execution_seconds: max_query_s,
   })
   try {
     await Promise.all([migratePostgres(database_url), migrateClickHouse(engine.url)])

@@ -101,7 +101,7 @@ const advisory_lock = 7_316_248_501
 
 /**
  * Compares the clicks of closed days with what is known of them, and notes every difference with its cause.
- * @param rebuilt what to say when the statistics were built anew since
+ * @param rebuilt what to say when the statistics were rebuilt since
  * @returns how many changes were noted
  */
 export const noteClickChanges = async (

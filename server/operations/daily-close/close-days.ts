@@ -10,7 +10,7 @@ import { sealDay } from './seal.ts'
 export interface ClosedDays {
   /** Seals the days up to this one that are not, and notes what changed in those that are. */
   close(closed: string): Promise<{ sealed: number; changes: number }>
-  /** Notes what changed because the statistics were built anew. */
+  /** Notes what changed because the statistics were rebuilt. */
   noteRebuild(reason: string): Promise<number>
 }
 

@@ -222,12 +222,12 @@ describe('a closed day', () => {
     expect(await agree(1, '2026-11-25', later(6))).toBe('2026-11-25')
   })
 
-  test('says that the statistics were built anew, when that changed it', async () => {
+  test('says that the statistics were rebuilt, when that changed it', async () => {
     await clicks(one, 1)
     await close()
     await clicks(one, 1, { is_host: 0, sequence: 1 })
-    expect(await days.noteRebuild('built anew')).toBe(1)
-    expect(await changes()).toMatchObject([{ kind: 'rebuild', clicks: '1', hosts: '0', reason: 'built anew' }])
+    expect(await days.noteRebuild('rebuilt')).toBe(1)
+    expect(await changes()).toMatchObject([{ kind: 'rebuild', clicks: '1', hosts: '0', reason: 'rebuilt' }])
   })
 
   test('that had nothing when others were sealed is sealed as it was, and what comes is a change', async () => {

@@ -4,12 +4,12 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { dayBefore, networkDay } from '../../shared/network-day.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
-const usual_days = 30
-const most_changes = 1_000
+const default_days = 30
+const max_changes = 1_000
 
 const daysBack = (last: string): string => {
   let day = last
-  for (let back = 1; back < usual_days; back++) day = dayBefore(day)
+  for (let back = 1; back < default_days; back++) day = dayBefore(day)
   return day
 }
 
@@ -22,12 +22,12 @@ export const daysActions: ActionsOf<typeof days> = {
       const found = await readDays(pg, { from, to })
       return { days: found.map(({ sealed_at, ...day }) => ({ ...day, sealed_at: sealed_at.toISOString() })) }
     }
-    const found = await readDayChanges(pg, { from, to }, most_changes + 1)
+    const found = await readDayChanges(pg, { from, to }, max_changes + 1)
     return {
       changes: found
-        .slice(0, most_changes)
+        .slice(0, max_changes)
         .map(({ changed_at, ...change }) => ({ ...change, changed_at: changed_at.toISOString() })),
-      complete: found.length <= most_changes,
+      complete: found.length <= max_changes,
     }
   },
 }

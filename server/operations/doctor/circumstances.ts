@@ -38,12 +38,12 @@ const environmentOf = (pid: number): Environment | undefined => {
 }
 
 /** Settings that say which installation is meant. */
-const whereabouts = (environment: Environment): string =>
+const dataDirOf = (environment: Environment): string =>
   readConfig({ DATA_DIR: environment.DATA_DIR, DEMO: '0' }).data_dir
 
 /** Looks around, by the environment of whoever asks. Never fails: it is asked when something is wrong. */
 export const lookAround = (asking: Environment, now: Date): Circumstances => {
-  const data_dir = whereabouts(asking)
+  const data_dir = dataDirOf(asking)
   const found = readRun(data_dir)
   const run = found !== undefined && isRunning(found.supervisor) ? found : undefined
   const running = run && environmentOf(run.supervisor.pid)

@@ -62,12 +62,16 @@ const isPrivate = (address: string): boolean => {
 
 const checkAddress = (name: 'PORTAL_URL' | 'TRACKING_URL', address: string, reader: string): Finding => {
   if (isPrivate(address))
-    return warning(name, `${address} is reached from here only`, `Set ${name} to the address that ${reader} use.`)
+    return warning(
+      name,
+      `${address} is reachable from this machine only`,
+      `Set ${name} to the address that ${reader} use.`,
+    )
   if (new URL(address).protocol !== 'https:')
     return warning(
       name,
       `${address} is not encrypted`,
-      `Put a proxy with a certificate before it, and set ${name} to its https address.`,
+      `Put a proxy with a certificate in front of it, and set ${name} to its https address.`,
     )
   return ok(name, address)
 }
@@ -85,7 +89,7 @@ const checkAddresses = (config: Config): Finding[] => {
         fault(
           'TRACKING_URL',
           `it is ${tracking_url}, and the portal has the same host`,
-          'Give trackers and portal a host name each: they are two servers, on TRACKER_PORT and PORT.',
+          'Give trackers and portal different host names: they are two servers, on TRACKER_PORT and PORT.',
         ),
       )
   }
@@ -94,39 +98,39 @@ const checkAddresses = (config: Config): Finding[] => {
     findings.push(
       fault(
         'TRUST_PROXY',
-        "it is not set, although a proxy stands before Plumbline, which speaks no https itself: every visitor has the proxy's address",
-        'Set TRUST_PROXY to the addresses from which the proxy connects, such as 127.0.0.1.',
+        'it is not set although a proxy is in front of Plumbline (which does not serve https itself): every visitor has the address of the proxy',
+        'Set TRUST_PROXY to the addresses from which the proxy connects, for example 127.0.0.1.',
       ),
     )
   if (trust_proxy.some((range) => range.endsWith('/0')))
     findings.push(
       fault(
         'TRUST_PROXY',
-        `it is ${trust_proxy.join(', ')}: every visitor may say which address is his`,
-        'Name the proxy alone.',
+        `it is ${trust_proxy.join(', ')}: every visitor can forge an address`,
+        'List only the proxy.',
       ),
     )
   return findings
 }
 
-const patience_ms = 5_000
+const timeout_ms = 5_000
 
 /** Whether what the world is told leads here. */
 const checkReach = async (name: string, address: string): Promise<Finding> => {
   try {
-    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patience_ms) })
+    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(timeout_ms) })
     if (answer.ok) return ok(name, `${address} leads here`)
     return warning(
       name,
-      `${address}/healthz is answered ${answer.status}`,
-      'See whether the proxy leads this address to Plumbline.',
+      `${address}/healthz answers ${answer.status}`,
+      'Check that the proxy forwards this address to Plumbline.',
     )
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
     return warning(
       name,
-      `${address} is not answered from here: ${reasonOf(cause)}`,
-      'See that its name leads to the proxy and the proxy to Plumbline. Ignore it where this machine alone cannot reach it.',
+      `${address} does not answer from here: ${reasonOf(cause)}`,
+      'Check that its name resolves to the proxy and that the proxy forwards to Plumbline. Ignore this if only this machine cannot reach it.',
     )
   }
 }
@@ -134,16 +138,19 @@ const checkReach = async (name: string, address: string): Promise<Finding> => {
 /** Variables, addresses and the proxy. */
 export const checkConfiguration = async (around: Circumstances): Promise<Finding[]> => {
   const { environment, config, config_faults, run, seen } = around
-  const findings: Finding[] = config_faults.map((text) =>
-    fault('configuration', text, 'Set it as said and start again.'),
-  )
+  const findings: Finding[] = config_faults.map((text) => fault('configuration', text, 'Correct it and start again.'))
   for (const [name, meant] of misspelt(environment))
     findings.push(
-      warning('configuration', `${name} is set, and nothing reads it`, `If ${meant} was meant, set that instead.`),
+      warning('configuration', `${name} is set, but nothing reads it`, `If ${meant} was meant, set that instead.`),
     )
   if (findings.length === 0)
     findings.push(
-      ok('configuration', seen === 'running' ? 'as what runs was started with' : 'as this command sees it, no fault'),
+      ok(
+        'configuration',
+        seen === 'running'
+          ? 'the configuration of the running Plumbline has no fault'
+          : 'the configuration of this command has no fault',
+      ),
     )
   if (config === undefined) return findings
   findings.push(...checkAddresses(config))

@@ -22,7 +22,7 @@ import { checkStorage } from './storage.ts'
 const statement_ms = 10_000
 
 const unlooked = (check: string, error: unknown): Finding =>
-  fault(check, `could not be looked at: ${reasonOf(error)}`, 'Mend what is named above first, then ask again.')
+  fault(check, `could not be checked: ${reasonOf(error)}`, 'Fix the faults above first, then run the command again.')
 
 /** A look that fails says so, and keeps no other from being taken. */
 const guarded = async (check: string, look: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> => {
@@ -45,8 +45,8 @@ const away = (
   const found = known?.found ?? `${redactUrl(url)} does not answer: ${reasonOf(error)}`
   const todo =
     known?.todo ??
-    `See whether it runs and can be reached from here${embedded_log === undefined ? '' : `; see ${embedded_log}`}.`
-  return fault(check, found, `${todo} Clicks are taken meanwhile, and wait in the journal.`)
+    `Check that it runs and is reachable from here${embedded_log === undefined ? '' : `; see ${embedded_log}`}.`
+  return fault(check, found, `${todo} Meanwhile clicks are accepted and wait in the journal.`)
 }
 
 const embeddedLog = (run: Circumstances['run'], engine: 'postgres' | 'clickhouse'): string | undefined =>

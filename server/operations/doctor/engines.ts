@@ -13,11 +13,11 @@ import { firstDisagreement, momentsToCompare } from './zones.ts'
 
 type Engine = 'PostgreSQL' | 'ClickHouse'
 
-const least_postgres = 15
-const least_clickhouse = [24, 8] as const
+const min_postgres = 15
+const min_clickhouse = [24, 8] as const
 
 /** The schema, as far as it can be told. */
-const judgeMigrations = (engine: Engine, applied: readonly AppliedMigration[]): Finding => {
+const checkMigrations = (engine: Engine, applied: readonly AppliedMigration[]): Finding => {
   const check = `${engine}: schema`
   try {
     const pending = pendingMigrations(
@@ -31,24 +31,24 @@ const judgeMigrations = (engine: Engine, applied: readonly AppliedMigration[]): 
       'Start this version once: it applies them.',
     )
   } catch (error) {
-    return fault(check, reasonOf(error), 'Run the version of Plumbline that the database is from, or a newer one.')
+    return fault(check, reasonOf(error), 'Run the version of Plumbline that migrated the database, or a newer one.')
   }
 }
 
-const most_apart_ms = 1_000
+const max_apart_ms = 1_000
 const far_apart_ms = 30_000
 
 /** Clocks, read between two looks at the own one. */
-export const judgeClock = (engine: Engine, before: number, theirs: number, after: number): Finding => {
+export const checkClock = (engine: Engine, before: number, theirs: number, after: number): Finding => {
   const check = `${engine}: clock`
   const apart_ms = theirs < before ? before - theirs : theirs > after ? theirs - after : 0
-  if (apart_ms <= most_apart_ms) return ok(check, 'the same as here')
+  if (apart_ms <= max_apart_ms) return ok(check, 'the same as here')
   const found = `${(apart_ms / 1000).toFixed(1)} s ${theirs < before ? 'behind' : 'ahead of'} the clock here`
-  const todo = 'Let both machines follow one time server (NTP): days and the order of postbacks go by these clocks.'
+  const todo = 'Synchronize both clocks (NTP): days and the order of postbacks depend on them.'
   return apart_ms > far_apart_ms ? fault(check, found, todo) : warning(check, found, todo)
 }
 
-const judgeZones = (engine: Engine, moments: readonly number[], offsets: readonly number[]): Finding => {
+const checkZones = (engine: Engine, moments: readonly number[], offsets: readonly number[]): Finding => {
   const check = `${engine}: time zone`
   const differs = firstDisagreement(moments, offsets)
   if (differs === undefined) return ok(check, `changes clocks in ${network_zone} as Node does`)
@@ -71,18 +71,18 @@ const checkPostgresSettings = async (pg: Kysely<Database>): Promise<Finding> => 
     return fault(
       check,
       `${rows.map(({ name }) => name).join(', ')}: off`,
-      'Switch on: otherwise a power cut loses or damages money that was acknowledged.',
+      'Switch it on: otherwise a power cut loses or damages acknowledged money.',
     )
   const [other] = others
   if (other?.read_only === true)
-    return fault(check, 'the server takes no writes', 'Set DATABASE_URL to the primary server, not to a copy of it.')
+    return fault(check, 'the server accepts no writes', 'Set DATABASE_URL to the primary server, not to a replica.')
   if (other?.encoding !== 'UTF8')
     return fault(
       check,
       `the encoding is ${other?.encoding}`,
-      'Make a database with the encoding UTF8, and move over to it.',
+      'Create a database with the encoding UTF8 and move to it.',
     )
-  return ok(check, 'what is acknowledged is on the disk')
+  return ok(check, 'acknowledged writes are on disk')
 }
 
 /** PostgreSQL as it answers: version, schema, settings, time zone and clock. Fails when it does not answer. */
@@ -96,8 +96,8 @@ export const checkPostgres = async (pg: Kysely<Database>, now: Date): Promise<Fi
   if (server === undefined) throw new Error('it gave no answer')
   const major = Math.floor(server.number / 10_000)
   const version =
-    major < least_postgres
-      ? fault('PostgreSQL', `version ${server.version}`, `Move to PostgreSQL ${least_postgres} or newer.`)
+    major < min_postgres
+      ? fault('PostgreSQL', `version ${server.version}`, `Move to PostgreSQL ${min_postgres} or newer.`)
       : ok('PostgreSQL', `answers, version ${server.version}`)
   const { rows: tables } = await sql<{
     there: boolean
@@ -115,20 +115,20 @@ export const checkPostgres = async (pg: Kysely<Database>, now: Date): Promise<Fi
   )
   return [
     version,
-    judgeMigrations('PostgreSQL', applied),
+    checkMigrations('PostgreSQL', applied),
     await checkPostgresSettings(pg),
-    judgeZones(
+    checkZones(
       'PostgreSQL',
       moments,
       offsets.map(({ seconds }) => seconds),
     ),
-    judgeClock('PostgreSQL', before, server.at.getTime(), after),
+    checkClock('PostgreSQL', before, server.at.getTime(), after),
   ]
 }
 
 const isOld = (version: string): boolean => {
   const [year = 0, month = 0] = version.split('.').map(Number)
-  return year < least_clickhouse[0] || (year === least_clickhouse[0] && month < least_clickhouse[1])
+  return year < min_clickhouse[0] || (year === min_clickhouse[0] && month < min_clickhouse[1])
 }
 
 /** ClickHouse likewise. */
@@ -143,7 +143,7 @@ export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): 
   const after = Date.now()
   if (server === undefined) throw new Error('it gave no answer')
   const version = isOld(server.version)
-    ? fault('ClickHouse', `version ${server.version}`, `Move to ClickHouse ${least_clickhouse.join('.')} or newer.`)
+    ? fault('ClickHouse', `version ${server.version}`, `Move to ClickHouse ${min_clickhouse.join('.')} or newer.`)
     : ok('ClickHouse', `answers, version ${server.version}`)
   const applied =
     server.has_tables > 0
@@ -161,28 +161,24 @@ export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): 
   )
   return [
     version,
-    judgeMigrations('ClickHouse', applied),
-    ...(table === undefined ? [] : [judgeTable(table)]),
-    judgeZones(
+    checkMigrations('ClickHouse', applied),
+    ...(table === undefined ? [] : [checkTable(table)]),
+    checkZones(
       'ClickHouse',
       moments,
       offsets.map(({ seconds }) => seconds),
     ),
-    judgeClock('ClickHouse', before, Number(server.at), after),
+    checkClock('ClickHouse', before, Number(server.at), after),
   ]
 }
 
-const judgeTable = ({ engine_full, database_engine }: { engine_full: string; database_engine: string }): Finding => {
+const checkTable = ({ engine_full, database_engine }: { engine_full: string; database_engine: string }): Finding => {
   const check = 'ClickHouse: settings'
   const todo =
-    'Give Plumbline a database of its own that it makes by itself, of the kind Atomic, and say: bin/plumbline rebuild statistics.'
+    'Let Plumbline create its own database with the engine Atomic, then run: bin/plumbline rebuild statistics.'
   if (!/deduplication_window = [1-9]/.test(engine_full) && !engine_full.startsWith('Replicated'))
-    return fault(
-      check,
-      'the table of clicks does not know what it took before: a repeated batch would count twice',
-      todo,
-    )
+    return fault(check, 'the table of clicks does not deduplicate: a repeated batch would count twice', todo)
   if (/^(?:Ordinary|Lazy|Memory)$/.test(database_engine))
-    return warning(check, `the database is of the kind ${database_engine}, which cannot exchange tables`, todo)
+    return warning(check, `the database has the engine ${database_engine}, which cannot exchange tables`, todo)
   return ok(check, 'a batch that is sent twice counts once')
 }

@@ -11,7 +11,7 @@ import { listOpenFiles } from './private-files.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 
-const inWords = (bytes: number): string =>
+const formatBytes = (bytes: number): string =>
   bytes >= 10_000_000_000
     ? `${Math.floor(bytes / 1_000_000_000).toLocaleString('en-US')} GB`
     : `${Math.floor(bytes / 1_000_000).toLocaleString('en-US')} MB`
@@ -22,21 +22,21 @@ const checkSecrets = (data_dir: string): Finding => {
   const check = 'secrets.json'
   if (!existsSync(path))
     return existsSync(join(data_dir, 'journal'))
-      ? fault(check, `${path} is missing`, 'Put it back from a backup: without it no click id can be read.')
+      ? fault(check, `${path} is missing`, 'Restore it from a backup: without it no click id can be read.')
       : ok(check, 'made at the first start')
   try {
     parseSecrets(path, readFileSync(path, 'utf8'))
   } catch (error) {
-    return fault(check, reasonOf(error), `Put ${path} back from a backup, or let this user read it.`)
+    return fault(check, reasonOf(error), `Restore ${path} from a backup, or let this user read it.`)
   }
   const mode = statSync(path).mode & 0o777
   if ((mode & 0o077) !== 0)
     return fault(
       check,
       `others may read ${path} (mode ${mode.toString(8)})`,
-      `Say: chmod 600 ${path}. If others had access to this machine, think of the keys as known.`,
+      `Run: chmod 600 ${path}. If others had access to this machine, treat the keys as compromised.`,
     )
-  return ok(check, 'readable, and for its owner only')
+  return ok(check, 'readable, and only by its owner')
 }
 
 /** Journals, archive and logs hold visitors' addresses. */
@@ -56,7 +56,7 @@ const checkOpenFiles = (data_dir: string): Finding => {
 const checkIdentity = (data_dir: string): Finding => {
   try {
     const machine = readIdentity(data_dir)?.machine
-    return ok('machine.json', machine === undefined || machine === null ? 'not started yet' : `machine ${machine}`)
+    return ok('machine.json', machine === undefined || machine === null ? 'not started yet' : `node ${machine}`)
   } catch (error) {
     return fault('machine.json', reasonOf(error), 'Put it back from a backup.')
   }
@@ -84,7 +84,7 @@ export const checkFolder = async (check: string, folder: string): Promise<Findin
     return fault(
       check,
       `${folder} cannot be made: ${reasonOf(error)}`,
-      'Move away what is in its place, or let the user of Plumbline write there.',
+      'Move what is there, or let the user of Plumbline write to it.',
     )
   }
   const why = await isWritable(folder)
@@ -93,7 +93,7 @@ export const checkFolder = async (check: string, folder: string): Promise<Findin
     : fault(
         check,
         `${folder} takes no files: ${why}`,
-        'Let the user of Plumbline write there, and see whether the disk is mounted.',
+        'Let the user of Plumbline write to it, and check that the disk is mounted.',
       )
 }
 
@@ -136,7 +136,7 @@ const days_to_worry = 30
 const checkRoom = async (check: string, folder: string, reserve: number, daily: number): Promise<Finding> => {
   const free = await freeBytes(nearestFolder(folder))
   const left = daily > 0 ? Math.floor((free - 2 * reserve) / daily) : undefined
-  const found = `${inWords(free)} are free where ${folder} lies${left === undefined || left > 3_650 ? '' : `, enough for about ${Math.max(0, left)} days at the rate of the last ${growth_days}`}`
+  const found = `${formatBytes(free)} are free where ${folder} lies${left === undefined || left > 3_650 ? '' : `, enough for about ${Math.max(0, left)} days at the rate of the last ${growth_days}`}`
   if (free < reserve) return fault(check, found, 'Make room: the tracker answers 503 until there is (DISK_RESERVE_MB).')
   if (free < 2 * reserve)
     return fault(check, found, 'Make room: nothing is archived any more, and clicks are refused soon.')

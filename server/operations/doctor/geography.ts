@@ -22,14 +22,14 @@ export const dayOfVersion = (version: string): string | undefined => {
 }
 
 /** How old the tables of places are. */
-export const judgeAge = (check: string, version: string, now: Date): Finding => {
+export const checkAge = (check: string, version: string, now: Date): Finding => {
   const day = dayOfVersion(version)
   if (day === undefined) return ok(check, `version ${version}`)
   const days = Math.floor((now.getTime() - Date.parse(day)) / day_ms)
   if (days <= old_after_days) return ok(check, `of ${day}`)
   return warning(
     check,
-    `of ${day}, ${days} days old: addresses have moved since`,
+    `of ${day}, ${days} days old: addresses may have moved since`,
     'Update Plumbline: its releases bring newer tables.',
   )
 }
@@ -38,7 +38,7 @@ export const checkGeography = (now: Date): Finding[] =>
   Object.entries(packages).map(([check, name]) => {
     try {
       const path = fileURLToPath(import.meta.resolve(`${name}/package.json`))
-      return judgeAge(check, Value.Parse(Package, JSON.parse(readFileSync(path, 'utf8'))).version, now)
+      return checkAge(check, Value.Parse(Package, JSON.parse(readFileSync(path, 'utf8'))).version, now)
     } catch (error) {
       return warning(
         check,

@@ -6,21 +6,21 @@ import { mailFolder } from '../../features/mail/folder.ts'
 import { checkFolder } from './files.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 
-const patience_ms = 8_000
+const timeout_ms = 8_000
 
 const refusal = (error: unknown): { found: string; todo: string } => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EAUTH')
     return {
-      found: `it does not let us sign in: ${reasonOf(error)}`,
+      found: `sign-in fails: ${reasonOf(error)}`,
       todo: 'Set user and password in SMTP_URL, with special characters percent-encoded.',
     }
   if (code === 'ESOCKET' || code === 'ETLS')
     return {
-      found: `there is no connection: ${reasonOf(error)}`,
-      todo: 'See host, port and kind in SMTP_URL: smtps:// for port 465, smtp:// for 587 and 25. Some hosts close these ports for their machines.',
+      found: `cannot connect: ${reasonOf(error)}`,
+      todo: 'Check host, port and scheme in SMTP_URL: smtps:// for port 465, smtp:// for 587 and 25. Some hosting providers block these ports.',
     }
-  return { found: reasonOf(error), todo: 'See host and port in SMTP_URL, and whether this machine may reach them.' }
+  return { found: reasonOf(error), todo: 'Check host and port in SMTP_URL, and whether this machine can reach them.' }
 }
 
 /** Greets the mail server and signs in, and sends nothing; or whether mails can be written. */
@@ -28,21 +28,19 @@ export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config)
   if (smtp_url === undefined || demo) {
     const folder = await checkFolder('mail', mailFolder(data_dir))
     if (folder.state !== 'ok' || demo) return [folder]
-    return [
-      warning('mail', `mails are written to ${mailFolder(data_dir)} and sent to nobody`, 'Set SMTP_URL and MAIL_FROM.'),
-    ]
+    return [warning('mail', `mails are written to ${mailFolder(data_dir)} and not sent`, 'Set SMTP_URL and MAIL_FROM.')]
   }
   const server = createTransport({
     url: smtp_url,
-    connectionTimeout: patience_ms,
-    greetingTimeout: patience_ms,
-    dnsTimeout: patience_ms,
-    socketTimeout: patience_ms,
+    connectionTimeout: timeout_ms,
+    greetingTimeout: timeout_ms,
+    dnsTimeout: timeout_ms,
+    socketTimeout: timeout_ms,
   })
   const findings: Finding[] = []
   try {
     await server.verify()
-    findings.push(ok('mail', `${redactUrl(smtp_url)} takes mails from us`))
+    findings.push(ok('mail', `${redactUrl(smtp_url)} accepts our sign-in`))
   } catch (error) {
     const { found, todo } = refusal(error)
     findings.push(fault('mail', `${redactUrl(smtp_url)}: ${found}`, todo))
@@ -54,7 +52,7 @@ export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config)
       warning(
         'mail',
         `MAIL_FROM is ${mail_from}`,
-        'Set MAIL_FROM to an address of your own: others are thrown away as forged.',
+        'Set MAIL_FROM to an address of your own: mails from other domains are discarded as forged.',
       ),
     )
   return findings
@@ -71,7 +69,7 @@ export const checkOutbox = async (pg: Kysely<Database>): Promise<Finding[]> => {
     warning(
       'mail',
       `${given_up} ${given_up === 1 ? 'mail was' : 'mails were'} given up in the last 7 days, the last one because: ${why ?? 'unknown'}`,
-      'Fix that, see which they are (bin/plumbline mails list), and send them again (bin/plumbline mails resend --all).',
+      'Fix the cause, list them (bin/plumbline mails list), and send them again (bin/plumbline mails resend --all).',
     ),
   ]
 }

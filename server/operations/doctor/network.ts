@@ -9,13 +9,13 @@ const checkLedger = async (pg: Pg): Promise<Finding> => {
   const last = await readLedgerCheck(pg)
   const check = 'ledger'
   if (last === undefined)
-    return warning(check, 'it was never checked', 'The worker checks it at its start: see that it runs.')
+    return warning(check, 'never checked', 'The worker checks it when it starts: check that it runs.')
   const [first] = last.faults
   if (first !== undefined)
     return fault(
       check,
       `${first.what}: expected ${first.expected}, found ${first.found}${last.faults.length > 1 ? `, and ${last.faults.length - 1} more` : ''} (${last.at})`,
-      'Pay nobody before this is cleared: bin/plumbline verify names what differs. Correct by further entries, never by changing one.',
+      'Make no payments until this is resolved: bin/plumbline verify prints the difference. Correct by further entries, never by changing one.',
     )
   return ok(check, `${last.entries.toLocaleString('en-US')} entries add up (${last.at})`)
 }
@@ -28,8 +28,8 @@ const checkQuarantine = async (pg: Pg): Promise<Finding> => {
   if (first === undefined) return ok('quarantine', 'empty')
   return warning(
     'quarantine',
-    `${first.count} records were set aside; the first is ${first.journal} ${first.sequence}: ${(first.error ?? '').split('\n', 1)[0]}`,
-    'See them with bin/plumbline quarantine list, mend what is wrong, then bin/plumbline quarantine retry --all.',
+    `${first.count} records are in quarantine; the first is ${first.journal} ${first.sequence}: ${(first.error ?? '').split('\n', 1)[0]}`,
+    'List them with bin/plumbline quarantine list, fix the cause, then run bin/plumbline quarantine retry --all.',
   )
 }
 
@@ -46,14 +46,14 @@ const checkPostbacks = async (pg: Pg): Promise<Finding> => {
   if (late > 0)
     return warning(
       check,
-      `${late} calls are due for more than 10 minutes`,
-      'See worker.log: many receivers may be down, or this machine reaches no name server or network.',
+      `${late} calls have been due for more than 10 minutes`,
+      'See worker.log: many receivers may be down, or this machine has no network or name server.',
     )
   if (off + failing > 0)
     return warning(
       check,
-      `${off} are switched off because their calls failed, and ${failing} fail now`,
-      'See bin/plumbline postbacks failing. Their affiliates were told by mail.',
+      `${off} are disabled because their calls failed, and ${failing} are failing now`,
+      'Run bin/plumbline postbacks failing. Their affiliates were notified by mail.',
     )
   return ok(check, 'none fails')
 }
@@ -70,7 +70,7 @@ const checkDays = async (pg: Pg): Promise<Finding> => {
     return fault(
       check,
       `${unknown} changes of closed days have no cause that Plumbline knows: rows of ClickHouse were changed by something else`,
-      'See bin/plumbline days --changes, then bin/plumbline verify; bin/plumbline rebuild statistics makes the rows anew.',
+      'See bin/plumbline days --changes, then bin/plumbline verify; bin/plumbline rebuild statistics rebuilds the rows.',
     )
   return ok(check, last === null ? 'none yet' : `closed up to ${last}`)
 }
@@ -86,11 +86,10 @@ const checkBackups = async (pg: Pg, now: Date): Promise<Finding> => {
     .limit(1)
     .executeTakeFirst()
   const check = 'backups'
-  const todo =
-    'Say bin/plumbline backup --to a folder that is not on this machine, every day (docs/operations.md, "Backups").'
-  if (last === undefined) return warning(check, 'none was ever taken', todo)
+  const todo = 'Run bin/plumbline backup every day, to a folder on another machine (docs/operations.md, "Backups").'
+  if (last === undefined) return warning(check, 'there is no backup', todo)
   const days = Math.floor((now.getTime() - last.at.getTime()) / day_ms)
-  const found = `the last is of ${last.at.toISOString()}`
+  const found = `the last backup is from ${last.at.toISOString()}`
   return days >= old_after_days ? warning(check, `${found}, ${days} days ago`, todo) : ok(check, found)
 }
 

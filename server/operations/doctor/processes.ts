@@ -2,15 +2,15 @@ import { childrenOf } from '../../shared/config.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
 
-const patience_ms = 5_000
+const timeout_ms = 5_000
 
 const checkServing = async (check: string, url: string, log: string): Promise<Finding> => {
   try {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(patience_ms) })
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(timeout_ms) })
     if (answer.ok) return ok(check, `${url} is ready`)
     return fault(
       check,
-      `${url} is answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
+      `${url} answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
       `See ${log}.log in DATA_DIR/logs.`,
     )
   } catch (error) {
@@ -25,8 +25,8 @@ export const checkProcesses = async ({ run, config, data_dir }: Circumstances): 
     return [
       fault(
         'processes',
-        `nothing runs on ${data_dir}`,
-        'Start it with npm start, or set DATA_DIR to the folder of the one that runs.',
+        `Plumbline is not running on ${data_dir}`,
+        'Start it with npm start, or set DATA_DIR to the data directory of the running one.',
       ),
     ]
   if (run.state !== 'ready')
@@ -47,7 +47,7 @@ export const checkProcesses = async ({ run, config, data_dir }: Circumstances): 
           fault(
             'processes',
             `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not running`,
-            `See ${missing[0]}.log in DATA_DIR/logs: what ends is started again by itself.`,
+            `See ${missing[0]}.log in DATA_DIR/logs: processes that end are restarted automatically.`,
           ),
         ]
   if (config.run.includes('api')) findings.push(await checkServing('portal', run.local_portal_url, 'api'))

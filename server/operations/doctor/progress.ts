@@ -16,12 +16,12 @@ const findingOf = ({ lag, assessment }: AssessedLag, late: readonly LateLag[], n
   if (assessment.state === 'held') {
     const text = `${found}: ${assessment.cause}`
     return lag.cause === undefined
-      ? warning(check, text, 'It catches up by itself once that answers.')
+      ? warning(check, text, 'It catches up automatically once the database answers.')
       : ok(check, text)
   }
   const one = late.find((found_late) => found_late.lag === lag)
   if (one === undefined) return ok(check, found)
-  const text = `${found}, ${one.moves ? 'and is catching up' : 'and does not move'}`
+  const text = `${found}, ${one.moves ? 'and is catching up' : 'and is stuck'}`
   return slow.includes(lag.stream) ? warning(check, text, todo) : fault(check, text, todo)
 }
 

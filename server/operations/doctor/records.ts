@@ -23,7 +23,7 @@ const compareEnds = async (data_dir: string, journal: number, known: number): Pr
     return fault(
       check,
       `it ends with record ${last}, and the databases know records up to ${known}: this data directory is older than they are`,
-      'Stop the tracker now: new clicks would get numbers that were given before, and never be counted. Restore data directory and databases from one backup, or run bin/plumbline journals continue (docs/operations.md, "When a journal was lost").',
+      'Stop the tracker now: new clicks would reuse numbers and never be counted. Restore data directory and databases from one backup, or run bin/plumbline journals continue (docs/operations.md, "When a journal was lost").',
     )
   } finally {
     await records.close()

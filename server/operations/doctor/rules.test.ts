@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lettersApart } from './configuration.ts'
-import { judgeClock } from './engines.ts'
-import { dayOfVersion, judgeAge } from './geography.ts'
+import { checkClock } from './engines.ts'
+import { dayOfVersion, checkAge } from './geography.ts'
 import { firstDisagreement, momentsToCompare, nodeOffset } from './zones.ts'
 
 const now = new Date('2026-11-22T09:00:00Z')
@@ -38,13 +38,13 @@ describe('time zones', () => {
 })
 
 test('clocks may be as far apart as the question took, and a second', () => {
-  expect(judgeClock('PostgreSQL', 1_000, 1_500, 2_000).state).toBe('ok')
-  expect(judgeClock('PostgreSQL', 1_000, 2_900, 2_000).state).toBe('ok')
-  expect(judgeClock('PostgreSQL', 10_000, 6_000, 10_010)).toMatchObject({
+  expect(checkClock('PostgreSQL', 1_000, 1_500, 2_000).state).toBe('ok')
+  expect(checkClock('PostgreSQL', 1_000, 2_900, 2_000).state).toBe('ok')
+  expect(checkClock('PostgreSQL', 10_000, 6_000, 10_010)).toMatchObject({
     state: 'warning',
     found: '4.0 s behind the clock here',
   })
-  expect(judgeClock('PostgreSQL', 10_000, 60_010, 10_010)).toMatchObject({
+  expect(checkClock('PostgreSQL', 10_000, 60_010, 10_010)).toMatchObject({
     state: 'fault',
     found: '50.0 s ahead of the clock here',
   })
@@ -53,8 +53,8 @@ test('clocks may be as far apart as the question took, and a second', () => {
 test('tables of places grow old', () => {
   expect(dayOfVersion('2.3.2026060513')).toBe('2026-06-05')
   expect(dayOfVersion('2.3.1')).toBeUndefined()
-  expect(judgeAge('places', '2.3.2026060513', now).state).toBe('ok')
-  expect(judgeAge('places', '2.3.2025010113', now)).toMatchObject({
+  expect(checkAge('places', '2.3.2026060513', now).state).toBe('ok')
+  expect(checkAge('places', '2.3.2025010113', now)).toMatchObject({
     state: 'warning',
     found: expect.stringContaining('690 days old') as unknown,
   })

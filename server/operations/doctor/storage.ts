@@ -19,7 +19,7 @@ const describeEnvironment = ({ file, journal, content, error }: Examined): Findi
     return fault(
       check,
       `${first}${damaged.length > 1 ? `, and ${damaged.length - 1} more` : ''} (${file})`,
-      'If it was not processed yet it is set aside: bin/plumbline quarantine list. Check the disk (docs/operations.md, "Damaged files").',
+      'If it was not processed yet, it is in quarantine: bin/plumbline quarantine list. Check the disk (docs/operations.md, "Damaged files").',
     )
   return ok(check, `${complete ? 'all' : 'the newest'} ${counted(entries)} entries can be read`)
 }
@@ -42,7 +42,11 @@ const checkArchive = async (data_dir: string): Promise<Finding[]> => {
     } catch (error) {
       if (!(error instanceof DamagedArchiveError)) throw error
       findings.push(
-        fault('archive', `${path}: ${reasonOf(error)}`, 'Put this file back from a backup: everything else goes on.'),
+        fault(
+          'archive',
+          `${path}: ${reasonOf(error)}`,
+          'Restore this file from a backup; everything else keeps running.',
+        ),
       )
     }
   }

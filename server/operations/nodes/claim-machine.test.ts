@@ -72,7 +72,7 @@ describe('a number', () => {
     rmSync(identityPath(one))
     const said = await refusal(one, 1)
     expect(said).toContain('machine.json was lost or replaced')
-    expect(said).not.toContain('a number that is free')
+    expect(said).not.toContain('a free number')
     writeFileSync(identityPath(one), said.slice(said.indexOf('{')))
     expect(readIdentity(one)).toEqual(lost)
     await claim(one, 1)
@@ -100,7 +100,7 @@ describe('a number', () => {
 })
 
 describe('a data directory', () => {
-  test('with journals of before there were machines is machine 1, and no other', async () => {
+  test('with journals from before there were nodes is machine 1, and no other', async () => {
     const one = directory()
     await openJournalWriter(one, 1).close()
     expect(await refusal(one, 2)).toContain('journal 1')
@@ -131,7 +131,7 @@ describe('the keys', () => {
   test('of a further machine must be those of the network, and the refusal says what to do', async () => {
     await claim(directory(), 1)
     const stranger = createFolder()
-    expect(await refusal(stranger, 2)).toMatch(/Copy secrets.json from another machine/)
+    expect(await refusal(stranger, 2)).toMatch(/Replace it by secrets.json of another node/)
     rmSync(secretsPath(stranger))
     writeFileSync(secretsPath(stranger), readFileSync(secretsPath(stores.data_dir)))
     await claim(stranger, 2)

@@ -44,7 +44,7 @@ const checkSecrets = async ({ pg, data_dir, secrets }: ClaimOptions): Promise<vo
     .executeTakeFirstOrThrow()
   if ((value as { fingerprint?: unknown }).fingerprint !== own)
     throw new ClaimRefusal(
-      `${secretsPath(data_dir)} holds other keys than the rest of this network: its click ids could not be read elsewhere. Copy secrets.json from another machine, or from a backup, over it.`,
+      `${secretsPath(data_dir)} holds other keys than the rest of this network, so the other nodes could not read its click ids. Replace it by secrets.json of another node or of a backup.`,
     )
 }
 
@@ -55,13 +55,13 @@ const checkDirectory = (data_dir: string, machine: number, identity: Identity): 
   const known = identity.machine ?? undefined
   if (known !== undefined && known !== machine)
     throw new ClaimRefusal(
-      `this data directory is machine ${known} of its network, and MACHINE is ${machine}: set MACHINE=${known}, or DATA_DIR to another folder`,
+      `this data directory belongs to node ${known} of its network, but MACHINE is ${machine}: set MACHINE=${known}, or DATA_DIR to another folder`,
     )
   const foreign =
     known === undefined ? listRecords(data_dir).find((number) => !isJournalOf(machine, number)) : undefined
   if (foreign !== undefined)
     throw new ClaimRefusal(
-      `this data directory has journal ${foreign}, which is none of machine ${machine}'s: set MACHINE to the machine that it is from, or DATA_DIR to another folder`,
+      `this data directory has journal ${foreign}, which does not belong to node ${machine}: set MACHINE to the number of the node that it is from, or DATA_DIR to another folder`,
     )
 }
 
@@ -82,7 +82,7 @@ export const claimMachine = async (options: ClaimOptions): Promise<void> => {
   await insertClaim(pg, machine, { data_dir_id, ...place, seen_at: null, stands_still_for: null })
   const machines = await readMachines(pg)
   const holder = machines.find((one) => one.machine === machine)
-  if (holder === undefined) throw new Error(`the claim of machine ${machine} was taken away in this moment`)
+  if (holder === undefined) throw new Error(`the claim of node ${machine} was removed at this moment`)
   // Its machine.json was lost or replaced: another number would be none of its journals'.
   const hasItsJournals = listRecords(data_dir).some((number) => isJournalOf(machine, number))
   if (
@@ -92,16 +92,16 @@ export const claimMachine = async (options: ClaimOptions): Promise<void> => {
     hasItsJournals
   )
     throw new ClaimRefusal(
-      `${identityPath(data_dir)} was lost or replaced: this is machine ${machine} of the network by its place and its journals, and not by that file. Put the file back from a backup, or write into it: ${JSON.stringify({ data_dir_id: holder.data_dir_id, machine })}`,
+      `${identityPath(data_dir)} was lost or replaced: by its location and its journals this is node ${machine} of the network, but the file says otherwise. Restore the file from a backup, or write into it: ${JSON.stringify({ data_dir_id: holder.data_dir_id, machine })}`,
     )
   if (holder.data_dir_id !== data_dir_id)
     throw new ClaimRefusal(
-      `machine ${machine} of this network is ${placeOf(holder)}: set MACHINE to a number that is free (taken: ${machines.map((one) => one.machine).join(', ')})`,
+      `node ${machine} of this network is ${placeOf(holder)}: set MACHINE to a free number (taken: ${machines.map((one) => one.machine).join(', ')})`,
     )
   const isElsewhere = holder.host !== place.host || holder.data_dir !== data_dir
   if (shared && isElsewhere && holder.silent_ms !== undefined && holder.silent_ms < alive_ms)
     throw new ClaimRefusal(
-      `machine ${machine} runs as ${placeOf(holder)}, of which this data directory is a copy: two of them would give the same numbers to different clicks. If it was moved here and ended there, wait ${alive_ms / 1000} s.`,
+      `node ${machine} runs as ${placeOf(holder)}, and this data directory is a copy of it: both would give the same numbers to different clicks. If it was moved here and stopped there, wait ${alive_ms / 1000} s.`,
     )
   if (identity.machine === null) await writeIdentity(data_dir, { ...identity, machine })
   await updateClaim(pg, machine, data_dir_id, place)

@@ -17,7 +17,7 @@ const Claim = Type.Object({
   run: Type.Optional(Type.Array(Type.String())),
   /** ISO 8601. Null after its worker ended in order, and before it first ran. */
   seen_at: Type.Union([Type.String(), Type.Null()]),
-  /** The rebuilding of the statistics that its worker stands still for: when that was ordered. */
+  /** The rebuilding of the statistics that its worker is paused for: when it was requested. */
   stands_still_for: Type.Union([Type.String(), Type.Null()]),
 })
 

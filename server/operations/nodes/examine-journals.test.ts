@@ -28,7 +28,9 @@ test('files that end too early, or are none of LMDB, are named; whole ones and a
   const state = join(workerFolder(data_dir), 'state', 'data.mdb')
   writeFileSync(state, 'something else')
   const said = await unreadableRefusal(data_dir)
-  expect(said).toContain(`${file} cannot be read: whoever reads it is ended by SIGBUS; ${state} cannot be read: `)
+  expect(said).toContain(
+    `${file} cannot be read: any process that reads it is ended by SIGBUS; ${state} cannot be read: `,
+  )
   expect(said).toContain('restore the last backup')
 })
 

@@ -28,19 +28,22 @@ export interface Examined {
 
 const program = fileURLToPath(new URL('examine-environment.ts', import.meta.url))
 /** Beyond its time limit: starting a process, and one page that does not come from the disk. */
-const patience_ms = 10_000
+const timeout_ms = 10_000
 
 const examineOne = (path: string, limit_ms: number, journal?: number): Promise<Examined> =>
   new Promise((resolve) => {
     const settings = [program, path, String(journal ?? ''), String(limit_ms)]
-    execFile(process.execPath, settings, { timeout: limit_ms + patience_ms }, (error, stdout, stderr) => {
+    execFile(process.execPath, settings, { timeout: limit_ms + timeout_ms }, (error, stdout, stderr) => {
       const place = { file: join(path, 'data.mdb'), ...(journal !== undefined && { journal }) }
       // What the program prints was made by the type.
       if (error === null) return resolve({ ...place, content: JSON.parse(stdout) as Content, error: '' })
       const said = /^(?:\w*Error): (.*)$/m.exec(stderr)?.[1]
       // Ended by the time limit, not by the file.
       if (error.killed === true) return resolve({ ...place, error: 'reading it takes too long', is_too_slow: true })
-      resolve({ ...place, error: said ?? `whoever reads it is ended by ${error.signal ?? `code ${error.code}`}` })
+      resolve({
+        ...place,
+        error: said ?? `any process that reads it is ended by ${error.signal ?? `code ${error.code}`}`,
+      })
     })
   })
 
@@ -71,7 +74,7 @@ export const unreadableRefusal = async (data_dir: string): Promise<string | unde
   )
   if (unreadable.length === 0) return undefined
   const files = unreadable.map(({ file, error }) => `${file} cannot be read: ${error}`)
-  return `${files.join('; ')}. Nothing was started. ${restore_todo} Without a backup that chapter has another way.`
+  return `${files.join('; ')}. Nothing was started. ${restore_todo} If you have no backup, see the same chapter.`
 }
 
 /** What a process meets that reads a file which is shorter than it says, or whose pages lead nowhere. */

@@ -42,7 +42,7 @@ test('a machine that has its number does not wait for what PostgreSQL refuses', 
     const { href } = Object.assign(new URL(stores.database_url), change)
     return untilReachable(configOf(stores.data_dir, href), signal, () => Promise.resolve()).catch(String)
   }
-  expect(await failure({ password: 'wrong' })).toContain('the server does not let the user "plumbline" in')
+  expect(await failure({ password: 'wrong' })).toContain('the server refuses the user "plumbline"')
   expect(await failure({ pathname: '/no_such' })).toContain('database "no_such" does not exist')
   expect(await failure({ search: '?sslmode=require' })).toContain('Leave sslmode out, or switch TLS on')
 })

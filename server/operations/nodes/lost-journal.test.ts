@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveFolder } from '../../storage/journal/archive-place.ts'
 import { openRecords } from '../../storage/archive/records.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
@@ -47,7 +47,6 @@ beforeAll(async () => {
   network = await openSmallNetwork()
   await network.start()
 }, 300_000)
-afterEach(() => network.stop())
 afterAll(() => network.stop())
 
 test(
@@ -90,10 +89,10 @@ test(
 )
 
 test('statistics are built again with the clicks whose records are lost', long, async () => {
-  await network.start()
   expect(await network.say(['rebuild', 'statistics'])).toMatchObject({ code: 0 })
   expect(await sequencesInStatistics()).toEqual([1, 2, 3, 4, 5, 1_000_006])
   await expectAgreement('are lost')
+  await network.stop()
 })
 
 test('clicks that are shipped again without worker/ are warned about at the start, and no others', long, async () => {
@@ -113,6 +112,7 @@ test('clicks that are shipped again without worker/ are warned about at the star
   await network.start()
   expect(await network.say(['rebuild', 'statistics'])).toMatchObject({ code: 0 })
   await expectAgreement('are lost')
+  await network.stop()
   await clickhouse.close()
 })
 
@@ -144,7 +144,6 @@ test('a journal that is gone is refused; continued, it goes on behind what any d
 
 test('a backup knows what is lost, and a journal that it makes goes on behind it', long, async () => {
   const backup = join(network.data_dir, '..', 'backup')
-  await network.start()
   await network.say(['backup', '--to', backup])
   await network.stop()
   rmSync(network.data_dir, { recursive: true })

@@ -133,7 +133,7 @@ export const shippedAgainWarning = (data_dir: string, again: readonly LostRecord
   const each = again.map(
     ({ journal, last, known }) => `records ${format(last + 1)} to ${format(known)} of journal ${journal}`,
   )
-  return `worker/ of ${data_dir} was lost, or replaced by an older copy: the clicks of ${each.join(' and ')} are shipped again, and reports may count them twice. Run bin/plumbline rebuild statistics once it is ready; money is not touched.`
+  return `worker/ of ${data_dir} was lost, or replaced by an older copy: the clicks of ${each.join(' and ')} are shipped again, and reports may count them twice. Run bin/plumbline rebuild statistics once it is ready; money is not affected.`
 }
 
 /** Why nothing may be started on journals that end too early. */
@@ -143,7 +143,7 @@ export const lostRefusal = (data_dir: string, lost: readonly LostRecords[]): str
     ({ journal, last, known }) =>
       `journal ${journal} of ${data_dir} ends with record ${format(last)}, and the databases know records up to ${format(known)}`,
   )
-  return `${each.join('; ')}: it was lost, or replaced by an older copy, and new clicks would get numbers that were given before. If the newer journal still exists, put it back. Otherwise restore data directory and databases from one backup; or, to keep what the databases have, run bin/plumbline journals continue: new clicks then get numbers behind all known ones, and what the lost records alone held stays lost.`
+  return `${each.join('; ')}: it was lost, or replaced by an older copy, and new clicks would reuse its numbers. If the newer journal still exists, put it back. Otherwise restore data directory and databases from one backup; or, to keep what the databases have, run bin/plumbline journals continue: new clicks then get numbers behind all known ones, and what the lost records alone held stays lost.`
 }
 
 /**

@@ -47,7 +47,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await perform(way, 'removeMachine', { machine })).toMatchObject({ machine, runs: false, seen_at: null })
     expect((await readMachines(stores.pg)).find((one) => one.machine === machine)?.seen_at).toBeNull()
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'machines remove', input: { machine } })
-    await expect(perform(way, 'removeMachine', { machine: 15 })).rejects.toThrow('no machine 15')
+    await expect(perform(way, 'removeMachine', { machine: 15 })).rejects.toThrow('no node 15')
   })
 
   test('a machine that runs only the API is not said to be stopped', async () => {
@@ -59,13 +59,13 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(reply.results).toContainEqual(expect.objectContaining({ machine, runs: false, has_worker: false }))
     const line = machinesText(reply)
       .split('\n')
-      .find((one) => one.startsWith(`machine ${machine}:`))
-    expect(line).toMatch(/runs the API only/)
+      .find((one) => one.startsWith(`node ${machine}:`))
+    expect(line).toMatch(/runs only the API/)
     expect(line).not.toMatch(/stopped/)
   })
 
   // That the worker builds them: server/processes/cli/cli.test.ts and server/operations/rebuild/rebuild.test.ts.
-  test('the statistics are ordered to be built anew, and who waits is told of the end', async () => {
+  test('the statistics are requested to be rebuilt, and who waits is told of the end', async () => {
     const { perform, stores, lastAudit, actors } = network
     const { pg } = stores
     const ordered = perform(way, 'rebuildStatistics')
@@ -82,7 +82,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const { perform, stores } = network
     await perform('call', 'rebuildStatistics')
     await updateRebuild(stores.pg, { state: 'running', machine: 4 })
-    await expect(perform(way, 'rebuildStatistics')).rejects.toThrow('Machine 4 builds its statistics anew')
+    await expect(perform(way, 'rebuildStatistics')).rejects.toThrow('Node 4 is rebuilding its statistics')
     await updateRebuild(stores.pg, { state: 'failed', machine: 4, error: 'a file is missing' })
     expect(await perform(way, 'showRebuild')).toMatchObject({ state: 'failed', error: 'a file is missing' })
   })

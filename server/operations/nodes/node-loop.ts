@@ -4,7 +4,7 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
-import type { Gate } from '../../shared/gate.ts'
+import type { PauseLock } from '../../shared/gate.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { isOpen, readRebuildOrder, type RebuildOrder } from './rebuild-order.ts'
 
@@ -12,13 +12,13 @@ export interface MachineOptions {
   data_dir: string
   machine: number
   pg: Kysely<Database>
-  gates: { clicks: Gate; conversions: Gate }
+  pauseLocks: { clicks: PauseLock; conversions: PauseLock }
   log: Logger
   signal: AbortSignal
 }
 
 export interface MachineLoop extends Loop {
-  /** Waits, for a while, until it is known whether this worker has to stand still. */
+  /** Waits, for a while, until it is known whether this worker has to pause. */
   looked(): Promise<void>
 }
 
@@ -30,11 +30,11 @@ const first_look_ms = 5_000
 const hold_given_up_ms = 10 * 60_000
 
 /**
- * What a worker has to do with those of other machines: it says that it lives, and stands still, on request, while another one exchanges the
+ * What a worker has to do with those of other machines: it reports that it is alive, and pauses, on request, while another one exchanges the
  * tables of the statistics: what it added in that moment would go to the ones that are thrown away.
  */
 export const startMachine = (options: MachineOptions): MachineLoop => {
-  const { data_dir, machine, pg, gates, log, signal } = options
+  const { data_dir, machine, pg, pauseLocks, log, signal } = options
   const first = Promise.withResolvers<void>()
   let seen = 0
 
@@ -64,7 +64,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
   }
 
   const standStill = async (order: RebuildOrder): Promise<void> => {
-    log.info({ machine: order.machine }, 'standing still while another machine puts new statistics in their place')
+    log.info({ machine: order.machine }, 'paused: another node is swapping in rebuilt statistics')
     first.resolve()
     const look = async (): Promise<boolean> => {
       try {
@@ -73,7 +73,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
         return (await findHold())?.hold === order.hold
       } catch (error) {
         // Who does not know must not go on.
-        log.warn({ err: error }, 'it cannot be told whether to go on: standing still')
+        log.warn({ err: error }, 'paused: it is unknown whether to continue')
         return true
       }
     }
@@ -89,7 +89,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     async step() {
       await sayAlive()
       const hold = await findHold()
-      if (hold !== undefined) await gates.clicks.shut(() => gates.conversions.shut(() => standStill(hold)))
+      if (hold !== undefined) await pauseLocks.clicks.pause(() => pauseLocks.conversions.pause(() => standStill(hold)))
       first.resolve()
       return 'rest'
     },

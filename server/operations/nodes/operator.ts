@@ -2,14 +2,14 @@ import type * as machines from '@plumbline/contract/operator/nodes.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { alive_ms } from './claim-machine.ts'
 import { readMachines, updateClaim, type Machine } from './claims.ts'
-import { journalNumber, most_trackers } from '../../shared/node-numbers.ts'
+import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
 const present = ({ machine, host, data_dir, run, seen_at, silent_ms }: Machine) => ({
   machine,
   host,
   data_dir,
-  journals: { first: journalNumber(machine, 1), last: journalNumber(machine, most_trackers) },
+  journals: { first: journalNumber(machine, 1), last: journalNumber(machine, max_trackers) },
   runs: silent_ms !== undefined && silent_ms < alive_ms,
   has_worker: run?.includes('worker') !== false,
   seen_at,
@@ -27,9 +27,9 @@ export const machinesActions: ActionsOf<typeof machines> = {
    */
   async removeMachine({ pg }, { params: { machine } }) {
     const found = (await readMachines(pg)).find((one) => one.machine === machine)
-    if (found === undefined) throw new ApiError('not_found', `This network has no machine ${machine}.`)
+    if (found === undefined) throw new ApiError('not_found', `This network has no node ${machine}.`)
     if (present(found).runs)
-      throw new ApiError('conflict', `Machine ${machine} runs as ${found.data_dir} on ${found.host}: stop it first.`)
+      throw new ApiError('conflict', `Node ${machine} runs as ${found.data_dir} on ${found.host}: stop it first.`)
     await updateClaim(pg, machine, found.data_dir_id, { seen_at: null, stands_still_for: null })
     return { ...present(found), seen_at: null }
   },

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { storableJson } from '../../storage/postgres/store-errors.ts'
 
-/** The order to build the statistics anew, as it stands in `network_state`: the command writes it, the worker carries it out. */
+/** The order to rebuild the statistics, as it stands in `network_state`: the command writes it, the worker carries it out. */
 export interface RebuildOrder {
   state: 'ordered' | 'running' | 'done' | 'failed'
-  /** Whose rows of clicks are made anew. Absent in an order of before there were machines: the first one's. */
+  /** Whose rows of clicks are rebuilt. Absent in a request from before there were nodes: the first one's. */
   machine?: number
   /** Set while the workers of all other machines must add nothing to the statistics: their answer repeats it. */
   hold?: string | null
@@ -28,7 +28,7 @@ export const readRebuildOrder = async (pg: Kysely<Database>): Promise<RebuildOrd
 const asJson = (order: RebuildOrder): string => JSON.stringify(order)
 
 /** Orders it for a machine, unless one is under way. Answers the order that counts now. */
-export const orderRebuild = async (pg: Kysely<Database>, now: Date, machine = 1): Promise<RebuildOrder> => {
+export const requestRebuild = async (pg: Kysely<Database>, now: Date, machine = 1): Promise<RebuildOrder> => {
   const order: RebuildOrder = {
     state: 'ordered',
     machine,

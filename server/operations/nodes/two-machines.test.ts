@@ -8,7 +8,7 @@ import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/ha
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { verify } from '../verify/verify.ts'
 import { holdOthers } from '../rebuild/hold-others.ts'
-import { orderRebuild, readRebuildOrder, updateRebuild } from './rebuild-order.ts'
+import { requestRebuild, readRebuildOrder, updateRebuild } from './rebuild-order.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -177,7 +177,7 @@ describe('each machine', () => {
   })
 })
 
-describe('statistics built anew on one of two machines', () => {
+describe('statistics rebuilt on one of two machines', () => {
   const finished = async (): Promise<string | null> => {
     await until(async () => ['done', 'failed'].includes((await readRebuildOrder(stores.pg))?.state ?? ''))
     return (await readRebuildOrder(stores.pg))?.error ?? null
@@ -202,7 +202,7 @@ describe('statistics built anew on one of two machines', () => {
     }
     const writing = Promise.all([write(one), write(two)])
     await until(() => written.length > 10)
-    await orderRebuild(stores.pg, new Date(), two.machine)
+    await requestRebuild(stores.pg, new Date(), two.machine)
     expect(await finished()).toBeNull()
     stopped = true
     await writing
@@ -222,7 +222,7 @@ describe('statistics built anew on one of two machines', () => {
 
   test('let the other one add nothing while its tables are exchanged', async () => {
     two.start()
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     const hold = await holdOthers(stores.pg, 1, new AbortController().signal)
     const before = await countOf('clicks')
     await Promise.all(Array.from({ length: 5 }, () => click(two)))
@@ -232,15 +232,15 @@ describe('statistics built anew on one of two machines', () => {
     expect(await countOf('clicks')).toBe(before)
     await updateRebuild(stores.pg, { state: 'done', hold: null })
     await until(async () => (await countOf('clicks')) === before + 5)
-    await expect(hold.assertHeld()).rejects.toThrow('beginning again')
+    await expect(hold.assertHeld()).rejects.toThrow('starting again')
   })
 
   test('wait for no machine that has ended, and refuse one that is silent', async () => {
     const { signal } = new AbortController()
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     await (await holdOthers(stores.pg, 1, signal, 100)).assertHeld()
     const { data_dir_id = '' } = readIdentity(two.data_dir) ?? {}
     await updateClaim(stores.pg, 2, data_dir_id, { seen_at: 'now' })
-    await expect(holdOthers(stores.pg, 1, signal, 100)).rejects.toThrow(/^machine 2 .* machines remove 2/)
+    await expect(holdOthers(stores.pg, 1, signal, 100)).rejects.toThrow(/^node 2 .* machines remove 2/)
   })
 })

@@ -39,7 +39,7 @@ export type Standing = 'pending' | 'behind' | 'stuck'
 
 /** Whether an episode is to be reported, and whether anything moves in it. */
 export const standingOf = ({ stream, begun, seen, still_since }: Episode): Standing => {
-  if (seen - begun < rules[stream].patience_ms) return 'pending'
+  if (seen - begun < rules[stream].fault_after_ms) return 'pending'
   return seen - still_since >= still_ms ? 'stuck' : 'behind'
 }
 

@@ -118,7 +118,7 @@ describe('an episode', () => {
     const { episodes } = looks({}, times(3, stuck))
     expect(looks(episodes, times(4, undefined), 30_000)).toMatchObject({ episodes, over: [] })
     expect(looks(episodes, times(9, undefined), 30_000)).toEqual({ episodes: {}, over: ['clicks of journal 1'] })
-    const held: Lag = { ...stuck, cause: 'rebuilt statistics are being put in place' }
+    const held: Lag = { ...stuck, cause: 'rebuilt statistics are being swapped in' }
     expect(looks(episodes, times(20, held), 30_000).episodes).toEqual(episodes)
     const foreign: Lag = { ...stuck, journal: 17 }
     expect(Object.keys(looks(episodes, [foreign], 30_000).episodes)).toEqual([id, lagId(foreign)])

@@ -10,7 +10,7 @@ interface Rule {
   /** How long the oldest may wait while the stores answer. */
   limit_ms: number
   /** It must have been late for so long, over several looks, before it is reported: a clock that was wrong makes a moment look late. */
-  patience_ms: number
+  fault_after_ms: number
   /** What it needs to move. While one of them does not answer, that is the fault, and is reported as such. */
   needs: readonly Store[]
   /** Whether what waits was acknowledged to a visitor or an advertiser: then `verify` fails on it too. */
@@ -20,9 +20,9 @@ interface Rule {
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
-const usual = { limit_ms: minute_ms, patience_ms: 10_000, acknowledged: false }
+const usual = { limit_ms: minute_ms, fault_after_ms: 10_000, acknowledged: false }
 const restart =
-  'See worker.log. If it does not say why, end the worker (run.json has its process number): it is started again, and nothing acknowledged is lost.'
+  'See worker.log. If it does not say why, end the worker (run.json has its process id): it is restarted, and nothing acknowledged is lost.'
 
 export const rules = {
   clicks: { ...usual, name: 'clicks', needs: ['ClickHouse'], acknowledged: true, todo: restart },
@@ -61,7 +61,7 @@ export const rules = {
     ...usual,
     name: 'archiving',
     limit_ms: hour_ms,
-    patience_ms: 10 * minute_ms,
+    fault_after_ms: 10 * minute_ms,
     needs: ['PostgreSQL'],
     todo: 'See worker.log: the disk may have no room for the archive. Until then nothing leaves the journal.',
   },
@@ -69,9 +69,9 @@ export const rules = {
     ...usual,
     name: 'daily close',
     limit_ms: 6 * hour_ms,
-    patience_ms: 10 * minute_ms,
+    fault_after_ms: 10 * minute_ms,
     needs: ['PostgreSQL', 'ClickHouse'],
-    todo: 'Every node must have archived a day first: see bin/plumbline machines list, and worker.log for the archive.',
+    todo: 'A day closes after every node has archived it: see bin/plumbline machines list, and worker.log for the archive.',
   },
   worker: {
     ...usual,

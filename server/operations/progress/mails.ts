@@ -10,11 +10,9 @@ const stalled = template('stalled', {
   content: ({ streams }, network) => ({
     subject: `${network.name} is behind: ${streams.map(({ name }) => name).join(', ')}`.slice(0, 200),
     blocks: [
-      text('This has been waiting for longer than it should. Nothing that was acknowledged is lost.'),
+      text('This has been waiting too long. Nothing that was acknowledged is lost.'),
       ...streams.flatMap(({ name, found, todo }) => [facts([name, found]), text(todo)]),
-      text(
-        'bin/plumbline doctor shows how it stands now. You get no further mail about this until it has moved again.',
-      ),
+      text('bin/plumbline doctor shows the current state. You get no further mail about this until it has recovered.'),
     ],
   }),
 })

@@ -65,7 +65,7 @@ const find = async (progress: Progress, now?: number) =>
 /** Notes how far the worker is with a journal. */
 const take = async (journal: number, shipped: number, cursor: number): Promise<void> => {
   const state = openWorkerState(data_dir)
-  await state.finishCut(journal, { first: 1, last: shipped, parts: [] })
+  await state.finishBatch(journal, { first: 1, last: shipped, parts: [] })
   await state.close()
   await stores.pg
     .insertInto('postback_cursors')

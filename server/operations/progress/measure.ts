@@ -47,7 +47,7 @@ const findPause = async (pg: Kysely<Database>): Promise<{ everything?: string; s
   const { rows } = await sql`
     select from network_state where key = 'rebuild_statistics' and value ->> 'state' in ('ordered', 'running')
       and value ->> 'hold' is not null and updated_at > now() - ${`${hold_minutes} minutes`}::interval`.execute(pg)
-  return rows.length === 0 ? {} : { statistics: 'rebuilt statistics are being put in place' }
+  return rows.length === 0 ? {} : { statistics: 'rebuilt statistics are being swapped in' }
 }
 
 const answers = async (clickhouse: ClickHouseClient): Promise<boolean> => {

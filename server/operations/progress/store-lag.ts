@@ -7,7 +7,7 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import { alive_ms } from '../nodes/claim-machine.ts'
 import { readMachines } from '../nodes/claims.ts'
-import { journalNumber, most_trackers } from '../../shared/node-numbers.ts'
+import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import { dayBefore, dayEnd, dayNumber } from '../../shared/network-day.ts'
 import type { Lag, Stream } from './lag.ts'
 
@@ -75,7 +75,7 @@ export const measureLists = async (pg: Pg, machine: number, now: number): Promis
       union all
       (select 'quarantine_retries', retry_at, concat_ws(' ', journal, sequence, stream) from quarantine
         where retry_at is not null and released_at is null
-          and (journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, most_trackers)}
+          and (journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, max_trackers)}
             or (journal = ${demo_journal} and ${machine} = 1))
         limit ${max_counted})
     )

@@ -74,7 +74,7 @@ const mails = async (): Promise<string[]> => {
 
 const ship = async (journal: number, upto: number): Promise<void> => {
   const state = openWorkerState(data_dir)
-  await state.finishCut(journal, { first: 1, last: upto, parts: [] })
+  await state.finishBatch(journal, { first: 1, last: upto, parts: [] })
   await state.close()
 }
 
@@ -91,7 +91,7 @@ describe('FT-09: clicks that are not shipped', () => {
     expect(lines.filter(({ stream }) => stream === 'clicks of journal 1')).toMatchObject(
       [80, 140].map((seconds) => ({
         level: 'error',
-        msg: `clicks of journal 1: 1 waiting, the oldest (record 1) for ${seconds} s, and does not move`,
+        msg: `clicks of journal 1: 1 waiting, the oldest (record 1) for ${seconds} s, and is stuck`,
         records: 1,
         seconds,
         moving: false,

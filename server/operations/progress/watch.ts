@@ -53,7 +53,7 @@ export const createWatch = (options: WatchOptions): Watch => {
     const { records, since, first } = lag
     const moving = standing === 'behind'
     const seconds = since === undefined ? undefined : Math.round((now - since) / 1000)
-    const text = `${describeLag(lag, now)}, and ${moving ? 'is catching up' : 'does not move'}`
+    const text = `${describeLag(lag, now)}, and ${moving ? 'is catching up' : 'is stuck'}`
     log.error({ stream: episode.name, records, seconds, first, moving }, `${episode.name}: ${text}`)
   }
 
@@ -62,7 +62,7 @@ export const createWatch = (options: WatchOptions): Watch => {
     try {
       await alert(episodes, now)
       await noteMailed(pg, episodes)
-      log.info({ streams: episodes.map(({ name }) => name) }, 'sent a mail to the operator: something does not move')
+      log.info({ streams: episodes.map(({ name }) => name) }, 'mailed the operator: something is stuck')
     } catch (error) {
       log.error({ err: error }, 'the operator could not be mailed; the next attempt is in 5 minutes')
     }

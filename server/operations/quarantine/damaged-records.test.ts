@@ -8,7 +8,7 @@ import { writeArchiveFile } from '../../storage/archive/write.ts'
 import { encodeRecord } from '../../storage/journal/codec.ts'
 import { explainClick } from '../../features/clicks/explain.ts'
 import { insertClicksInto } from '../../features/clicks/clickhouse-inserts.ts'
-import { createGate } from '../../shared/gate.ts'
+import { createPauseLock } from '../../shared/gate.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { readEntries } from '../../storage/journal/read-entries.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
@@ -77,7 +77,7 @@ test('records of the format without a checksum are processed as ever', async () 
       .replace(/^.2(.*),"[0-9a-f]{8}"]$/s, '[1$1]')
     await journal.damage(place.sequence, Buffer.from(old))
   }
-  await drain(sales.takerOf(20))
+  await drain(sales.processorOf(20))
   await shipperOf(20).ship()
   expect(await sales.conversionsOf(sale)).toMatchObject([{ txid: 'old' }])
   expect(await shippedOf(20)).toEqual([{ sequence: 1, sub1: 'old' }])
@@ -85,7 +85,7 @@ test('records of the format without a checksum are processed as ever', async () 
 })
 
 describe('a record that was changed on disk', () => {
-  test('is not paid with another amount; it is named, set aside, and everything behind it goes on', async () => {
+  test('is not paid with another amount; it is named and quarantined, and everything after it goes on', async () => {
     const { stores, readers, findClicks, ids, state } = sales
     const journal = sales.openJournal(21)
     const sale = await sales.buildSale()
@@ -99,13 +99,13 @@ describe('a record that was changed on disk', () => {
       })
     await journal.write(told('a', '5.00'), told('b', '19.90'), told('c', '7.00'))
     changeOnDisk(stores.data_dir, 21, '"19.90"', '"11.90"')
-    await drain(sales.takerOf(21))
+    await drain(sales.processorOf(21))
     await shipperOf(21).ship()
     expect((await sales.conversionsOf(sale)).map(({ txid, sale_amount }) => [txid, sale_amount])).toEqual([
       ['a', '5.00'],
       ['c', '7.00'],
     ])
-    // Set aside once, although two streams read the journal: it is plainly a postback.
+    // Quarantined once, although two streams read the journal: it is plainly a postback.
     expect(await quarantineOf(21)).toMatchObject([
       { sequence: '2', stream: 'postbacks', error: 'record 2 of journal 21 is damaged: its checksum is wrong' },
     ])
@@ -121,7 +121,7 @@ describe('a record that was changed on disk', () => {
       isInserted: () => Promise.resolve(false),
       hosts: state.hosts,
       enrich: plainEnrich,
-      gate: createGate(),
+      pauseLock: createPauseLock(),
       log,
     })
     await stores.pg
@@ -140,7 +140,7 @@ describe('a record that was changed on disk', () => {
     await journal.write(...clicks)
     changeOnDisk(stores.data_dir, 22, 'two-b', 'two-x')
     await shipperOf(22).ship()
-    await drain(sales.takerOf(22))
+    await drain(sales.processorOf(22))
     expect(await shippedOf(22)).toEqual([
       { sequence: 1, sub1: 'one-a' },
       { sequence: 3, sub1: 'three' },
@@ -172,7 +172,7 @@ describe('a record that was changed on disk', () => {
     await shipperOf(23).ship()
     changeOnDisk(stores.data_dir, 23, 'shipped-1', 'shipped-2')
     await journal.write(postbackRecord({ at: sale_at + 1, advertiser_id: offer.advertiser_id, click_id, txid: 's' }))
-    await drain(sales.takerOf(23))
+    await drain(sales.processorOf(23))
     expect(await sales.conversionsOf({ offer })).toMatchObject([{ txid: 's', sub1: 'shipped-1' }])
   })
 

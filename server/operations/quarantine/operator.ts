@@ -1,6 +1,6 @@
 import type * as quarantine from '@plumbline/contract/operator/quarantine.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { countQuarantine, listQuarantine, orderRetry } from './queries.ts'
+import { countQuarantine, listQuarantine, requestRetry } from './queries.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 import { pageOf } from '../../features/operator-paging.ts'
 import { placeOf } from './place.ts'
@@ -21,7 +21,7 @@ export const quarantineActions: ActionsOf<typeof quarantine> = {
 
   async retryQuarantine({ pg }, { input }) {
     const place = placeOf(input)
-    const asked = await orderRetry(pg, place)
+    const asked = await requestRetry(pg, place)
     if (place !== undefined && asked === 0) throw new ApiError('not_found', 'This record is not in quarantine.')
     return { asked, taken: 0, failed: 0, waiting: asked }
   },

@@ -9,5 +9,5 @@ export const placeOf = (input: { journal?: number; sequence?: string; all?: bool
   const { journal, sequence, all = false } = input
   if (all && journal === undefined && sequence === undefined) return undefined
   if (!all && journal !== undefined && sequence !== undefined) return { journal, sequence }
-  throw new ApiError('bad_request', 'Name one record by journal and sequence, or --all.')
+  throw new ApiError('bad_request', 'Give one record by journal and sequence, or use --all.')
 }

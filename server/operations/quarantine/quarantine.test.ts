@@ -35,7 +35,7 @@ const answer = async (sequences: readonly string[], taken: boolean): Promise<voi
 }
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  test('what was set aside is listed, and the worker asked for one, or for all', async () => {
+  test('quarantined records are listed, and one or all of them retried', async () => {
     const { perform, lastAudit, actors } = network
     const [one, two, three] = [await setAside(), await setAside(), await setAside()]
     const { results, count } = await perform(way, 'listQuarantine', { limit: 2 })
@@ -111,5 +111,5 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
 
 test('who names neither one record nor all is told so', async () => {
   for (const given of [{}, { journal: 1 }, { sequence: '4' }, { journal: 1, sequence: '4', all: true }])
-    await expect(network.perform('call', 'retryQuarantine', given)).rejects.toThrow('Name one record')
+    await expect(network.perform('call', 'retryQuarantine', given)).rejects.toThrow('Give one record')
 })

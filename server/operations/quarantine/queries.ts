@@ -13,7 +13,7 @@ export interface InQuarantine {
   record: unknown
 }
 
-/** Those that are still set aside, the oldest first. */
+/** Those still in quarantine, oldest first. */
 export const listQuarantine = (pg: Kysely<Database>, limit: number, offset = 0): Promise<InQuarantine[]> =>
   pg
     .selectFrom('quarantine')
@@ -26,13 +26,13 @@ export const listQuarantine = (pg: Kysely<Database>, limit: number, offset = 0):
     .offset(offset)
     .execute()
 
-/** A record that was set aside. */
+/** A record in quarantine. */
 export interface SetAside {
   journal: number
   sequence: string
 }
 
-const setAside = (pg: Kysely<Database>, one: SetAside | undefined) =>
+const quarantined = (pg: Kysely<Database>, one: SetAside | undefined) =>
   pg
     .selectFrom('quarantine')
     .where('released_at', 'is', null)
@@ -40,12 +40,12 @@ const setAside = (pg: Kysely<Database>, one: SetAside | undefined) =>
       query.where('journal', '=', one?.journal ?? 0).where('sequence', '=', one?.sequence ?? '0'),
     )
 
-/** How many are set aside, and of how many of them the worker is asked to take them again. */
+/** How many are in quarantine, and for how many of them a retry is requested. */
 export const countQuarantine = async (
   pg: Kysely<Database>,
   one?: SetAside,
 ): Promise<{ all: number; waiting: number }> => {
-  const { all, waiting } = await setAside(pg, one)
+  const { all, waiting } = await quarantined(pg, one)
     .select(sql<string>`count(*)`.as('all'))
     .select(sql<string>`count(*) filter (where retry_at is not null)`.as('waiting'))
     .executeTakeFirstOrThrow()
@@ -54,10 +54,10 @@ export const countQuarantine = async (
 
 /**
  * Asks the worker to take records once more.
- * @param one a single record; all that are set aside when absent
+ * @param one a single record; all that are in quarantine when absent
  * @returns how many it was asked for
  */
-export const orderRetry = async (pg: Kysely<Database>, one?: SetAside): Promise<number> => {
+export const requestRetry = async (pg: Kysely<Database>, one?: SetAside): Promise<number> => {
   const { numUpdatedRows } = await pg
     .updateTable('quarantine')
     .set({ retry_at: sql`now()` })

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import { findInserted, insertClicksInto, type InsertClicks } from '../../features/clicks/clickhouse-inserts.ts'
-import { createGate } from '../../shared/gate.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
 import { listKeptForReview } from '../../features/inbound-postbacks/review.ts'
-import { listQuarantine, orderRetry } from './queries.ts'
+import { listQuarantine, requestRetry } from './queries.ts'
 import { drain, openSales, sale_at, type Sales } from '../../features/inbound-postbacks/sales.test-support.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
 import { clickRecord, plainEnrich, postbackRecord } from '../../processes/worker/worker.test-support.ts'
+import { createPauseLock } from '../../shared/gate.ts'
 
 const log = pino({ level: 'silent' })
 let sales: Sales
@@ -35,7 +35,7 @@ const retry = async (workers = 1): Promise<void> => {
       isInserted: findInserted(clickhouse),
       hosts: state.hosts,
       enrich: plainEnrich,
-      gate: createGate(),
+      pauseLock: createPauseLock(),
       log,
     }).step()
   await Promise.all(Array.from({ length: workers }, step))
@@ -55,7 +55,7 @@ const untilTaken = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-describe('a postback that was set aside', () => {
+describe('a quarantined postback', () => {
   test('is taken once when the operator asks for it, whoever tries at the same time, and however often', async () => {
     const { pg } = sales.stores
     const sale = await sales.buildSale()
@@ -67,29 +67,29 @@ describe('a postback that was set aside', () => {
     const [sequence = 0] = await sales.journal.write(
       postbackRecord({ at: sale_at, advertiser_id, click_id: sale.click_id, txid: 'aside' }),
     )
-    await untilTaken(() => drain(sales.taker))
+    await untilTaken(() => drain(sales.processor))
     expect(await listQuarantine(pg, 10)).toMatchObject([{ journal: 1, sequence: String(sequence), attempts: 5 }])
 
     const place = { journal: 1, sequence: String(sequence) }
-    expect(await orderRetry(pg, place)).toBe(1)
+    expect(await requestRetry(pg, place)).toBe(1)
     await retry()
     expect(await listQuarantine(pg, 10)).toMatchObject([{ attempts: 6, error: 'not now', retry_at: null }])
     expect(await sales.conversionsOf(sale)).toEqual([])
 
     await sql`drop trigger fail on conversions`.execute(pg)
-    expect(await orderRetry(pg)).toBe(1)
+    expect(await requestRetry(pg)).toBe(1)
     await retry(3)
     expect(await listQuarantine(pg, 10)).toEqual([])
     expect(await sales.conversionsOf(sale)).toMatchObject([{ txid: 'aside', created_at: new Date(sale_at) }])
     expect(await sales.ledgerOf(sale)).toHaveLength(1)
-    expect(await orderRetry(pg, place)).toBe(0)
+    expect(await requestRetry(pg, place)).toBe(0)
   })
 
   test('stays, with the reason, when its record is gone', async () => {
     const { pg } = sales.stores
     const gone = { journal: 1, sequence: 999_999, stream: 'postbacks' as const, record: null, attempts: 5 }
     await quarantineRecord(pg, { ...gone, error: new Error('bad') })
-    await orderRetry(pg)
+    await requestRetry(pg)
     await retry()
     expect(await listQuarantine(pg, 10)).toMatchObject([{ error: expect.stringContaining('neither in the journal') }])
     await pg.deleteFrom('quarantine').execute()
@@ -117,7 +117,7 @@ describe('a postback that was set aside', () => {
         attempts: 5,
         error: new Error('bad'),
       })
-    await orderRetry(pg)
+    await requestRetry(pg)
     await retry()
     expect(await sales.conversionsOf(sale)).toMatchObject([{ txid: 'a' }])
     expect(await listQuarantine(pg, 10)).toMatchObject([
@@ -129,7 +129,7 @@ describe('a postback that was set aside', () => {
   })
 })
 
-test('a click that was set aside comes to its row, its day and its host mark, once', async () => {
+test('a quarantined click gets its row, its day and its host mark, once', async () => {
   const { stores, state, readers } = sales
   const { pg, clickhouse } = stores
   const other = sales.openJournal(5)
@@ -150,11 +150,11 @@ test('a click that was set aside comes to its row, its day and its host mark, on
   await untilTaken(async () => void (await shipper.ship()))
   expect(await listQuarantine(pg, 10)).toMatchObject([{ journal: 5, sequence: String(sequence), stream: 'clicks' }])
 
-  await orderRetry(pg)
+  await requestRetry(pg)
   await retry()
   // As if the worker had been killed behind the insert.
   await pg.updateTable('quarantine').set({ released_at: null }).execute()
-  await orderRetry(pg)
+  await requestRetry(pg)
   await retry()
   expect(await listQuarantine(pg, 10)).toEqual([])
   const result = await clickhouse.query({

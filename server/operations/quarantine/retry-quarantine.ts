@@ -8,7 +8,7 @@ import type { InsertClicks, IsInserted } from '../../features/clicks/clickhouse-
 import { lockConversions } from '../../features/conversions/earlier-conversions.ts'
 import type { Enrich } from '../../features/clicks/enrich.ts'
 import type { FindClicks } from '../../features/clicks/find-clicks.ts'
-import type { Gate } from '../../shared/gate.ts'
+import type { PauseLock } from '../../shared/gate.ts'
 import type { HostMarks } from '../../features/clicks/host-marks.ts'
 import { conversionName } from '../../features/conversions/make-conversion.ts'
 import { createTermsReader } from '../../features/conversions/offer-terms.ts'
@@ -28,7 +28,7 @@ export interface RetryQuarantineOptions {
   hosts: HostMarks
   enrich: Enrich
   /** What ships clicks goes through it. */
-  gate: Gate
+  pauseLock: PauseLock
   log: Logger
 }
 
@@ -58,11 +58,11 @@ const release = async (pg: Kysely<Database>, { journal, sequence, stream }: SetA
 }
 
 /**
- * Takes records that were set aside once more, when the operator has asked for it: by the same way that all others go, and each once, however
+ * Processes quarantined records again when an operator has requested it: by the same way that all others go, and each once, however
  * often it is asked for. What fails again stays, with the new reason.
  */
 export const createQuarantineRetry = (options: RetryQuarantineOptions): { step(): Promise<'more' | 'rest'> } => {
-  const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, gate, log } = options
+  const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, pauseLock, log } = options
   const openTerms = createTermsReader()
 
   const takeOne = async (trx: Transaction<Database>, aside: SetAside, entry: ReadEntry): Promise<void> => {
@@ -92,12 +92,12 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     const { journal, sequence } = aside
     if (entry.record?.kind !== 'click') throw unreadableError(journal, entry)
     const day = shippingDay(entry)
-    if (day === undefined) throw new TypeError('it is no click')
+    if (day === undefined) throw new TypeError('it is not a click')
     const claim = hostClaim(entry, journal, day)
     const [isHost = false] = claim === undefined ? [] : hosts.claim([claim])
-    const stretch = { journal, day, first: sequence, last: sequence }
-    // A try before may have been broken off behind the insert; and who builds the statistics anew ships it too.
-    if (!(await isInserted(stretch)))
+    const range = { journal, day, first: sequence, last: sequence }
+    // An earlier try may have been interrupted after the insert; and who rebuilds the statistics ships it too.
+    if (!(await isInserted(range)))
       await insert([clickRow(entry, journal, isHost, enrich)], `clicks:${journal}:${sequence}-${sequence}:${day}`)
     await release(pg, aside)
   }
@@ -117,11 +117,11 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     try {
       const entry = readRecord(journal, aside.sequence)
       if (aside.stream === 'postbacks') await retryPostback(aside, entry)
-      else await gate.pass(() => retryClick(aside, entry))
-      log.info(aside, 'a record was taken out of quarantine')
+      else await pauseLock.run(() => retryClick(aside, entry))
+      log.info(aside, 'a quarantined record was processed')
     } catch (error) {
       if (isDataError(error)) return stay(aside, error)
-      log.warn({ err: error, ...aside }, 'a record in quarantine could not be tried again: later')
+      log.warn({ err: error, ...aside }, 'a quarantined record could not be retried yet')
       await named(aside)
         .set({ retry_at: sql`now() + ${unavailable_pause_ms} * interval '1 ms'` })
         .execute()

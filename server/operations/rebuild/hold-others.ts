@@ -12,7 +12,7 @@ export class SilentMachineError extends Error {
 }
 
 export interface Hold {
-  /** @throws when the others do not stand still for this any more */
+  /** @throws when the others are no longer paused for this */
   assertHeld(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export const holdOthers = async (
   pg: Kysely<Database>,
   machine: number,
   signal: AbortSignal,
-  patience_ms = alive_ms,
+  timeout_ms = alive_ms,
 ): Promise<Hold> => {
   const hold = randomUUID()
   await updateRebuild(pg, { hold })
@@ -35,16 +35,16 @@ export const holdOthers = async (
     const others = (await readMachines(pg)).filter((one) => one.machine !== machine && one.seen_at !== null)
     const missing = others.find((one) => one.stands_still_for !== hold)
     if (missing === undefined) break
-    if (performance.now() - begun > patience_ms)
+    if (performance.now() - begun > timeout_ms)
       throw new SilentMachineError(
-        `machine ${missing.machine} (${missing.data_dir} on ${missing.host}) was last seen at ${missing.seen_at}, and does not answer: start it, or say that it is lost with \`bin/plumbline machines remove ${missing.machine}\``,
+        `node ${missing.machine} (${missing.data_dir} on ${missing.host}) was last seen at ${missing.seen_at} and does not answer: start it, or mark it as lost with \`bin/plumbline machines remove ${missing.machine}\``,
       )
     await sleep(look_ms, undefined, { signal })
   }
   return {
     async assertHeld() {
       const order = await readRebuildOrder(pg)
-      if (order?.hold !== hold) throw new Error('other machines do not stand still any more: beginning again')
+      if (order?.hold !== hold) throw new Error('other nodes are no longer paused: starting again')
     },
   }
 }

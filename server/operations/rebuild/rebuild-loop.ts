@@ -13,14 +13,14 @@ const look_ms = 1_000
 /** The figures that the command shows need not be newer. */
 const progress_ms = 500
 
-/** Starts the loop that builds the statistics anew when it is ordered for this machine, and again when it was interrupted. */
+/** Starts the loop that rebuilds the statistics when it is ordered for this machine, and again when it was interrupted. */
 export const startRebuilding = (options: RebuildingOptions): Loop => {
   const { pg, machine, days, signal, log } = options
 
   const run = async ({ ordered_at }: RebuildOrder): Promise<void> => {
     let told = 0
     await updateRebuild(pg, { state: 'running', done: 0, hold: null })
-    log.info('building the statistics anew')
+    log.info('rebuilding the statistics')
     try {
       const gone_through = await rebuildStatistics({
         ...options,
@@ -32,17 +32,17 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
       })
       const { fingerprint } = inspectDataDirectory(options.data_dir)
       if (fingerprint !== undefined) await adoptStatistics(pg, options.clickhouse, fingerprint)
-      const changes = await days.noteRebuild(`the statistics were built anew, as ordered at ${ordered_at}`)
+      const changes = await days.noteRebuild(`the statistics were rebuilt, as requested at ${ordered_at}`)
       if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
       const finished_at = new Date().toISOString()
       await updateRebuild(pg, { state: 'done', hold: null, done: gone_through, total: gone_through, finished_at })
-      log.info('the statistics are built anew')
+      log.info('the statistics are rebuilt')
     } catch (error) {
       if (!isBeyondRepair(error)) throw error
       const finished_at = new Date().toISOString()
       const reason = error instanceof Error ? error.message : ''
       await updateRebuild(pg, { state: 'failed', hold: null, error: reason, finished_at })
-      log.error({ err: error }, 'the statistics could not be built anew')
+      log.error({ err: error }, 'the statistics could not be rebuilt')
     }
   }
 

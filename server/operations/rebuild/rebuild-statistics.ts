@@ -10,12 +10,12 @@ import { listRecords, MissingRecordsError } from '../../storage/archive/records.
 import type { Database } from '../../storage/postgres/schema.ts'
 import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { journalNumber, most_trackers } from '../../shared/node-numbers.ts'
+import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import { insertClicksInto } from '../../features/clicks/clickhouse-inserts.ts'
 import { copyAllConversions } from '../../features/conversions/copy-conversions.ts'
 import type { Enrich } from '../../features/clicks/enrich.ts'
-import { forgetOldHosts } from '../../features/clicks/forget-hosts.ts'
-import type { Gate } from '../../shared/gate.ts'
+import { purgeOldHosts } from '../../features/clicks/forget-hosts.ts'
+import type { PauseLock } from '../../shared/gate.ts'
 import { holdOthers, SilentMachineError } from './hold-others.ts'
 import { openWorkerState, workerFolder, type WorkerState } from '../../features/clicks/local-state.ts'
 import { quarantineRecord, type PoisonRecord } from '../../storage/postgres/quarantine.ts'
@@ -23,7 +23,7 @@ import { createClickShipper, type ClickShipper } from '../../features/clicks/shi
 
 export interface RebuildOptions {
   data_dir: string
-  /** Whose clicks are made anew. Those of other machines are taken over as they are. */
+  /** Whose clicks are rebuilt. Those of other machines are taken over as they are. */
   machine: number
   pg: Kysely<Database>
   clickhouse: ClickHouseClient
@@ -33,39 +33,39 @@ export interface RebuildOptions {
   state: WorkerState
   enrich: Enrich
   /** What ships clicks, and what copies conversions, goes through these. */
-  gates: { clicks: Gate; conversions: Gate }
+  pauseLocks: { clicks: PauseLock; conversions: PauseLock }
   onProgress: (done: number, total: number) => Promise<void>
   signal: AbortSignal
   log: Logger
 }
 
-const longest_pause_ms = 5_000
+const max_pause_ms = 5_000
 const state_name = 'rebuild'
-const forget_every = 200
+const purge_every = 200
 
 /** A journal that ends where the worker's own shipping stands. */
 const endingAt = (journal: JournalReader, last: () => number): JournalReader => ({ ...journal, lastSequence: last })
 
-interface Lane {
+interface JournalState {
   reader: JournalReader
   shipper: ClickShipper
 }
 
 /**
- * Builds both tables of the statistics anew, beside the ones that are read, and puts them in their place when they have caught up: clicks
+ * Rebuilds both tables of the statistics beside the ones that are read, and puts them in their place when they have caught up: clicks
  * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports are whole all the while; clicks wait for
  * the last moments, copies of conversions as long as those are copied.
  *
- * Of several machines each makes its own clicks anew. The others' are taken over, and their workers stand still for that last part.
+ * Of several machines each rebuilds its own clicks. The others' are taken over, and their workers pause for that last part.
  *
  * Which click is a host was decided when it was shipped, and stays. Only clicks that a version before 2026-11-22 shipped, and those whose decisions were
  * lost with the worker's state, are decided again, in a set of their own: the oldest journal's click first.
  *
- * Interrupted anywhere, it is done again from the beginning, and nothing of before is used.
+ * Interrupted anywhere, it is done again from the beginning, and nothing from before is used.
  * @returns how many records and conversions were gone through
  */
 export const rebuildStatistics = async (options: RebuildOptions): Promise<number> => {
-  const { data_dir, machine, pg, clickhouse, journals, state, enrich, gates, onProgress, signal, log } = options
+  const { data_dir, machine, pg, clickhouse, journals, state, enrich, pauseLocks, onProgress, signal, log } = options
   const own_rows = isOwnRow(machine, data_dir)
   await assertAllHere(clickhouse, own_rows, journals())
   const folder = join(workerFolder(data_dir), state_name)
@@ -76,12 +76,12 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   }
   const rebuilt = openWorkerState(data_dir, state_name)
 
-  const lanes = new Map<number, Lane>()
+  const journalStates = new Map<number, JournalState>()
   const insert = insertClicksInto(clickhouse, 'clicks_rebuilt')
   const quarantine = (poison: PoisonRecord): Promise<void> => quarantineRecord(pg, poison)
-  const openLanes = (): Lane[] => {
+  const openJournals = (): JournalState[] => {
     for (const journal of journals()) {
-      if (lanes.has(journal.number)) continue
+      if (journalStates.has(journal.number)) continue
       const reader = endingAt(journal, () => state.shipped(journal.number))
       const { decisions } = state.hosts
       const shipper = createClickShipper({
@@ -93,11 +93,11 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
         quarantine,
         log,
       })
-      lanes.set(journal.number, { reader, shipper })
+      journalStates.set(journal.number, { reader, shipper })
     }
-    return [...lanes.values()]
+    return [...journalStates.values()]
   }
-  const shippedOf = ({ reader }: Lane): number => rebuilt.shipped(reader.number)
+  const shippedOf = ({ reader }: JournalState): number => rebuilt.shipped(reader.number)
 
   const { count: conversions } = await pg
     .selectFrom('conversions')
@@ -106,39 +106,39 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   let done = 0
   const advance = async (count: number): Promise<void> => {
     done += count
-    const records = openLanes().reduce((sum, { reader }) => sum + reader.lastSequence(), 0)
+    const records = openJournals().reduce((sum, { reader }) => sum + reader.lastSequence(), 0)
     await onProgress(done, conversions + records)
   }
 
-  /** The lane whose next record is the oldest: the first visitor of a day is its host, whichever journal he is in. */
-  const next = (): Lane | undefined => {
-    let oldest: { lane: Lane; at: number } | undefined
-    for (const lane of openLanes()) {
-      if (lane.shipper.backlog() <= 0) continue
-      const at = timeOf(lane.reader, shippedOf(lane) + 1)
-      if (oldest === undefined || at < oldest.at) oldest = { lane, at }
+  /** The journal whose next record is the oldest: the first visitor of a day is its host, whichever journal he is in. */
+  const next = (): JournalState | undefined => {
+    let oldest: { journalState: JournalState; at: number } | undefined
+    for (const journalState of openJournals()) {
+      if (journalState.shipper.backlog() <= 0) continue
+      const at = timeOf(journalState.reader, shippedOf(journalState) + 1)
+      if (oldest === undefined || at < oldest.at) oldest = { journalState, at }
     }
-    return oldest?.lane
+    return oldest?.journalState
   }
 
   const catchUp = async (): Promise<void> => {
     let failures = 0
-    let cuts = 0
-    for (let lane = next(); lane !== undefined; lane = next()) {
+    let batches = 0
+    for (let journalState = next(); journalState !== undefined; journalState = next()) {
       signal.throwIfAborted()
       try {
-        await advance(await lane.shipper.ship())
+        await advance(await journalState.shipper.ship())
         failures = 0
-        const readers = openLanes().map(({ reader }) => reader)
-        if (++cuts % forget_every === 0) await forgetOldHosts(rebuilt, readers, Date.now())
+        const readers = openJournals().map(({ reader }) => reader)
+        if (++batches % purge_every === 0) await purgeOldHosts(rebuilt, readers, Date.now())
       } catch (error) {
         if (isBeyondRepair(error)) throw error
         failures += 1
         log.warn(
-          { err: error, journal: lane.reader.number, failures },
-          'a step of the rebuilding failed and will be repeated',
+          { err: error, journal: journalState.reader.number, failures },
+          'a step of the rebuild failed and will be retried',
         )
-        await sleep(Math.min(250 * 2 ** failures, longest_pause_ms), undefined, { signal })
+        await sleep(Math.min(250 * 2 ** failures, max_pause_ms), undefined, { signal })
       }
     }
   }
@@ -147,14 +147,14 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     await catchUp()
     const hold = await holdOthers(pg, machine, signal)
     await takeOverClicks(clickhouse, own_rows)
-    await gates.conversions.shut(async () => {
+    await pauseLocks.conversions.pause(async () => {
       await copyAllConversions(pg, clickhouse, 'conversions_rebuilt', log, advance)
       signal.throwIfAborted()
       await hold.assertHeld()
       await clickhouse.command({ query: 'exchange tables conversions and conversions_rebuilt' })
     })
     await catchUp()
-    await gates.clicks.shut(async () => {
+    await pauseLocks.clicks.pause(async () => {
       await catchUp()
       await hold.assertHeld()
       await clickhouse.command({ query: 'exchange tables clicks and clicks_rebuilt' })
@@ -175,16 +175,16 @@ class MissingJournalsError extends Error {
   override name = 'MissingJournalsError'
 }
 
-/** What no repetition mends: records are missing, or their file is damaged, or another machine does not answer. */
+/** What no retry fixes: records are missing, or their file is damaged, or another machine does not answer. */
 export const isBeyondRepair = (error: unknown): boolean =>
   error instanceof MissingRecordsError ||
   error instanceof DamagedArchiveError ||
   error instanceof MissingJournalsError ||
   error instanceof SilentMachineError
 
-/** Which rows of clicks are made anew here, by the range of this machine's journals. Rows whose records are lost are kept as they are. */
+/** Which rows of clicks are rebuilt here, by the range of this machine's journals. Rows whose records are lost are kept as they are. */
 const isOwnRow = (machine: number, data_dir: string): string => {
-  const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, most_trackers)}`
+  const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, max_trackers)}`
   const own = machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
   const lost = listRecords(data_dir).map((journal) => ({ journal, ranges: listLost(data_dir, journal) }))
   return `(${own} and not ${lostRows(lost)})`
@@ -203,7 +203,7 @@ const assertAllHere = async (
   const missing = (await result.json<{ journal: number }>()).map(({ journal }) => journal)
   if (missing.length > 0)
     throw new MissingJournalsError(
-      `clicks of journal ${missing.join(', ')} of this machine are in the statistics, but neither that journal nor its archive is in this DATA_DIR: bring it back first`,
+      `clicks of journal ${missing.join(', ')} of this node are in the statistics, but neither that journal nor its archive is in this DATA_DIR: restore it first`,
     )
 }
 
@@ -221,7 +221,7 @@ const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): P
     })
 }
 
-/** When a record came; a damaged one is taken as old, so that its lane goes on. */
+/** When a record came; a damaged one is taken as old, so that its journal goes on. */
 const timeOf = (reader: JournalReader, sequence: number): number => {
   try {
     return reader.get(sequence)?.at ?? 0

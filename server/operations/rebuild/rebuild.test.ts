@@ -16,7 +16,7 @@ import { createPostbackCount } from '../verify/postbacks.ts'
 import { openScope } from '../verify/scope.ts'
 import { walkRecords, type RecordsWalk } from '../verify/walk-records.ts'
 import { openDecisions, openWorkerState } from '../../features/clicks/local-state.ts'
-import { readRebuildOrder, orderRebuild, type RebuildOrder } from '../nodes/rebuild-order.ts'
+import { readRebuildOrder, requestRebuild, type RebuildOrder } from '../nodes/rebuild-order.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -140,7 +140,7 @@ const archiveAll = async (journal: TestJournal): Promise<void> => {
   await journal.trim()
 }
 
-describe('the statistics built anew', () => {
+describe('the rebuilt statistics', () => {
   it('are the same, from archive and journals, with host marks of days that are forgotten, while clicks go on', async () => {
     const [one, two] = journals
     if (one === undefined || two === undefined) throw new Error('two journals are open')
@@ -153,7 +153,7 @@ describe('the statistics built anew', () => {
     const cause = { at: new Date(), actor: 'operator:test', reason: null, journal: null, sequence: null }
     await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, conversion?.id ?? '', 'declined', cause))
     await untilShipped()
-    // Another machine's, which are not made anew here.
+    // Another machine's, which are not rebuilt here.
     const stranger = (await buildAffiliate(stores)).id
     await buildClicks(stores, [{ affiliate_id: stranger, offer_id: offer.id, journal: 77, is_host: 1 }])
     const before = await figures()
@@ -162,7 +162,7 @@ describe('the statistics built anew', () => {
     for (const journal of journals) await archiveAll(journal)
     // The worker's own marks of old days are gone, as after ten minutes.
     const state = openWorkerState(stores.data_dir)
-    expect(await state.hosts.forgetBefore('2100-01-01')).toBeGreaterThan(100)
+    expect(await state.hosts.purgeBefore('2100-01-01')).toBeGreaterThan(100)
     await state.close()
     // What stands there is wrong, in every way.
     await stores.clickhouse.command({ query: 'truncate table conversions' })
@@ -170,7 +170,7 @@ describe('the statistics built anew', () => {
       query: `insert into clicks select * from clicks where affiliate_id = ${affiliate_ids[0] ?? 0}`,
     })
 
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     start()
     expect(await finished()).toMatchObject({ state: 'done', error: null })
     expect(await figures()).toEqual(before)
@@ -208,7 +208,7 @@ describe('the statistics built anew', () => {
     ])
     const rows = [await rowsOf(1), await rowsOf(2)]
     await stop()
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     start()
     expect(await finished()).toMatchObject({ state: 'done' })
     expect([await rowsOf(1), await rowsOf(2)]).toEqual(rows)
@@ -249,7 +249,7 @@ describe('the statistics built anew', () => {
     await untilShipped()
     await stop()
     const rows = await rowsOf(1)
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     for (const pause of [30, 120, 300]) {
       start()
       await new Promise((resolve) => void setTimeout(resolve, pause))
@@ -265,7 +265,7 @@ describe('the statistics built anew', () => {
   it('are not touched when records are missing, and it says which', async () => {
     const before = await figures()
     rmSync(archiveFolder(stores.data_dir, 2), { recursive: true })
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     start()
     const order = await finished()
     expect(order.state).toBe('failed')
@@ -276,11 +276,11 @@ describe('the statistics built anew', () => {
   it('are not touched when they hold clicks of a journal of this machine that is gone', async () => {
     await buildClicks(stores, [{ affiliate_id: affiliate_ids[0] ?? 0, offer_id: offer.id, journal: 7 }])
     const before = await figures()
-    await orderRebuild(stores.pg, new Date())
+    await requestRebuild(stores.pg, new Date())
     start()
     const order = await finished()
     expect(order.state).toBe('failed')
-    expect(order.error).toMatch(/^clicks of journal 7 of this machine are in the statistics/)
+    expect(order.error).toMatch(/^clicks of journal 7 of this node are in the statistics/)
     expect(await figures()).toEqual(before)
   })
 })

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import { DifferenceFound } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 
-const stretch = 10_000
+const range = 10_000
 
 interface Entry {
   id: string
@@ -28,7 +28,7 @@ export const checkPayments = async (pg: Kysely<Database>): Promise<number> => {
       select id, amount, status, affiliate_id,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount::text, 'affiliate_id', e.affiliate_id) order by e.id), '[]')
           from ledger_entries as e where e.payment_id = payments.id) as entries
-      from payments where id > ${after}::bigint order by id limit ${stretch}`.execute(pg)
+      from payments where id > ${after}::bigint order by id limit ${range}`.execute(pg)
     for (const { id, amount, status, affiliate_id, entries } of rows) {
       const out = { kind: 'payment', amount: `-${amount}`, affiliate_id }
       const back = { kind: 'payment_return', amount, affiliate_id }
@@ -71,7 +71,7 @@ export const checkBalances = async (
       let entries = 0
       for (let after = '0'; ;) {
         const { rows } = await sql<Entry>`
-          select id, affiliate_id, amount, release_at from ledger_entries where id > ${after}::bigint order by id limit ${stretch}
+          select id, affiliate_id, amount, release_at from ledger_entries where id > ${after}::bigint order by id limit ${range}
         `.execute(trx)
         for (const { affiliate_id, amount, release_at } of rows) {
           const released = release_at <= now ? centsOf(amount) : 0n

@@ -81,7 +81,7 @@ interface DayCount {
 export interface ClickCount {
   records: number
   rejected: number
-  /** Set aside in quarantine. */
+  /** In quarantine. */
   aside: number
   hosts: number
   /** By journal and day: how many rows there must be. */
@@ -105,7 +105,7 @@ export interface ClickCheck {
   count: ClickCount
   /** Whether the worker decided that a click is a host; undefined where it did not note it. */
   decided: (journal: number, sequence: number) => boolean | undefined
-  /** Whether a click was set aside and so has no row. */
+  /** Whether a click is in quarantine and so has no row. */
   isAside: (sequence: number) => boolean
   /** Whether the record under a number is lost, so that nothing can be said of its row. */
   isLost: (sequence: number) => boolean
@@ -150,7 +150,7 @@ interface DatedClick extends VerifiedEntry {
 
 const isClick = (entry: VerifiedEntry): entry is DatedClick => entry.record?.kind === 'click'
 
-/** Holds the clicks of a stretch of a journal against their rows: each is there, once, and says what the record says. */
+/** Holds the clicks of a range of a journal against their rows: each is there, once, and says what the record says. */
 export const checkClicks = async (
   check: ClickCheck,
   journal: number,
@@ -161,7 +161,7 @@ export const checkClicks = async (
   const first = clicks[0]?.sequence
   const last = clicks.at(-1)?.sequence
   if (first === undefined || last === undefined) return
-  // What was set aside may have no time that can be read.
+  // What is in quarantine may have no time that can be read.
   const shipped = clicks.filter(({ sequence }) => !check.isAside(sequence))
   const days = shipped.map(({ record }) => dayOf(record.at)).toSorted()
   const rows = await findRows(check.clickhouse, journal, [first, last], [days[0] ?? some_day, days.at(-1) ?? some_day])

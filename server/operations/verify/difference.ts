@@ -16,7 +16,7 @@ export class DifferenceFound extends Error {
   override name = 'DifferenceFound'
   readonly difference: Difference
   constructor(difference: Difference) {
-    super(inWords(difference))
+    super(describeDifference(difference))
     this.difference = difference
   }
 }
@@ -24,7 +24,7 @@ export class DifferenceFound extends Error {
 const shown = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
 /** A difference as one line. */
-export const inWords = ({ store, table, key, field, expected, found }: Difference): string => {
+export const describeDifference = ({ store, table, key, field, expected, found }: Difference): string => {
   const row = Object.entries(key)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')

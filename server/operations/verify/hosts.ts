@@ -23,8 +23,8 @@ export interface HostBook {
    * @returns false where it must not carry one: another click has it, or an earlier one of the same journal should
    */
   note(visit: Visit, is_host: boolean): boolean
-  /** Forgets the days before this one, which must not come any more. Returns the first click of each visitor who got no mark. */
-  forgetBefore(day: string): Visit[]
+  /** Purges the days before this one, which must not come any more. Returns the first click of each visitor who got no mark. */
+  purgeBefore(day: string): Visit[]
   /** How many clicks came after their day was forgotten. Nothing is said about those. */
   late(): number
 }
@@ -60,7 +60,7 @@ export const createHostBook = (): HostBook => {
       else known.journals.add(journal)
       return true
     },
-    forgetBefore(day) {
+    purgeBefore(day) {
       const left: Visit[] = []
       for (const [old, visitors] of days) {
         if (old >= day) continue

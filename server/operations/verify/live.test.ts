@@ -6,6 +6,7 @@ import { clickIds, type ClickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 import { startWorker } from '../../processes/worker/worker.ts'
 import {
   clickRecord,
@@ -38,6 +39,7 @@ afterAll(async () => {
 })
 
 const visitors = 300
+const checks = inProof('LIVE_CHECKS', 4, 40)
 const words = ['', 'pending', 'declined', 'approved', 'declined']
 
 /** Clicks of visitors who come again, through either journal; some convert, and some of those change their status. */
@@ -79,7 +81,7 @@ test('traffic never looks like a difference', async () => {
   const checkedClicks: number[] = []
   try {
     await until(async () => (await check()).checked.clicks.records > 0)
-    for (let run = 0; run < 12; run++) {
+    for (let run = 0; run < checks; run++) {
       const { checked, difference } = await check()
       expect(difference).toBeUndefined()
       checkedClicks.push(checked.clicks.records)

@@ -40,7 +40,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   test('it is ordered, and its result asked for', async () => {
     const { perform, lastAudit, actors } = network
     expect(await perform(way, 'orderVerify')).toMatchObject({ state: 'ordered', machine: 1, result: null })
-    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'verify order' })
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'verify start' })
     startWorker()
     await untilState('done')
     expect(await perform(way, 'showVerify')).toMatchObject({
@@ -86,7 +86,7 @@ test('a difference with text that PostgreSQL cannot store is stored as well as i
 
 test('an order is for a machine that there is, and each has its own', async () => {
   const { perform } = network
-  await expect(perform('call', 'orderVerify', { machine: 9 })).rejects.toThrow('no machine 9')
-  await expect(perform('call', 'showVerify', { machine: 2 })).rejects.toThrow('Nobody has ordered')
+  await expect(perform('call', 'orderVerify', { machine: 9 })).rejects.toThrow('no node 9')
+  await expect(perform('call', 'showVerify', { machine: 2 })).rejects.toThrow('No verify has been started')
   expect(await perform('call', 'orderVerify', { machine: 2 })).toMatchObject({ machine: 2, state: 'ordered' })
 })

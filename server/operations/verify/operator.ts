@@ -13,7 +13,7 @@ import type { ActionsOf } from '../../features/operator-action.ts'
 /** The machine that is meant, if the network has it: an order for another one would never be carried out. */
 const knownMachine = async (pg: Kysely<Database>, data_dir: string, machine = machineOf(data_dir)): Promise<number> => {
   if ((await readMachines(pg)).some((one) => one.machine === machine)) return machine
-  throw new ApiError('not_found', `This network has no machine ${machine}.`)
+  throw new ApiError('not_found', `This network has no node ${machine}.`)
 }
 
 export const verifyActions: ActionsOf<typeof contract> = {
@@ -36,7 +36,7 @@ export const verifyActions: ActionsOf<typeof contract> = {
 
   async showVerify({ pg, data_dir }, { input: { machine = machineOf(data_dir) } }) {
     const order = await readVerifyOrder(pg, machine)
-    if (order === undefined) throw new ApiError('not_found', `Nobody has ordered to verify machine ${machine} yet.`)
+    if (order === undefined) throw new ApiError('not_found', `No verify has been started for node ${machine} yet.`)
     return order
   },
 }

@@ -21,11 +21,11 @@ export interface PostbackCheck {
   pg: Kysely<Database>
   clickIds: ClickIds
   count: PostbackCount
-  /** Whether a postback was set aside. */
+  /** Whether a postback is in quarantine. */
   isAside: (sequence: number) => boolean
 }
 
-const longest_txid = 255
+const max_txid = 255
 
 const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
@@ -33,7 +33,7 @@ const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\
 const identityOf = ({ txid, click_id }: PostbackRecord): string => {
   const id = txid.trim()
   if (id === '') return `click:${click_id}`
-  if (id.length <= longest_txid) return `txid:${stored(id)}`
+  if (id.length <= max_txid) return `txid:${stored(id)}`
   return `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
 }
 
@@ -109,8 +109,8 @@ const findUnmatched = async (
 }
 
 /**
- * Holds the postbacks of a stretch of a journal against PostgreSQL: each made a conversion, changed or confirmed one, is kept among the
- * unmatched, or was set aside.
+ * Holds the postbacks of a range of a journal against PostgreSQL: each made a conversion, changed or confirmed one, is kept among the
+ * unmatched, or is in quarantine.
  */
 export const checkPostbacks = async (
   { pg, clickIds, count, isAside }: PostbackCheck,

@@ -7,12 +7,12 @@ import { DifferenceFound } from './difference.ts'
 import type { Visit } from './hosts.ts'
 import type { JournalScope } from './scope.ts'
 
-const patience_ms = 30_000
+const timeout_ms = 30_000
 const look_ms = 200
 
 /** Waits until the cuts that were under way when the check began are shipped: one of their clicks may carry the mark. */
 const untilShipped = async (data_dir: string, scopes: readonly JournalScope[]): Promise<boolean> => {
-  for (const begun = performance.now(); performance.now() - begun < patience_ms; await sleep(look_ms)) {
+  for (const begun = performance.now(); performance.now() - begun < timeout_ms; await sleep(look_ms)) {
     const shipping = readShipping(data_dir)
     if (scopes.every(({ journal, under_way_upto }) => (shipping.get(journal.number)?.shipped ?? 0) >= under_way_upto))
       return true
@@ -35,7 +35,7 @@ const hasMark = async (clickhouse: ClickHouseClient, { day, affiliate_id, offer_
 /**
  * Visitors none of whose clicks carries the mark: right only where a click of another journal has it that was not shipped when the check
  * began.
- * @returns how many could not be decided, because the worker stands still
+ * @returns how many could not be decided, because the worker is stuck
  */
 export const checkUnmarked = async (
   { data_dir, clickhouse }: { data_dir: string; clickhouse: ClickHouseClient },

@@ -13,7 +13,7 @@ import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildLedgerEntry, buildPayment } from '../../../testing/harness/builders.ts'
 import { click_columns } from '../../features/clicks/click-rows.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
-import { orderRebuild, updateRebuild } from '../nodes/rebuild-order.ts'
+import { requestRebuild, updateRebuild } from '../nodes/rebuild-order.ts'
 import type { Difference } from './difference.ts'
 import { verify, type VerifyResult } from './verify.ts'
 
@@ -474,7 +474,7 @@ describe('a damaged record of a journal is named', () => {
     ['damaged', ['clicks', 'postbacks']],
     ['[2,"click",damaged', ['clicks']],
     ['[2,"postback",damaged', ['postbacks']],
-  ] as const)('but not when it was set aside for that: %s', async (bytes, streams) => {
+  ] as const)('but not when it is in quarantine for that: %s', async (bytes, streams) => {
     const place = await someClick('is_host = 0')
     const { pg } = network.stores
     restoreAfter('clicks')
@@ -529,15 +529,15 @@ describe('a damaged record of a journal is named', () => {
   })
 })
 
-test('nothing is said while the statistics are being built anew', async () => {
+test('nothing is said while the statistics are being rebuilt', async () => {
   const { pg } = network.stores
   restoreAfter('clicks')
   const place = await someClick()
   await clickHouse(`alter table clicks delete where ${at(place)}`)
-  await orderRebuild(pg, new Date())
+  await requestRebuild(pg, new Date())
   undo.push(() => pg.deleteFrom('network_state').where('key', '=', 'rebuild_statistics').execute())
   await updateRebuild(pg, { state: 'running' })
-  await expect(run()).rejects.toThrow('are being built anew')
+  await expect(run()).rejects.toThrow('are being rebuilt')
 })
 
 test('money of other kinds is part of the balance, and no difference', async () => {

@@ -91,13 +91,13 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
 }
 
 /**
- * Tables that were exchanged for new ones in the midst of the check may carry a visitor's mark on another journal's click, which looks like a
+ * Tables that were exchanged for new ones during the check may carry a visitor's mark on another journal's click, which looks like a
  * difference and is none.
  */
 const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildOrder | undefined): Promise<void> => {
   const now = await readRebuildOrder(pg)
   if (now?.state === 'running' || now?.finished_at !== before?.finished_at)
-    throw new Error('the statistics are being built anew: run it again when that is done')
+    throw new Error('the statistics are being rebuilt: run it again when that is done')
 }
 
 /** A server that hangs takes connections and answers nothing; nobody should wait minutes for that. */

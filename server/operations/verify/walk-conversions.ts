@@ -7,7 +7,7 @@ import type { VerifyStores } from './scope.ts'
 
 const conversions_at_once = 2_000
 /** How often one that changes at this moment is looked at again. */
-const most_looks = 10
+const max_looks = 10
 const look_ms = 300
 
 export interface ConversionsWalk {
@@ -21,9 +21,9 @@ const byId = (copies: readonly Copy[]): Map<string, Copy[]> => Map.groupBy(copie
 
 const before = (id: string): string => String(BigInt(id) - 1n)
 
-/** Looks at one conversion again until it stands still. */
+/** Looks at one conversion again until it stops changing. */
 const lookAgain = async ({ stores, journals }: ConversionsWalk, id: string): Promise<'copied' | 'waits'> => {
-  for (let look = 0; look < most_looks; look++) {
+  for (let look = 0; look < max_looks; look++) {
     const [conversion] = await readConversions(stores.pg, before(id), id, 1)
     const copies = await readCopies(stores.clickhouse, id, id)
     if (conversion === undefined) break

@@ -9,11 +9,11 @@ import type { VerifiedEntry } from './records.ts'
 import type { JournalScope, VerifyStores } from './scope.ts'
 
 /** Records that are read at once. */
-const stretch = 10_000
+const range = 10_000
 /** Clocks are set back now and then, so the visitors of some days stay in hand. */
 const days_in_hand = 2
 /** Of visitors without a mark, so many are looked into: one is enough to tell. */
-const most_unmarked = 1_000
+const max_unmarked = 1_000
 
 export interface RecordsWalk {
   stores: VerifyStores
@@ -34,14 +34,14 @@ interface Course {
 
 const advance = (course: Course): void => {
   const { scope, position, upto } = course
-  course.next = scope.journal.after(position, upto, stretch)
+  course.next = scope.journal.after(position, upto, range)
 }
 
 /** The earliest time of what comes next; what cannot be read has none. */
 const nextTime = ({ next }: Course): number =>
   next.reduce((earliest, { record }) => Math.min(earliest, record?.at ?? Infinity), Infinity)
 
-/** Which records of a stretch were set aside in quarantine. */
+/** Which records of a range are in quarantine. */
 interface Aside {
   clicks: Set<number>
   postbacks: Set<number>
@@ -73,7 +73,7 @@ const checkReadable = ({ scope, next }: Course, aside: Aside): void => {
         table: String(journal.number),
         key: { sequence },
         field: 'record',
-        expected: 'one that can be read, or that was set aside',
+        expected: 'one that can be read, or that is in quarantine',
         found: unreadable,
       })
   }
@@ -94,7 +94,7 @@ export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[
   const ids = clickIds(stores.click_id_key)
   const hosts: HostBook = createHostBook()
   const unmarked: Visit[] = []
-  /** Where clicks were set aside, one of them may have taken the mark along. */
+  /** Where clicks are in quarantine, one of them may have taken the mark along. */
   const asideVisits = new Set<string>()
 
   const step = async (course: Course): Promise<void> => {
@@ -130,9 +130,9 @@ export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[
     course.position = last
   }
 
-  const forgetBefore = (day: string): void => {
-    const left = hosts.forgetBefore(day).filter((visit) => !asideVisits.has(visitKey(visit)))
-    unmarked.push(...left.slice(0, most_unmarked - unmarked.length))
+  const purgeBefore = (day: string): void => {
+    const left = hosts.purgeBefore(day).filter((visit) => !asideVisits.has(visitKey(visit)))
+    unmarked.push(...left.slice(0, max_unmarked - unmarked.length))
   }
 
   const courses = scopes.map((scope): Course => {
@@ -147,9 +147,9 @@ export const walkRecords = async (walk: RecordsWalk): Promise<{ unmarked: Visit[
     await step(course)
     advance(course)
     const earliest = Math.min(...courses.map(nextTime))
-    if (hasTime(earliest)) forgetBefore(daysBefore(dayOf(earliest), days_in_hand))
+    if (hasTime(earliest)) purgeBefore(daysBefore(dayOf(earliest), days_in_hand))
     onProgress(courses.reduce((sum, { position }) => sum + position, 0) / total)
   }
-  forgetBefore('9999-12-31')
+  purgeBefore('9999-12-31')
   return { unmarked, late: hosts.late() }
 }

@@ -56,7 +56,7 @@ export interface AppOptions {
   request_ms?: number
   /** A call that takes longer is answered 503. */
   deadline_ms?: number
-  /** A download that takes longer is broken off. */
+  /** A download that takes longer is aborted. */
   download_limit_ms?: number
   /** How names in addresses of other people are resolved. */
   lookup?: Lookup
@@ -71,7 +71,7 @@ export interface AppOptions {
 /** A file of a million rows takes a fraction of it, even over a slow line. */
 export const download_limit_ms = 600_000
 
-const builtPortal = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const builtPortal = fileURLToPath(new URL('../../../portal/dist', import.meta.url))
 
 /** Puts the API together: the contract, its documentation, health, the portal's configuration and files. Listens nowhere yet. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -140,7 +140,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   // What is stuck does not make the portal unready: it still serves, and another node would not move it either.
   app.get('/readyz', async (_request, reply) => {
-    const reason = options.is_leaving?.() === true ? 'it is stopping' : await readHealth(pg, clickhouse, config.demo)
+    const reason =
+      options.is_leaving?.() === true ? 'the process is stopping' : await readHealth(pg, clickhouse, config.demo)
     if (reason !== undefined) return reply.code(503).header('retry-after', '2').send({ ready: false, reason })
     const streams = publicStates(await readEpisodes(pg), now().getTime())
     return { ready: true, moving: Object.values(streams).every((state) => state !== 'stuck'), streams }

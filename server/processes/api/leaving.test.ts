@@ -48,7 +48,7 @@ test('an API that is ended answers what comes on kept connections, is not ready 
     })
   while (!(await isRefused()));
   expect(await call.ask('/config.json')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
-  expect(await ready.ask('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*it is stopping/)
+  expect(await ready.ask('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*the process is stopping/)
   await Promise.all([call.closed, ready.closed, stopped])
   expect(await api.exited).toBe('ended with exit code 0')
   await stores.close()

@@ -82,7 +82,7 @@ test('FT-07: a PostgreSQL that takes no writes is read as before, and what must 
   const set = (to: 'on' | 'off') =>
     sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.raw(to)}`.execute(stores.pg)
   await set('on')
-  // Connections of before have it as it was.
+  // Earlier connections have it as it was.
   await proxies.postgres.set('reset')
   await proxies.postgres.set('none')
   await works('postgres')

@@ -8,12 +8,13 @@ import { freePort } from '../../shared/os-process/ports.ts'
 import { sendSignal } from '../../shared/os-process/process-identity.ts'
 import { startSteadyLoad } from '../supervisor/steady-load.test-support.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 import { get } from '../tracker/process.test-support.ts'
 import { until } from '../worker/worker.test-support.ts'
 
 /* FT-06: restarts of the API under load (RESTARTS=6 for the figures of docs/reliability.md), from clients that try nothing twice: on one node, and on two behind a load balancer. */
 
-const restarts = Number(process.env.RESTARTS ?? 2)
+const restarts = inProof('RESTARTS', 2, 6)
 
 let stores: TestStores
 beforeAll(async () => {

@@ -19,7 +19,7 @@ const body_limit_bytes = 65_536
 const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toApiError(thrown)
   if (error.code === 'internal') request.log.error({ err: thrown }, 'the request failed')
-  if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'a database is away')
+  if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'a database is unavailable')
   if (error.status === 401) {
     const given = request.headers.authorization !== undefined
     reply.header('www-authenticate', `Bearer realm="plumbline"${given ? ', error="invalid_token"' : ''}`)

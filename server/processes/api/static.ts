@@ -39,7 +39,7 @@ export const registerStatic = async (app: FastifyInstance, folder: string): Prom
       index: false,
       dotfiles: 'ignore',
       redirect: false,
-      // A folder is no file: its path is judged like any other that is none.
+      // A folder is no file: its path is treated like any other that is not a file.
       allowedPath: (path) => !path.endsWith('/'),
       preCompressed: true,
       cacheControl: false,

@@ -19,7 +19,7 @@ interface Flags {
   json?: boolean
 }
 
-const refusalInWords = (error: unknown): unknown =>
+const describeRefusal = (error: unknown): unknown =>
   error instanceof BackupRefusal ? new CommandFailure(error.message) : error
 
 const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`
@@ -29,12 +29,13 @@ const progressLine = (line: ReturnType<typeof showLine>) => (what: string, done:
 
 const outside = ({ postgres, clicks }: Manifest): string | undefined => {
   if (clicks !== null) return undefined
-  const anew = 'ClickHouse need not be saved: after a restore bin/plumbline rebuild statistics makes its tables anew.'
-  if (postgres !== null) return `ClickHouse is not the embedded one, and is not in this backup. ${anew}`
-  return `PostgreSQL is not the embedded one: this backup holds this machine's keys, journals and archive only.
-PostgreSQL must be saved BEFORE it, with what your database has for that, such as
+  const note =
+    'ClickHouse does not need a backup: after a restore, bin/plumbline rebuild statistics rebuilds its tables.'
+  if (postgres !== null) return `ClickHouse is external and not part of this backup. ${note}`
+  return `PostgreSQL is external: this backup holds only the keys, journals and archive of this node.
+Back up PostgreSQL BEFORE it, with the tools of your database, for example
   pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL"
-because the journals must have everything that it has. ${anew}
+because the journals must contain everything that PostgreSQL has processed. ${note}
 See docs/operations.md, "Backups".`
 }
 
@@ -87,7 +88,7 @@ const runBackup = async ({ json = false, ...flags }: Flags & { to: string }): Pr
   if (json) return sayJson(summary)
   const { folder, files, bytes, seconds, begun_at } = summary
   say(
-    `${folder}: ${files} files, ${inMegabytes(bytes)} in ${seconds} s; everything acknowledged before ${begun_at} is in it`,
+    `${folder}: ${files} files, ${inMegabytes(bytes)} in ${seconds} s; it contains everything acknowledged before ${begun_at}`,
   )
   const advice = outside(result.manifest)
   if (advice !== undefined) say(advice)
@@ -113,16 +114,16 @@ const afterwards = (manifest: Manifest, data_dir: string): string => {
   const variables = `${demo ? '' : 'DEMO=0 '}${(machine ?? 1) > 1 ? `MACHINE=${machine} ` : ''}DATA_DIR=${data_dir}`
   return [
     `restored into ${data_dir}.`,
-    ...(postgres === null ? ['Bring PostgreSQL back as it was saved before this backup.'] : []),
+    ...(postgres === null ? ['Restore the PostgreSQL backup that was made before this one.'] : []),
     ...(clicks === null
       ? [
-          'Have the next start fill ClickHouse, which may be empty, with the variables that it had:',
+          'Let the next start fill ClickHouse (it may be empty); use the variables that the network had:',
           `  ${variables} bin/plumbline rebuild statistics`,
         ]
       : []),
-    'Start it with the variables that it had, such as',
+    'Start it with the variables that the network had, for example',
     `  ${variables} npm start`,
-    `It is the same network as ${source} on ${host}, under the same number: of the two only one may take clicks.`,
+    `It is the same network as ${source} on ${host}, with the same node number: only one of the two may take clicks.`,
   ].join('\n')
 }
 
@@ -140,7 +141,7 @@ const runRestore = async ({ dataDir, check = false, json = false, ...flags }: Re
   const seconds = Math.round((performance.now() - begun) / 100) / 10
   const { begun_at, files } = manifest
   if (json) return sayJson({ ...(check ? {} : { data_dir }), begun_at, files: files.length, seconds })
-  say(check ? `every file is as it was written (${seconds} s)` : afterwards(manifest, data_dir))
+  say(check ? `every file is intact (${seconds} s)` : afterwards(manifest, data_dir))
   say(describe(manifest))
 }
 
@@ -150,7 +151,7 @@ const failing =
     try {
       await run(flags)
     } catch (error) {
-      throw refusalInWords(error)
+      throw describeRefusal(error)
     }
   }
 
@@ -158,17 +159,17 @@ const failing =
 export const addBackupCommands = (program: Command, jsonOption: () => Option, codes: string): void => {
   program
     .command('backup')
-    .description('save everything of the Plumbline that runs on DATA_DIR into one folder, while it runs')
-    .addOption(new Option('--to <folder>', 'a new or an empty one').makeOptionMandatory())
+    .description('back up the Plumbline that runs on DATA_DIR into one folder, while it runs')
+    .addOption(new Option('--to <folder>', 'a new or an empty folder').makeOptionMandatory())
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  bin/plumbline backup --to /mnt/backups/2026-11-22\n${codes}`)
     .action(failing(runBackup))
   program
     .command('restore')
-    .description('make a data directory out of a backup; nothing may run on it')
-    .addOption(new Option('--from <folder>', 'what `backup` wrote').makeOptionMandatory())
-    .addOption(new Option('--data-dir <folder>', 'a new or an empty one; DATA_DIR when absent'))
-    .option('--check', 'only look whether every file is as it was written')
+    .description('restore a backup into a data directory on which nothing runs')
+    .addOption(new Option('--from <folder>', 'a folder written by `backup`').makeOptionMandatory())
+    .addOption(new Option('--data-dir <folder>', 'a new or an empty folder (default: DATA_DIR)'))
+    .option('--check', 'only check that every file of the backup is intact')
     .addOption(jsonOption())
     .addHelpText(
       'after',

@@ -76,7 +76,7 @@ describe('bin/plumbline', () => {
   test('ends with 3 where nothing runs and says what to do', async () => {
     const { code, err, out } = await plumblineProcess(['traffic'], { environment: { DATA_DIR: createFolder() } })
     expect(code).toBe(3)
-    expect(err).toMatch(/nothing runs on .*npm start/)
+    expect(err).toMatch(/Plumbline is not running on .*npm start/)
     expect(out).toBe('')
   })
 })
@@ -107,19 +107,19 @@ describe('bin/plumbline traffic', () => {
     runAs(data_dir, false)
     const { code, err } = await plumbline(['traffic'], { environment: { DATA_DIR: data_dir } })
     expect(code).toBe(1)
-    expect(err).toContain('no demo')
+    expect(err).toContain('not the demo network')
   })
 })
 
 describe('bin/plumbline affiliates add', () => {
-  const add = (email: string, input: string, environment = here): Promise<Outcome> =>
-    plumblineProcess(['affiliates', 'add', '--email', email, '--company', 'Anna Media', '--password-stdin', '--json'], {
+  const add = (email: string, input: string, environment = here, run = plumbline): Promise<Outcome> =>
+    run(['affiliates', 'add', '--email', email, '--company', 'Anna Media', '--password-stdin', '--json'], {
       environment,
       input,
     })
 
   test('makes an affiliate whose user can sign in', async () => {
-    const { code, out } = await add('Anna@example.com', 'a good long password\n')
+    const { code, out } = await add('Anna@example.com', 'a good long password\n', here, plumblineProcess)
     expect(code).toBe(0)
     const { id: affiliate_id, user_id } = JSON.parse(out) as { id: number; user_id: number }
     const user = await network.stores.pg
@@ -140,7 +140,7 @@ describe('bin/plumbline affiliates add', () => {
   test('refuses an address that has an account, in any case of its letters, and makes nothing', async () => {
     const { code, err } = await add('DEMO@example.com', 'a good long password')
     expect(code).toBe(1)
-    expect(err).toContain('has an account already')
+    expect(err).toContain('already has an account')
     const { n } = await network.stores.pg
       .selectFrom('users')
       .where('email', 'ilike', 'demo@example.com')
@@ -181,7 +181,7 @@ describe('bin/plumbline postbacks', { timeout: 120_000 }, () => {
     const listed = await plumbline(['postbacks', 'list', '--postback', String(id)], { environment: here })
     expect(listed.out).toContain(`postback ${id} (off since ${since}): https://tracker.example/`)
     const enabled = await plumbline(['postbacks', 'enable', String(id)], { environment: here })
-    expect(enabled).toMatchObject({ code: 0, out: `postback ${id} is on again, deliveries that begin anew: 1\n` })
+    expect(enabled).toMatchObject({ code: 0, out: `postback ${id} is enabled again, deliveries to send: 1\n` })
     await pg.updateTable('deliveries').set({ state: 'failed', finished_at: at }).where('id', '=', held.id).execute()
     const replayed = await plumbline(['postbacks', 'replay', held.id], { environment: here })
     expect(replayed).toMatchObject({ code: 0, out: '1 delivery is due again\n' })
@@ -199,7 +199,7 @@ describe('bin/plumbline postbacks', { timeout: 120_000 }, () => {
 })
 
 describe('bin/plumbline postbacks unmatched and quarantine', () => {
-  test('show what is kept for review and what was set aside, and have it taken again', async () => {
+  test('show what is kept for review and what is in quarantine, and have it processed again', async () => {
     const { pg } = network.stores
     const { id: advertiser_id } = await pg.selectFrom('advertisers').select('id').executeTakeFirstOrThrow()
     const record = { click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: 'perhaps' }
@@ -224,7 +224,7 @@ describe('bin/plumbline postbacks unmatched and quarantine', () => {
     const listed = await plumbline(['quarantine', 'list'], { environment: here })
     expect(listed.out).toMatch(/^1 900000001 {2}postbacks {2}.*5 tries: bad$/m)
     const again = await plumbline(['quarantine', 'retry', '1', '900000001'], { environment: here })
-    expect(again).toMatchObject({ code: 1, out: '0 of 1 taken; the rest failed again, see quarantine list\n' })
+    expect(again).toMatchObject({ code: 1, out: '0 of 1 processed; the rest failed again, see quarantine list\n' })
     expect((await plumbline(['quarantine', 'retry'], { environment: here })).code).toBe(2)
     await pg.deleteFrom('quarantine').where('sequence', '=', '900000001').execute()
     await pg.deleteFrom('unmatched_postbacks').where('sequence', '=', '900000000').execute()
@@ -232,7 +232,7 @@ describe('bin/plumbline postbacks unmatched and quarantine', () => {
 })
 
 describe('bin/plumbline rebuild statistics', () => {
-  test('waits for the worker to build them anew, and they are the same', async () => {
+  test('waits for the worker to rebuild them, and they are the same', async () => {
     const before = await countClicks()
     const { code, out, err } = await plumbline(['rebuild', 'statistics', '--json'], { environment: here })
     expect(err).toBe('')

@@ -1,8 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { connectTracker } from '../../demo/live.ts'
-import { createJudge } from '../../demo/judge.ts'
-import { randomFrom } from '../../demo/random.ts'
 import { readDemoState } from '../../storage/postgres/demo-state.ts'
 import { readKeptSecrets } from '../../shared/secrets.ts'
 import { noCountries, openCountries } from '../../shared/visitor/country.ts'
@@ -13,10 +10,10 @@ import { addOperatorCommands } from './operator/commands.ts'
 import { CommandFailure } from './failure.ts'
 import { findDemo } from './running.ts'
 import { say, sayJson } from './say.ts'
-import { sendTraffic, type TrafficStatus } from './traffic.ts'
+import type { TrafficStatus } from './traffic.ts'
 import { shell } from './shell.ts'
 
-const jsonOption = (): Option => new Option('--json', 'print JSON, for other programs')
+const jsonOption = (): Option => new Option('--json', 'print JSON for other programs')
 
 const numberBetween =
   (least: number, most: number) =>
@@ -27,17 +24,17 @@ const numberBetween =
     return value
   }
 
-const inWords = ({ seconds, clicks, conversions, failures }: TrafficStatus): string =>
+const formatTraffic = ({ seconds, clicks, conversions, failures }: TrafficStatus): string =>
   `${seconds} s: ${clicks} clicks, ${conversions} conversions${failures > 0 ? `, ${failures} requests failed` : ''}`
 
 const line_every_s = 10
 
-/** One line that is written anew on a terminal; elsewhere a line now and then. */
+/** One line that is rewritten on a terminal; elsewhere a line now and then. */
 const showStatus = (json: boolean): ((status: TrafficStatus) => void) => {
   if (json) return sayJson
-  if (shell().stdout.isTTY) return (status) => shell().stdout.write(`\r\u001B[K${inWords(status)}`)
+  if (shell().stdout.isTTY) return (status) => shell().stdout.write(`\r\u001B[K${formatTraffic(status)}`)
   return (status) => {
-    if (status.seconds % line_every_s === 0) say(inWords(status))
+    if (status.seconds % line_every_s === 0) say(formatTraffic(status))
   }
 }
 
@@ -48,6 +45,8 @@ interface TrafficFlags {
 }
 
 const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promise<void> => {
+  // Loading it reads the demo network, which no other command needs.
+  const { connectTracker, createEvaluator, randomFrom, sendTraffic } = await import('./traffic.ts')
   const { database_url, tracker_url, data_dir } = findDemo()
   const pg = connectPostgres(database_url, { application_name: 'plumbline traffic', max_connections: 1 })
   const stopping = new AbortController()
@@ -64,7 +63,7 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
     if (!json) say(`sending ${rate} visitors a second to ${tracker_url}; Ctrl-C ends it`)
     const total = await sendTraffic({
       tracker,
-      judge: await createJudge(pg, await openCountries().catch(() => noCountries)),
+      evaluate: await createEvaluator(pg, await openCountries().catch(() => noCountries)),
       plan: { seed, founded, scale: 1 },
       random: randomFrom(Date.now()),
       rate,
@@ -73,7 +72,7 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
       onStatus: showStatus(json),
     })
     if (json) sayJson({ ...total, done: true })
-    else say(`${shell().stdout.isTTY ? '\r\u001B[K' : ''}sent in ${inWords(total)}`)
+    else say(`${shell().stdout.isTTY ? '\r\u001B[K' : ''}sent in ${formatTraffic(total)}`)
     if (total.clicks === 0 && total.failures > 0)
       throw new CommandFailure(`the tracker at ${tracker_url} does not answer`)
   } finally {
@@ -83,7 +82,7 @@ const runTraffic = async ({ rate, minutes, json = false }: TrafficFlags): Promis
 }
 
 const codes = `
-Exit codes: 0 done, 1 failed, 2 wrong use, 3 nothing runs.`
+Exit codes: 0 success, 1 failure, 2 wrong usage, 3 Plumbline is not running.`
 
 /** The operator's command line, `bin/plumbline`. */
 export const createProgram = (): Command => {
@@ -96,7 +95,7 @@ export const createProgram = (): Command => {
     .command('traffic')
     .description('send live visitors to the demo network, and conversions for 2 % of them, until Ctrl-C')
     .addOption(new Option('--rate <n>', 'visitors a second').argParser(numberBetween(0.1, 500)).default(5))
-    .addOption(new Option('--minutes <n>', 'end by itself after so long').argParser(numberBetween(0.01, 100_000)))
+    .addOption(new Option('--minutes <n>', 'stop after this many minutes').argParser(numberBetween(0.01, 100_000)))
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  bin/plumbline traffic --rate 5 --minutes 10\n${codes}`)
     .action((flags: TrafficFlags) => runTraffic(flags))

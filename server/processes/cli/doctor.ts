@@ -5,7 +5,7 @@ import { exit_codes } from './failure.ts'
 import { say, sayJson } from './say.ts'
 import { shell } from './shell.ts'
 
-const inWords = (finding: Finding): string => {
+const formatFinding = (finding: Finding): string => {
   const line = `${finding.state.padEnd(8)}${finding.check}: ${finding.found}`
   return finding.state === 'ok' ? line : `${line}\n${' '.repeat(8)}> ${finding.todo}`
 }
@@ -18,8 +18,12 @@ const runDoctor = async ({ json = false }: { json?: boolean }): Promise<void> =>
   const { well, faults, warnings, findings } = examination
   if (json) sayJson(examination)
   else {
-    for (const finding of findings) say(inWords(finding))
-    say(faults + warnings === 0 ? '\nall is well' : `\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}`)
+    for (const finding of findings) say(formatFinding(finding))
+    say(
+      faults + warnings === 0
+        ? '\nno problems found'
+        : `\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}`,
+    )
   }
   if (!well) shell().exit_code = exit_codes.failed
 }
@@ -29,12 +33,12 @@ export const addDoctorCommand = (program: Command, jsonOption: () => Option): vo
   program
     .command('doctor')
     .description(
-      'look at configuration, files, engines, mail, clocks and what waits, and say what to do; whatever is down',
+      'run health checks: configuration, files, engines, mail, clocks and backlogs; works when services are down',
     )
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExample:\n  bin/plumbline doctor --json\n\nExit codes: 0 no fault, warnings perhaps; 1 a fault; 2 wrong use.',
+      '\nExample:\n  bin/plumbline doctor --json\n\nExit codes: 0 no fault (warnings are possible), 1 a fault, 2 wrong usage.',
     )
     .action(runDoctor)
 }

@@ -19,19 +19,19 @@ const format = (count: number): string => count.toLocaleString('en-US')
 
 const describeJournal = ({ journal, first, known, last }: ContinuedJournal): string =>
   [
-    `journal ${journal}: records from ${format(first)} on are lost. The databases know records up to ${format(known)}, and keep what they have of them.`,
-    `  New records begin with ${format(last + 1)}, behind whatever was acknowledged and reached no database.`,
+    `journal ${journal}: records from ${format(first)} on are lost. The databases know records up to ${format(known)} and keep what they have of the lost ones.`,
+    `  New records begin with ${format(last + 1)}, after everything that may have been acknowledged without reaching a database.`,
   ].join('\n')
 
 const question =
-  'The records that are missing in the journals are noted as lost, and new clicks get numbers behind them. This cannot be undone. Continue?'
+  'The records missing in the journals are marked as lost, and new clicks get later numbers. This cannot be undone. Continue?'
 
 /** `bin/plumbline journals continue`: while nothing runs, because a start refuses what this puts right. */
 const runContinue = async ({ json = false, yes = false }: { json?: boolean; yes?: boolean }): Promise<void> => {
   const config = findStopped()
   if (config === undefined)
     throw new CommandFailure(
-      'this needs the data directory of a network on which nothing runs: stop Plumbline, or set DATA_DIR',
+      'this needs the data directory of a network that is not running: stop Plumbline, or set DATA_DIR',
       exit_codes.usage,
     )
   await confirm(question, yes)
@@ -53,7 +53,7 @@ const runContinue = async ({ json = false, yes = false }: { json?: boolean; yes?
     }
   })
   if (json) return sayJson({ journals })
-  if (journals.length === 0) return say('nothing is missing: no journal ends before the databases do')
+  if (journals.length === 0) return say('nothing is missing: no journal is behind the databases')
   for (const journal of journals) say(describeJournal(journal))
   say('Start Plumbline, then run bin/plumbline verify.')
 }
@@ -65,7 +65,7 @@ export const addJournalsCommand = (program: Command, jsonOption: () => Option, c
     .description('recover from lost journals')
     .helpCommand(false)
     .command('continue')
-    .description('Continue lost or older journals behind every known record number, while nothing runs')
+    .description('continue lost or older journals after the highest known record number, while Plumbline is stopped')
     .option('--yes', 'do not ask')
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  bin/plumbline journals continue\n${codes}`)

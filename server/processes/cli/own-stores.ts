@@ -12,11 +12,11 @@ import {
 import { expectStatistics, findStatistics, statisticsRefusal } from '../../operations/nodes/statistics-identity.ts'
 import type { FoundDatabase } from './running.ts'
 
-const patience_ms = 3_000
+const timeout_ms = 3_000
 
 /** A command that needs no statistics works while ClickHouse is unavailable; one that needs them says so itself. */
 const findIfThere = (clickhouse: ClickHouseClient) =>
-  Promise.race([findStatistics(clickhouse).catch(() => undefined), sleep(patience_ms, undefined, { ref: false })])
+  Promise.race([findStatistics(clickhouse).catch(() => undefined), sleep(timeout_ms, undefined, { ref: false })])
 
 /**
  * Keeps a command from working on another network than that of DATA_DIR. Where DATA_DIR has no keys, as on a machine where only commands are

@@ -13,7 +13,7 @@ const findRunning = (config: Config): Run | undefined => {
 
 const nothingRuns = (config: Config, besides: string): CommandFailure =>
   new CommandFailure(
-    `nothing runs on ${config.data_dir}: start it with \`npm start\`, or set DATA_DIR to the folder of the one that runs${besides}`,
+    `Plumbline is not running on ${config.data_dir}: start it with \`npm start\`, or set DATA_DIR to the data directory of the running one${besides}`,
     exit_codes.not_running,
   )
 
@@ -81,7 +81,7 @@ export const findDemo = (): FoundDemo => {
   if (run === undefined) throw nothingRuns(config, '')
   if (!run.demo)
     throw new CommandFailure(
-      'the network that runs is no demo: made-up visitors would spoil its figures, so none are sent',
+      'the running network is not the demo network: made-up visitors would falsify its figures, so none are sent',
     )
   if (run.state !== 'ready' || run.database_url === undefined)
     throw new CommandFailure(`the network is ${run.state}: try again when it says \`ready\``, exit_codes.not_running)

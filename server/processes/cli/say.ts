@@ -11,7 +11,7 @@ export const sayJson = (value: unknown): void => say(terminalJson(value))
 
 const line_every_ms = 10_000
 
-/** One line that is written anew on a terminal; elsewhere a line now and then; nothing where JSON is wanted. */
+/** One line that is rewritten on a terminal; elsewhere a line now and then; nothing where JSON is wanted. */
 export const showLine = (json: boolean): { show(text: string): void; end(): void } => {
   let said = performance.now()
   const isTerminal = shell().stdout.isTTY

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { offerOf, type LiveTracker } from '../../demo/live.ts'
-import type { Judge } from '../../demo/history.ts'
+import type { Evaluator } from '../../demo/history.ts'
 import type { Random } from '../../demo/random.ts'
 import { clickOfNow, type TrafficPlan } from '../../demo/traffic/generator.ts'
 import { planConversion } from '../../demo/traffic/postbacks.ts'
+
+export { createEvaluator } from '../../demo/judge.ts'
+export { connectTracker } from '../../demo/live.ts'
+export { randomFrom } from '../../demo/random.ts'
 
 export interface TrafficStatus {
   seconds: number
@@ -15,7 +19,7 @@ export interface TrafficStatus {
 
 export interface TrafficOptions {
   tracker: LiveTracker
-  judge: Judge
+  evaluate: Evaluator
   plan: TrafficPlan
   random: Random
   /** Clicks a second. */
@@ -32,15 +36,15 @@ export interface TrafficOptions {
 const tick_ms = 50
 const status_ms = 1_000
 const conversion_share = 0.02
-const usual_delay_ms = [3_000, 12_000] as const
+const default_delay_ms = [3_000, 12_000] as const
 
 /**
  * Sends visitors to a running tracker at an even rate, and for some of them, seconds later, the advertiser's postback. Failures are counted,
  * and the traffic goes on.
  */
 export const sendTraffic = async (options: TrafficOptions): Promise<TrafficStatus> => {
-  const { tracker, judge, plan, random, rate, minutes, signal, onStatus } = options
-  const [least, most] = options.conversion_delay_ms ?? usual_delay_ms
+  const { tracker, evaluate, plan, random, rate, minutes, signal, onStatus } = options
+  const [least, most] = options.conversion_delay_ms ?? default_delay_ms
   const begun = performance.now()
   const status: TrafficStatus = { seconds: 0, clicks: 0, conversions: 0, failures: 0 }
   const underWay = new Set<Promise<void>>()
@@ -53,13 +57,13 @@ export const sendTraffic = async (options: TrafficOptions): Promise<TrafficStatu
   }
   const visit = async (): Promise<void> => {
     const click = clickOfNow(plan, random, Date.now())
-    const judged = judge(click)
-    const answer = await tracker.click(click, judged)
+    const evaluated = evaluate(click)
+    const answer = await tracker.click(click, evaluated)
     // A paused offer without a fallback answers 404, and that is right.
     if (answer.status !== 302 && answer.status !== 404) throw new Error(`the tracker answered ${answer.status}`)
     status.clicks += 1
     const { click_id } = answer
-    if (judged.rejected === '' && click_id !== undefined && random.chance(conversion_share))
+    if (evaluated.rejected === '' && click_id !== undefined && random.chance(conversion_share))
       follow(convert(click.offer, click_id))
   }
   const follow = (work: Promise<void>): void => {

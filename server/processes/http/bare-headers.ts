@@ -22,7 +22,7 @@ export const bareHeadersAt = (address: string): Record<string, string> => ({
 export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === '1.1'
 
-/** Refuses expectations that nobody knows. Node would do it itself, without any header of ours. */
+/** Refuses unknown expectations. Node would do it itself, without any header of ours. */
 export const refuseExpectations = (server: Server, headers: Readonly<Record<string, string>>): void => {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end()

@@ -122,7 +122,7 @@ describe('a slow reader', () => {
   test.each([
     ['a byte a second', limits],
     ['a little again and again, for too long', { stalled_ms: 30_000, answer_ms: 700 }],
-  ])('that takes %s has its answer broken off', async (_what, given) => {
+  ])('that takes %s has its answer aborted', async (_what, given) => {
     const { app, port } = await bigServer(given)
     const { socket } = open(port)
     readSlowly(socket)

@@ -2,7 +2,7 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { expect, test } from 'vitest'
 import { isRecord } from '../../shared/record.ts'
-import { readerOf } from '../../shared/http/validation.ts'
+import { parserFor } from '../../shared/http/validation.ts'
 import { inputPart } from './endpoint.ts'
 
 /** The texts in a schema, itself or in lists and unions, that must not be empty. */
@@ -28,7 +28,7 @@ test('no operation takes blanks for a text that it needs', () => {
 })
 
 test.each(texts.filter(({ field }) => field === 'reason'))('$operation.command says so', ({ operation }) => {
-  const read = readerOf(operation.input, inputPart(operation))
+  const read = parserFor(operation.input, inputPart(operation))
   const others = { ids: ['1'], affiliate: 1, kind: 'bonus', amount: '1.00', click_id: 'x' }
   expect(() => read({ ...others, reason: ' \u00A0' })).toThrow('body field "reason" must not be blank')
 })

@@ -129,7 +129,10 @@ describe('the audit log', () => {
 
   test('holds no token', async () => {
     const { token } = await network.perform('command', 'makeToken', { name: 'secret' })
-    expect(await network.lastAudit()).toMatchObject({ action: 'tokens make', reply: { name: 'secret', token: '***' } })
+    expect(await network.lastAudit()).toMatchObject({
+      action: 'tokens create',
+      reply: { name: 'secret', token: '***' },
+    })
     const { results } = await network.perform('call', 'listAudit', { limit: 1000 })
     expect(JSON.stringify(results)).not.toContain(token)
   })

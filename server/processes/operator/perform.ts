@@ -1,6 +1,6 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
-import { readerOf, writerOf } from '../../shared/http/validation.ts'
+import { parserFor, serializerFor } from '../../shared/http/validation.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ type Given = Record<string, unknown>
 type AnyAction = (tools: ActionTools, given: { params: Given; input: Given }) => Promise<unknown>
 
 /** One operation, ready to be done with whatever came in. */
-export interface Performer {
+export interface Executor {
   name: OperationName
   operation: Operation
   limit_ms: number
@@ -28,7 +28,7 @@ export interface Performer {
 const recordOf = (value: unknown): Given => (isRecord(value) ? value : {})
 
 /** How long an operation may take that says nothing else. */
-const usual_limit_ms = 6_000
+const default_limit_ms = 6_000
 
 /**
  * A field that does not exist is a mistake, and one that is ignored may cost money: with `dryrun` or `exept` everything would be done.
@@ -47,23 +47,23 @@ const refuseUnknown = (operation: Operation, input: unknown): void => {
 
 /** Compiling schemas takes time: of some eighty operations a command does one. */
 const schemasOf = (operation: Operation) => {
-  const readParams = readerOf(operation.params, 'path')
-  const readInput = readerOf(operation.input, inputPart(operation))
+  const readParams = parserFor(operation.params, 'path')
+  const readInput = parserFor(operation.input, inputPart(operation))
   return {
     read: (given: { params: unknown; input: unknown }) => {
       refuseUnknown(operation, given.input)
       return { params: recordOf(readParams(given.params)), input: recordOf(readInput(given.input)) }
     },
-    write: writerOf(operation.reply, operation.command),
+    write: serializerFor(operation.reply, operation.command),
   }
 }
 
-const performerOf = (name: OperationName): Performer => {
+const executorFor = (name: OperationName): Executor => {
   const operation: Operation = operations[name]
   // The map's type says which action belongs to which operation, and the readers make what was given from the schemas that type it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const action = actions[name] as unknown as AnyAction
-  const limit_ms = operation.limit_ms ?? usual_limit_ms
+  const limit_ms = operation.limit_ms ?? default_limit_ms
   let schemas: ReturnType<typeof schemasOf> | undefined
   return {
     name,
@@ -76,7 +76,7 @@ const performerOf = (name: OperationName): Performer => {
       const dry = asked.input.dry_run === true
       const transaction = tools.pg.transaction().setAccessMode(dry ? 'read only' : 'read write')
       return transaction.execute(async (trx) => {
-        // A long file is judged between two statements, so that the session is idle for a while.
+        // A long file is checked between two statements, so the session is idle meanwhile.
         await sql`
           select set_config('statement_timeout', ${String(limit_ms)}, true),
             set_config('idle_in_transaction_session_timeout', ${String(limit_ms)}, true)`.execute(trx)
@@ -98,6 +98,4 @@ const performerOf = (name: OperationName): Performer => {
 }
 
 /** Every operation, in the contract's order. */
-export const performers: readonly Performer[] = Object.keys(operations).map((name) =>
-  performerOf(name as OperationName),
-)
+export const executors: readonly Executor[] = Object.keys(operations).map((name) => executorFor(name as OperationName))

@@ -3,7 +3,7 @@ import { withDeadline } from '../../shared/http/deadline.ts'
 import { fastifyPath } from '../../shared/http/register.ts'
 import type { Actor, ActionTools } from '../../features/operator-action.ts'
 import { endpointOf, inputPart } from './endpoint.ts'
-import { performers } from './perform.ts'
+import { executors } from './perform.ts'
 import { authenticateOperator } from '../../features/tokens/authenticate.ts'
 
 export interface OperatorOptions extends Pick<
@@ -15,10 +15,10 @@ export interface OperatorOptions extends Pick<
   now: () => Date
 }
 
-const usual_most_bytes = 65_536
+const default_max_bytes = 65_536
 
 /** The calls that operators can make. */
-export const operatorCalls = performers.flatMap(({ operation }) => {
+export const operatorCalls = executors.flatMap(({ operation }) => {
   const endpoint = endpointOf(operation)
   return endpoint === undefined ? [] : [endpoint]
 })
@@ -26,15 +26,15 @@ export const operatorCalls = performers.flatMap(({ operation }) => {
 /** Registers the operator API, and nothing else, from the contract's operations. */
 export const registerOperator = (app: FastifyInstance, { now, long_pg, ...options }: OperatorOptions): void => {
   const actors = new WeakMap<FastifyRequest, Actor>()
-  for (const { operation, limit_ms, perform } of performers) {
-    const { call, most_bytes = usual_most_bytes } = operation
+  for (const { operation, limit_ms, perform } of executors) {
+    const { call, max_bytes = default_max_bytes } = operation
     if (call === undefined) continue
     const pg = operation.limit_ms === undefined ? options.pg : long_pg
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
-      bodyLimit: most_bytes,
-      // Before anything of the request is read, so that a stranger learns nothing from how it is judged.
+      bodyLimit: max_bytes,
+      // Before anything of the request is read, so that a stranger learns nothing from how it is checked.
       onRequest: async (request) => {
         const { authorization } = request.headers
         actors.set(request, await withDeadline(limit_ms, () => authenticateOperator(options.pg, authorization, now())))

@@ -75,16 +75,14 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
   signals.end.addEventListener('abort', terminate)
   signals.kill.addEventListener('abort', kill)
 
-  // Counted in turns of this process's own timer: while the supervisor itself stands still, nobody can speak to it.
+  // Counted in turns of this process's own timer: while the supervisor itself is suspended, nobody can speak to it.
   let silent = 0
   const watch = (): NodeJS.Timeout =>
     setInterval(() => {
       silent++
       if (silent !== max_silent) return
       const silent_s = (max_silent * alive_every_ms) / 1_000
-      onWarning(
-        JSON.stringify({ name, level: 'error', msg: `does nothing any more for ${silent_s} s: it is started again` }),
-      )
+      onWarning(JSON.stringify({ name, level: 'error', msg: `has been silent for ${silent_s} s and is restarted` }))
       kill()
     }, alive_every_ms).unref()
   let watching: NodeJS.Timeout | undefined

@@ -33,7 +33,7 @@ export const startDevelopmentWeb = async (
       'false',
     ],
     {
-      cwd: join(checkout, 'web'),
+      cwd: join(checkout, 'portal'),
       env: { ...environment, PLUMBLINE_API_URL: api_url },
       stdio: ['ignore', log, log],
     },

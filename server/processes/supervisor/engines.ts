@@ -50,8 +50,8 @@ const keepEngine = async (
 const runEngines = async ({ config, secrets, log, processes, screen }: EnginesOptions): Promise<EngineUrls> => {
   const { data_dir } = config
   const account = config.database_url === undefined ? ensureAccount() : undefined
-  if (account === 'made') screen.say('  made the system user plumbline, as which PostgreSQL runs')
-  if (account === 'failed') log.warn('no system user plumbline could be made: PostgreSQL runs as nobody')
+  if (account === 'made') screen.say('  created the system user plumbline, which runs PostgreSQL')
+  if (account === 'failed') log.warn('the system user plumbline could not be created: PostgreSQL runs as nobody')
   const runPostgres = (): Promise<string> =>
     screen.step('PostgreSQL runs', () =>
       keepEngine(processes, 'postgres', (port) =>

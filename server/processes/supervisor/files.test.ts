@@ -134,7 +134,7 @@ describe('a process identity', () => {
 })
 
 describe('a log file', () => {
-  test('is put aside when it is too large, while its writer goes on', () => {
+  test('is rotated when it is too large, while its writer goes on', () => {
     const log = openLogFile(folder, 'api')
     writeSync(log, 'first\n')
     boundLogFile(folder, 'api', 3)

@@ -19,7 +19,7 @@ const describeFailure = (error: unknown): string => {
   // A port or a database that refuses has no path.
   const code = error instanceof Error && 'code' in error && 'path' in error ? error.code : undefined
   if (code === 'EACCES' || code === 'EPERM')
-    return `${text}. This file is another user's: start Plumbline as the user that it ran as before, or give that user everything in ${data_dir} (chown -R USER ${data_dir}, as root, while nothing runs).`
+    return `${text}. This file belongs to another user: start Plumbline as the user that it ran as before, or give that user everything in ${data_dir} (chown -R USER ${data_dir}, as root, while nothing runs).`
   if (code === 'EROFS') return `${text}. The disk is mounted read-only: see why (dmesg), and mount it for writing.`
   return text
 }
@@ -70,7 +70,7 @@ const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
   const holder = runningHere()
   const which = holder === undefined ? '' : ` (process ${holder.supervisor.pid}, ${holder.portal_url}, ${holder.state})`
   return leave(
-    `Plumbline runs on ${data_dir} already${which}. Stop that one first, or set DATA_DIR, PORT and TRACKER_PORT for a second one.`,
+    `Plumbline already runs on ${data_dir}${which}. Stop it first, or set DATA_DIR, PORT and TRACKER_PORT for a second one.`,
     1,
   )
 }
@@ -111,8 +111,8 @@ const log = createLog('supervisor', config.log_level, {
 const supervisor = createSupervisor({ config, environment: process.env, lock, log, screen, development })
 
 process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'an error was caught nowhere')
-  screen.fail(`${error.message}. Everything is ended; see ${logPath(data_dir, 'supervisor')}`)
+  log.fatal({ err: error }, 'an uncaught error')
+  screen.fail(`${error.message}. Everything was stopped; see ${logPath(data_dir, 'supervisor')}`)
   supervisor.kill()
   process.exit(1)
 })
@@ -126,7 +126,7 @@ const stop = async (exitCode: number): Promise<void> => {
   await supervisor.stop()
   process.exit(exitCode)
 }
-process.on('SIGHUP', () => log.info('SIGHUP: the terminal is gone, everything goes on; SIGTERM ends it'))
+process.on('SIGHUP', () => log.info('SIGHUP: the terminal is gone, everything keeps running; SIGTERM stops it'))
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     if (stopping) {

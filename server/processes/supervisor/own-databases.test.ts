@@ -108,7 +108,7 @@ describe('DATABASE_URL', long, () => {
     expect(said).toContain('To add a node to it, copy secrets.json')
     mkdirSync(DATA_DIR, { recursive: true })
     copyFileSync(secretsPath(network.data_dir), secretsPath(DATA_DIR))
-    expect(await network.refused({ DATA_DIR, MACHINE: '1' })).toContain('machine 1 of this network is')
+    expect(await network.refused({ DATA_DIR, MACHINE: '1' })).toContain('node 1 of this network is')
     await network.start({ DATA_DIR, MACHINE: '2' })
   })
 })
@@ -137,7 +137,7 @@ describe('CLICKHOUSE_URL', long, () => {
     expect(ordered.out).toContain('it begins with the next start')
     await network.start(environment)
     await expect
-      .poll(async () => (await network.say(['rebuild', 'state'])).out, { timeout: 60_000 })
+      .poll(async () => (await network.say(['rebuild', 'status'])).out, { timeout: 60_000 })
       .toContain('rebuilt from')
     expect(await clicksIn(environment.CLICKHOUSE_URL)).toBe(3)
     expect(await network.say(['verify'])).toMatchObject({ code: 0 })

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { logPath, openLogFile } from '../../shared/os-process/log-files.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
-const web = join(checkout, 'web')
-const built = join(web, 'dist')
+const portal = join(checkout, 'portal')
+const built = join(portal, 'dist')
 const stamp = join(built, '.sources')
 
 const isSource = (path: string): boolean =>
-  !/(^|\/)(dist|node_modules|\.[^/]*)(\/|$)/.test(path) && !/\.test\.tsx?$/.test(path)
+  !/(^|\/)(dist|node_modules|\.[^/]*)(\/|$)/.test(path) && !/\.test(-support)?\.tsx?$/.test(path)
 
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -22,7 +22,10 @@ const sourcesIn = (folder: string): string[] =>
 /** One hash over everything that the built portal is made of. */
 const hashSources = (): string => {
   const hash = createHash('sha256')
-  const files = [...sourcesIn(web), ...sourcesIn(join(checkout, 'contract')), 'package-lock.json']
+  const files = [
+    ...['portal', 'ui', 'client', 'contract'].flatMap((folder) => sourcesIn(join(checkout, folder))),
+    'package-lock.json',
+  ]
   for (const file of files.toSorted())
     hash
       .update(`${file}\0`)
@@ -59,19 +62,19 @@ export interface PortalBuildOptions {
 }
 
 /**
- * Builds the portal into web/dist when its sources are others than those of the last build.
+ * Builds the portal into portal/dist when its sources are others than those of the last build.
  * @throws when the build fails, naming its log
  */
 export const buildPortal = async ({ data_dir, onBegin, signal }: PortalBuildOptions): Promise<void> => {
   const sources = hashSources()
   if (readStamp() === sources) return
   onBegin()
-  const fresh = join(web, `.dist-${process.pid}`)
+  const fresh = join(portal, `.dist-${process.pid}`)
   const log = openLogFile(data_dir, 'portal-build')
   const vite = spawn(
     process.execPath,
     [join(checkout, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir'],
-    { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', log, log], signal },
+    { cwd: portal, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', log, log], signal },
   )
   closeSync(log)
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { most_trackers, trackerNames } from '../../shared/node-numbers.ts'
+import { trackerNames, max_trackers } from '../../shared/node-numbers.ts'
 import { childrenOf } from '../../shared/config.ts'
 import { demoRefusal, restartDelay, shortWarning, stop_order } from './rules.ts'
 
@@ -30,7 +30,7 @@ describe('childrenOf', () => {
 describe('stop_order', () => {
   test('takes no more connections, then ships, then ends the engines, all within ten seconds', () => {
     const [connections, ...others] = stop_order.map((step) => step.names)
-    expect(connections).toEqual(['web', 'api', ...trackerNames(most_trackers)])
+    expect(connections).toEqual(['web', 'api', ...trackerNames(max_trackers)])
     expect(others).toEqual([['worker'], ['postgres', 'clickhouse']])
     expect(stop_order.map((step) => step.until_ms)).toEqual(
       stop_order.map((step) => step.until_ms).toSorted((a, b) => a - b),

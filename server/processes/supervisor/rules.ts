@@ -1,10 +1,10 @@
-import { most_trackers, trackerNames } from '../../shared/node-numbers.ts'
+import { trackerNames, max_trackers } from '../../shared/node-numbers.ts'
 import { terminalLine } from '../../shared/terminal.ts'
 
 /** The supervisor's decisions, without any input or output. */
 
 const first_delay_ms = 100
-const longest_delay_ms = 15_000
+const max_delay_ms = 15_000
 
 /**
  * How long to wait before a process that ended is started again.
@@ -12,7 +12,7 @@ const longest_delay_ms = 15_000
  * @returns milliseconds: 100, doubling to 15 s
  */
 export const restartDelay = (failures: number): number =>
-  Math.min(longest_delay_ms, first_delay_ms * 2 ** Math.min(failures - 1, 20))
+  Math.min(max_delay_ms, first_delay_ms * 2 ** Math.min(failures - 1, 20))
 
 /** A process that ran this long before it ended counts as sound: its next restart waits the shortest time again. */
 export const sound_after_ms = 20_000
@@ -22,7 +22,7 @@ export const sound_after_ms = 20_000
  * engines that it ships to. Each step has until its moment; what is left then is killed.
  */
 export const stop_order: readonly { names: readonly string[]; until_ms: number }[] = [
-  { names: ['web', 'api', ...trackerNames(most_trackers)], until_ms: 3500 },
+  { names: ['web', 'api', ...trackerNames(max_trackers)], until_ms: 3500 },
   { names: ['worker'], until_ms: 6500 },
   { names: ['postgres', 'clickhouse'], until_ms: 9300 },
 ]

@@ -89,9 +89,9 @@ interface Load extends SteadyLoad {
   failures(): (number | 'broken')[]
 }
 
-const startLoad = (lanes: number): Load => {
+const startLoad = (senders: number): Load => {
   const click_ids: string[] = []
-  const load = startSteadyLoad(port, link, lanes, (answer) => {
+  const load = startSteadyLoad(port, link, senders, (answer) => {
     if (answer.status === 302) click_ids.push(clickIdIn(answer))
   })
   return { ...load, click_ids, failures: () => load.statuses.filter((status) => status !== 302) }
@@ -138,15 +138,15 @@ describe('two trackers on one port', () => {
   test('do not disturb each other when one is killed: only what it had in hand breaks, and what comes later is answered', async () => {
     const [one, two] = trackers
     const before = one.ends.length
-    const lanes = 4
-    const load = startLoad(lanes)
+    const senders = 4
+    const load = startLoad(senders)
     await until(() => load.click_ids.length > 100)
     const first = one.running()
     await replace(two, 'SIGKILL', load)
     await load.stop()
     expect(load.failures().filter((failure) => failure !== 'broken')).toEqual([])
-    // Each lane had one request in hand at most.
-    expect(load.failures().length).toBeLessThanOrEqual(3 * lanes)
+    // Each sender had one request in hand at most.
+    expect(load.failures().length).toBeLessThanOrEqual(3 * senders)
     expect(one.running()).toBe(first)
     expect(one.ends).toHaveLength(before)
     await countByJournal(load.click_ids)

@@ -10,17 +10,17 @@ export interface SteadyLoad {
 
 /**
  * Requests without a pause on kept connections and on new ones, and with pauses on kept ones, as a proxy and as visitors send them.
- * @param lanes how many of each
+ * @param senders how many of each
  */
 export const startSteadyLoad = (
   port: number,
   path: string,
-  lanes: number,
+  senders: number,
   onAnswer: (answer: TrackerAnswer) => void = () => {},
 ): SteadyLoad => {
   const statuses: (number | 'broken')[] = []
   let stopped = false
-  const lane = async (keepAlive: boolean, pause_ms: number): Promise<void> => {
+  const sender = async (keepAlive: boolean, pause_ms: number): Promise<void> => {
     const agent = new Agent({ keepAlive })
     while (!stopped) {
       const answer = await get(port, path, agent)
@@ -30,10 +30,10 @@ export const startSteadyLoad = (
     }
     agent.destroy()
   }
-  const running = Array.from({ length: lanes }, (_none, index) => [
-    lane(true, 0),
-    lane(false, 0),
-    lane(true, 20 + index * 60),
+  const running = Array.from({ length: senders }, (_none, index) => [
+    sender(true, 0),
+    sender(false, 0),
+    sender(true, 20 + index * 60),
   ]).flat()
   return {
     statuses,

@@ -39,7 +39,7 @@ export interface Supervisor {
   kill(): void
 }
 
-const left_over_patience_ms = 9000
+const left_over_timeout_ms = 9000
 const serving_limit_ms = 60_000
 const fill_limit_ms = 9000
 const write_again_ms = 2000
@@ -105,7 +105,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const left = Object.entries(readRun(data_dir)?.processes ?? {})
       .filter(([name]) => name !== 'postgres' && name !== 'clickhouse')
       .map(([, process]) => process)
-    await endProcesses(left, left_over_patience_ms)
+    await endProcesses(left, left_over_timeout_ms)
   }
 
   const checkPorts = async (): Promise<void> => {
@@ -144,7 +144,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     if (config.demo)
       screen.say(
         [
-          '  This is the DEMO NETWORK: its traffic is made up, and everybody knows its passwords.',
+          '  This is the DEMO NETWORK: its traffic is made up, and its passwords are public.',
           '  Sign in as  demo@example.com / demo-affiliate  or  rival@example.com / rival-affiliate',
           "  The demo advertiser's postback token is  demo-advertiser-token",
           '',
@@ -152,7 +152,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       )
     else if (!hasAccounts) {
       const text =
-        'There is no account yet. Make the first one with: bin/plumbline affiliates add --email you@example.com'
+        'There is no account yet. Add the first one with: bin/plumbline affiliates add --email you@example.com'
       log.warn(text)
       screen.say(`  ${text}\n`)
     }

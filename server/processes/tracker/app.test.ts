@@ -57,7 +57,7 @@ describe('when the journal cannot be written', () => {
   })
 
   test('or cannot keep up, what is too much is answered 503 and counted', async () => {
-    tracker = openTestTracker({ most_pending: 3 })
+    tracker = openTestTracker({ max_pending: 3 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => get(link)))
     const taken = answers.filter(({ statusCode }) => statusCode === 302).length
     expect(taken).toBe(3)

@@ -5,13 +5,13 @@ import { bare_headers, bareHeadersAt, lacksHost, refuseExpectations, strict_tran
 import { answerClientError, limitConnections, limitReaders, request_ms, requestLimits } from '../http/connections.ts'
 import { answerNotFound, answerText, retry_headers } from './answers.ts'
 import { answerClickConnections } from './fast-path/click-connections.ts'
-import { answerClick, createClickTaker } from './click.ts'
+import { answerClick, createClickHandler } from './click.ts'
 import { createCounters, type Counters } from './counters.ts'
 import { createPostbackNotes, type PostbackNotes } from './notes/postback-notes.ts'
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
 import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
 import { whyUnavailable, type TrackerState } from './state.ts'
-import { readWhereabouts } from './visitor-address.ts'
+import { createLocator } from './visitor-address.ts'
 import { createAddressReader, createForwardedReader } from '../../shared/visitor/forwarded-address.ts'
 
 /** What the tracker is made of; what is left out is for tests to replace. */
@@ -19,7 +19,7 @@ export interface TrackerOptions
   extends
     Pick<TrackerState, 'catalogue' | 'journal' | 'click_ids' | 'countries' | 'log' | 'on_journal_failure'>,
     Partial<
-      Pick<TrackerState, 'now' | 'demo_visitor_key' | 'most_pending' | 'is_late' | 'disk_is_full' | 'is_leaving'>
+      Pick<TrackerState, 'now' | 'demo_visitor_key' | 'max_pending' | 'is_late' | 'disk_is_full' | 'is_leaving'>
     > {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trust_proxy: string[]
@@ -36,14 +36,14 @@ export interface Tracker {
   app: FastifyInstance
   /** What was turned away and left no record. */
   counters: Counters
-  /** What was last heard of each transaction. */
+  /** The last postback of each transaction. */
   transactions: PostbackIndex
-  /** What was heard of advertisers and is not written down yet. */
+  /** Postback diagnostics that are not saved yet. */
   notes: PostbackNotes
 }
 
 /** Requests are small: a query and a header block of 16 kB each at most, and as much of a body. */
-const most_bytes = 16_384
+const max_bytes = 16_384
 
 /** What a client reads that sent no HTTP request, by the code of Node's error. */
 const describeClientError = (code = '') => {
@@ -86,7 +86,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   const state: TrackerState = {
     now: Date.now,
     demo_visitor_key: undefined,
-    most_pending: 10_000,
+    max_pending: 10_000,
     is_late: () => false,
     disk_is_full: () => false,
     is_leaving: () => false,
@@ -116,13 +116,13 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: false,
-    bodyLimit: most_bytes,
+    bodyLimit: max_bytes,
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
     frameworkErrors: (_error, _request, reply) => void answerNotFound(reply.headers(headers)),
-    http: { ...limits.http, maxHeaderSize: most_bytes, requireHostHeader: false },
+    http: { ...limits.http, maxHeaderSize: max_bytes, requireHostHeader: false },
     routerOptions: { querystringParser: (text) => parseQuery(text) },
   })
   refuseExpectations(app.server, headers)
@@ -136,10 +136,10 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   readBodies(app)
 
-  const take = createClickTaker(state)
-  const whereabouts = readWhereabouts(createForwardedReader(trust_proxy), state.countries)
+  const take = createClickHandler(state)
+  const locate = createLocator(createForwardedReader(trust_proxy), state.countries)
   const { now } = state
-  answerClickConnections(app.server, { take, whereabouts, now, counters, log, first_request_ms, look_ms, https })
+  answerClickConnections(app.server, { take, locate, now, counters, log, first_request_ms, look_ms, https })
   limitConnections(app.server, { max_of_address, trust_proxy, log })
   const click = answerClick(state, take)
   app.get('/click', click)
@@ -157,7 +157,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
   const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = state.is_leaving() ? 'it is stopping' : whyUnavailable(state)
+    const reason = state.is_leaving() ? 'the process is stopping' : whyUnavailable(state)
     void reply.headers(bare_headers)
     if (reason === undefined) return reply.send({ ready: true })
     return reply.code(503).headers(retry_headers).send({ ready: false, reason })

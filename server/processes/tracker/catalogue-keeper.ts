@@ -32,9 +32,9 @@ export interface CatalogueOptions {
 
 /** An unanswered question to PostgreSQL is given up after this long: a frozen server must not freeze the catalogue for good. */
 const deadline_ms = 10_000
-const longest_pause_ms = 2_000
+const max_pause_ms = 2_000
 /** Between two looks, so that somebody who edits hundreds of offers does not keep the tracker busy with reading them. */
-const shortest_pause_ms = 200
+const min_pause_ms = 200
 
 const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
@@ -89,7 +89,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     if (fingerprint === undefined) return
     const found = await findNetwork(used)
     if ((found.fingerprint ?? fingerprint) !== fingerprint)
-      throw new Error('DATABASE_URL leads to the database of another network')
+      throw new Error('DATABASE_URL is the database of another network')
   }
 
   const refresh = async (): Promise<void> => {
@@ -113,9 +113,9 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
       pause = poll_ms
       firstLoad.resolve()
     } catch (error) {
-      if (!away) log.warn({ err: error }, 'the catalogue cannot be refreshed: the last one goes on to apply')
+      if (!away) log.warn({ err: error }, 'the catalogue cannot be refreshed; the last one stays in use')
       away = true
-      pause = Math.min(pause * 1.5, longest_pause_ms)
+      pause = Math.min(pause * 1.5, max_pause_ms)
       // The connection may hang for good: the next try makes a new one.
       pg = undefined
       used.destroy().catch(() => undefined)
@@ -131,7 +131,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     }
     work = refresh().finally(() => {
       work = undefined
-      const wait = again ? shortest_pause_ms : pause
+      const wait = again ? min_pause_ms : pause
       again = false
       if (!stopped) timer = setTimeout(step, wait)
     })

@@ -3,13 +3,13 @@ import type { ClickRecord } from '../../storage/journal/record.ts'
 import { isPrefetch, visitReason, type VisitReason } from '../../shared/visitor/bots.ts'
 import { cutUserAgent, readUserAgent } from '../../shared/visitor/user-agent.ts'
 import { answerNotAvailable, answerNotFound, answerPrefetch, answerUnavailable, redirect_headers } from './answers.ts'
-import { judgeClick } from '../../features/catalogue/click-rules.ts'
+import { evaluateClick } from '../../features/catalogue/click-rules.ts'
 import type { Destination, MacroValues } from '../../features/catalogue/destination.ts'
 import { cleanText, clickParameters, type ClickParameters, type RawParameters } from './parameters.ts'
 import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
 
-const longest_referer = 1_024
+const max_referer = 1_024
 
 /** A request for a click, however it was read. */
 export interface ClickVisit {
@@ -29,7 +29,7 @@ export interface ClickVisit {
 export type ClickAnswer = { location: string } | 'not_found' | 'not_available' | 'unavailable'
 
 /** Takes a click and answers it once, at once or when its record is on disk. */
-export type TakeClick = (visit: ClickVisit, answer: (answer: ClickAnswer) => void) => void
+export type HandleClick = (visit: ClickVisit, answer: (answer: ClickAnswer) => void) => void
 
 /** A click whose record is on disk and whose visitor waits for the address. */
 interface Recorded {
@@ -38,8 +38,8 @@ interface Recorded {
   answer: (answer: ClickAnswer) => void
 }
 
-/** Judges clicks, writes them to the journal, and only when they are on disk sends their visitors on. */
-export const createClickTaker = (state: TrackerState): TakeClick => {
+/** Evaluates clicks, writes them to the journal, and only when they are on disk sends their visitors on. */
+export const createClickHandler = (state: TrackerState): HandleClick => {
   const { journal, click_ids } = state
   let recorded: Recorded[] = []
 
@@ -68,7 +68,7 @@ export const createClickTaker = (state: TrackerState): TakeClick => {
     const { os, device } = readUserAgent(user_agent)
     const { offer_id, affiliate_id, subs } = parameters
     const question = { offer_id, affiliate_id, country, os, device, at, visit }
-    const { rejected, payout_id, destination } = judgeClick(catalogue, question)
+    const { rejected, payout_id, destination } = evaluateClick(catalogue, question)
     const record: ClickRecord = {
       v: 1,
       kind: 'click',
@@ -79,7 +79,7 @@ export const createClickTaker = (state: TrackerState): TakeClick => {
       rejected,
       ip,
       user_agent,
-      referer: cleanText(referer, longest_referer),
+      referer: cleanText(referer, max_referer),
       country,
       os,
       device,
@@ -105,7 +105,7 @@ export const createClickTaker = (state: TrackerState): TakeClick => {
 
 /** Answers a click that came through Fastify. */
 export const answerClick =
-  (state: TrackerState, take: TakeClick) =>
+  (state: TrackerState, take: HandleClick) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     // A click id would lead the visitor to the offer later, when they click, without the tracker seeing that visit.
     if (isPrefetch(request.headers)) return answerPrefetch(reply)

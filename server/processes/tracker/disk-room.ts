@@ -27,11 +27,11 @@ export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logg
     const now_full = full ? free < reserve * enough_again : free < reserve
     if (now_full === full) return
     full = now_full
-    if (full) log.error({ free, reserve }, 'the disk is full: nothing is taken until there is room')
+    if (full) log.error({ free, reserve }, 'the disk is full: requests are refused until there is room')
     else log.info({ free, reserve }, 'there is room on the disk again')
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.error({ err: error }, 'the room on the disk is not known'))
+    look().catch((error: unknown) => log.error({ err: error }, 'the free space on the disk is unknown'))
   }, look_ms)
   return { isFull: () => full, stop: () => clearInterval(timer) }
 }
@@ -48,7 +48,7 @@ export const waitForRoom = async (
   log: Logger,
 ): Promise<void> => {
   if ((await freeBytes(data_dir)) >= reserve) return
-  log.error({ reserve }, 'the disk is full: nothing is taken until there is room')
+  log.error({ reserve }, 'the disk is full: requests are refused until there is room')
   const headers = { ...bareHeadersAt(tracking_url), ...retry_headers, 'content-type': 'text/html; charset=utf-8' }
   const server = createServer({ requireHostHeader: false }, (_request, response) => {
     response.writeHead(503, headers).end(unavailable_page)

@@ -146,7 +146,7 @@ describe('AU-08: what slipped by a tracker', () => {
         postbackRecord({ at: sale_at, advertiser_id, click_id: other.click_id, txid: `f${index}`, status: '1' }),
       ),
     )
-    await drain(sales.taker)
+    await drain(sales.processor)
     const made = await sales.stores.pg.selectFrom('conversions').select('id').execute()
     expect(made).toEqual([])
     const kept = await sales.stores.pg.selectFrom('unmatched_postbacks').select('reason').execute()

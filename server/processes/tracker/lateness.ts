@@ -12,7 +12,7 @@ export interface LatenessOptions {
 }
 
 /** A visitor waits no longer for a redirect; who is told to come back may be answered at once. */
-const usual_limit_ms = 3_000
+const default_limit_ms = 3_000
 const look_ms = 100
 
 /**
@@ -20,7 +20,7 @@ const look_ms = 100
  * can do, requests wait in their sockets, where nobody counts them; a timer is late for the same reason and can be asked.
  */
 export const watchLateness = ({
-  limit_ms = usual_limit_ms,
+  limit_ms = default_limit_ms,
   now = () => performance.now(),
 }: LatenessOptions = {}): Lateness => {
   let due = now() + look_ms

@@ -18,7 +18,7 @@ import { startTrimmingOrphans } from './trim-orphans.ts'
 /** How long a start waits for PostgreSQL before it goes on with the catalogue on disk. */
 const fresh_limit_ms = 1_000
 const report_every_ms = 60_000
-const most_requests_of_a_connection = 1_000
+const max_requests_of_a_connection = 1_000
 /** Requests whose record is lost are still told so before the process ends. */
 const last_answers_ms = 100
 /** How long requests in hand may take to end when the process stops; a client that sends its request byte by byte does not delay it. */
@@ -68,7 +68,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
   })
 
   // Of several trackers the one with the least to do takes a new connection, so that busy ones are relieved now and then.
-  if (config.trackers > 1) app.server.maxRequestsPerSocket = most_requests_of_a_connection
+  if (config.trackers > 1) app.server.maxRequestsPerSocket = max_requests_of_a_connection
   await keeper.fresh(fresh_limit_ms)
   await app.listen({ host, port })
   log.info({ host, port, journal: journal.number }, 'listening')

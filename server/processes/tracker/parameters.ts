@@ -4,8 +4,8 @@ import { parse, unescape } from 'node:querystring'
 export type RawParameters = Readonly<Record<string, unknown>>
 
 /** Offers and affiliates are numbered up to what a click id has room for. */
-const largest_id = 16_777_215
-const longest_sub = 255
+const max_id = 16_777_215
+const max_sub = 255
 
 const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -16,12 +16,12 @@ export const textOf = (parameters: RawParameters, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** An id in plain decimal digits, or 0 for anything else: also where it came several times, because then nobody knows which was meant. */
+/** An id in plain decimal digits, or 0 for anything else: also where it came several times, because then it is unclear which was meant. */
 export const idOf = (parameters: RawParameters, name: string): number => {
   const value = parameters[name]
   if (typeof value !== 'string' || !/^[1-9]\d{0,7}$/.test(value)) return 0
   const id = Number(value)
-  return id <= largest_id ? id : 0
+  return id <= max_id ? id : 0
 }
 
 const printable = /^[\x20-\x7E]*$/
@@ -43,7 +43,7 @@ export const subIdsOf = (parameters: RawParameters): SubIds => {
   const sub = (name: string): string => {
     const text = textOf(parameters, name)
     if (text === '') return ''
-    const clean = cleanText(text, longest_sub)
+    const clean = cleanText(text, max_sub)
     return clean.trim() === '' ? '' : clean
   }
   return [sub('sub1'), sub('sub2'), sub('sub3'), sub('sub4'), sub('sub5')]
@@ -63,7 +63,7 @@ export const clickParameters = (parameters: RawParameters): ClickParameters => (
 })
 
 const names = new Set(['offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'])
-const most_pairs = 50
+const max_pairs = 50
 
 /** Decodes a value as `querystring` does: an address that is not encoded right is taken as it is as far as it goes. */
 const decodeValue = (text: string): string => {
@@ -85,7 +85,7 @@ export const readClickQuery = (query: string): ClickParameters => {
     start = end + 1
     const equals = pair.indexOf('=')
     const name = equals === -1 ? pair : pair.slice(0, equals)
-    if (pairs === most_pairs || name.includes('%') || name.includes('+') || Object.hasOwn(found, name))
+    if (pairs === max_pairs || name.includes('%') || name.includes('+') || Object.hasOwn(found, name))
       return clickParameters(parse(query))
     if (names.has(name)) found[name] = equals === -1 ? '' : decodeValue(pair.slice(equals + 1))
   }

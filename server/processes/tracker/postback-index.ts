@@ -4,7 +4,7 @@ import { foreignCurrency } from '../../features/conversions/currency.ts'
 import type { JournalWriter } from '../../storage/journal/journal.ts'
 import type { PostbackRequest } from './postback-rules.ts'
 
-/** What was last heard of a transaction, so that a repeated postback can be answered as one. */
+/** The last postback of a transaction, so that a repeated postback can be answered as one. */
 export interface PostbackIndex {
   /**
    * Looks a postback up and remembers it.
@@ -14,8 +14,8 @@ export interface PostbackIndex {
     offer_id: number,
     request: PostbackRequest,
   ): { duplicate: boolean; together: (sequence: number) => void; committed: () => void }
-  /** Forgets what only these records said, within the commit that removes them: the index is no larger than the journal. */
-  forget(first: number, last: number): void
+  /** Purges what only these records said, within the commit that removes them: the index is no larger than the journal. */
+  purge(first: number, last: number): void
 }
 
 /** Offer, goal and the advertiser's transaction id, or the click where none is sent: what makes a conversion unique. */
@@ -60,7 +60,7 @@ export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
         },
       }
     },
-    forget(first, last) {
+    purge(first, last) {
       for (const { key: sequence, value: key } of transactions.getRange({ start: first, end: last + 1 })) {
         const isNewest = !pending.has(key) && entries.get(key)?.startsWith(`${sequence} `) === true
         if (isNewest) void entries.remove(key)

@@ -30,7 +30,7 @@ const names = {
 } as const
 
 /** What identifies nothing longer than this is cut; a request as a whole is at most 32 kB. */
-const longest_value = 2_048
+const max_value = 2_048
 
 /** Reads a postback from its query and its body; a parameter in both counts as the query has it. */
 export const readPostback = (query: RawParameters, body: RawParameters): PostbackRequest => {
@@ -43,7 +43,7 @@ export const readPostback = (query: RawParameters, body: RawParameters): Postbac
   }
   const read = (field: keyof typeof names): string => {
     const given = names[field].find((name) => Object.hasOwn(parameters, name))
-    return given === undefined ? '' : cleanText(parameters[given] ?? '', longest_value).trim()
+    return given === undefined ? '' : cleanText(parameters[given] ?? '', max_value).trim()
   }
   const request = {
     token: read('token'),
@@ -72,7 +72,7 @@ export type PostbackVerdict =
       kind: 'taken'
       advertiser_id: number
       token_sha256: string
-      /** What the advertiser should know; '' when all is well. The worker judges again and keeps what it cannot use. */
+      /** What the advertiser should know; '' when all is well. The worker evaluates again and keeps what it cannot use. */
       remark: string
       /** The offer, where the postback is about one of its clicks and goals; a repetition is only recognised then. */
       offer_id: number | undefined
@@ -83,7 +83,7 @@ export interface PostbackTools {
   click_ids: ClickIds
 }
 
-const judgeClickId = (
+const evaluateClickId = (
   { catalogue, click_ids }: PostbackTools,
   { advertiser, sha256 }: { advertiser: CatalogueAdvertiser; sha256: string },
   request: PostbackRequest,
@@ -126,11 +126,11 @@ export const advertiserOf = (tools: PostbackTools, request: PostbackRequest, now
 }
 
 /**
- * Judges whether a postback is taken: a token of an active advertiser, from one of its addresses, about a click of its own offers.
+ * Evaluates whether a postback is taken: a token of an active advertiser, from one of its addresses, about a click of its own offers.
  * @param ip where it comes from
  * @param now milliseconds since 1970
  */
-export const judgePostback = (
+export const evaluatePostback = (
   tools: PostbackTools,
   request: PostbackRequest,
   ip: string,
@@ -147,5 +147,5 @@ export const judgePostback = (
   if (token.state !== 'valid')
     return refused(token.state === 'expired' ? 'expired_token' : 'disabled', token.advertiser_id)
   if (!token.advertiser.allows(ip)) return refused('wrong_address', token.advertiser.id)
-  return judgeClickId(tools, token, request)
+  return evaluateClickId(tools, token, request)
 }

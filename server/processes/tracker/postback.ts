@@ -3,7 +3,7 @@ import { foreignCurrency } from '../../features/conversions/currency.ts'
 import { answerText } from './answers.ts'
 import type { RawParameters } from './parameters.ts'
 import type { NoteOutcome } from './notes/postback-notes.ts'
-import { advertiserOf, judgePostback, readPostback, type RefusalReason } from './postback-rules.ts'
+import { advertiserOf, evaluatePostback, readPostback, type RefusalReason } from './postback-rules.ts'
 import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -40,7 +40,7 @@ export const answerPostback =
     const body = isParameters(request.body) ? request.body : {}
     const postback = readPostback(request.query as RawParameters, body)
     const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
-    const verdict = judgePostback({ catalogue, click_ids: state.click_ids }, postback, ip, at)
+    const verdict = evaluatePostback({ catalogue, click_ids: state.click_ids }, postback, ip, at)
     if (verdict.kind === 'refused') {
       const { reason, advertiser_id } = verdict
       state.counters.count(`postback_${reason}`)

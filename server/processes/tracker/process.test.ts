@@ -33,13 +33,13 @@ const startTracker = async (
   return tracker
 }
 
-/** Clicks in some lanes at once until the connection is refused; answers the acknowledged click ids and every other status. */
+/** Clicks over some connections at once until the connection is refused; answers the acknowledged click ids and every other status. */
 const clickUntilGone = async (port: number): Promise<{ click_ids: string[]; others: number[] }> => {
   const agent = new Agent({ keepAlive: true })
   const click_ids: string[] = []
   const others: number[] = []
   let gone = false
-  const lane = async (): Promise<void> => {
+  const sender = async (): Promise<void> => {
     while (!gone) {
       const answer = await get(port, link, agent)
       if (answer === undefined) gone = true
@@ -47,7 +47,7 @@ const clickUntilGone = async (port: number): Promise<{ click_ids: string[]; othe
       else others.push(answer.status)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, lane))
+  await Promise.all(Array.from({ length: 8 }, sender))
   agent.destroy()
   return { click_ids, others }
 }
@@ -60,7 +60,7 @@ describe('the tracker process', () => {
     await until(async () => (await get(port, '/readyz', new Agent()))?.status === 503)
     expect(await get(port, '/readyz', new Agent())).toMatchObject({
       status: 503,
-      body: '{"ready":false,"reason":"it is stopping"}',
+      body: '{"ready":false,"reason":"the process is stopping"}',
     })
     expect(await get(port, link, new Agent())).toMatchObject({ status: 302 })
     expect(await ended).toBe(0)

@@ -24,7 +24,7 @@ export interface TrackerState {
   /** Set in demo mode: signed visitors' addresses are believed. */
   demo_visitor_key: Buffer | undefined
   /** Records that may wait for the disk at once. */
-  most_pending: number
+  max_pending: number
   /** Whether requests wait too long for their turn. */
   is_late: () => boolean
   /** Whether the disk has no room for more. */
@@ -43,5 +43,5 @@ export const whyUnavailable = ({ catalogue, journal, disk_is_full }: TrackerStat
 }
 
 /** Whether the disk or the processor is so far behind that a further request would wait too long. */
-export const isOverloaded = ({ journal, most_pending, is_late }: TrackerState): boolean =>
-  journal.pending() >= most_pending || is_late()
+export const isOverloaded = ({ journal, max_pending, is_late }: TrackerState): boolean =>
+  journal.pending() >= max_pending || is_late()

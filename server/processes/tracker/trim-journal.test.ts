@@ -55,9 +55,9 @@ describe('a journal whose records are released', () => {
     expect(reader.after(0, 10).map((entry) => entry.sequence)).toEqual([1_200, 1_201])
   })
 
-  test('is not held by a reader that was killed in the midst of reading', async () => {
+  test('is not held by a reader that was killed while reading', async () => {
     await write(10)
-    const program = fileURLToPath(new URL('../../storage/journal/read-until-killed.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../../storage/journal/read-until-killed.test-support.ts', import.meta.url))
     const killed = spawn(process.execPath, [program, data_dir], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(killed.stdout, 'data')
     killed.kill('SIGKILL')
@@ -111,11 +111,11 @@ describe('a journal whose records are released', () => {
     expect(await say('moved', 'pending')).toBe(false)
     expect(await say('moved', 'approved')).toBe(false)
     await write(2)
-    await journal.drop(2, 10, transactions.forget)
+    await journal.drop(2, 10, transactions.purge)
     expect(await say('moved', 'approved')).toBe(true)
     expect(await say('old', 'pending')).toBe(false)
     await write(1)
-    await journal.drop(100, 100, transactions.forget)
+    await journal.drop(100, 100, transactions.purge)
     const index = journal.root.openDB({ name: 'postbacks', encoding: 'string' })
     expect([...index.getKeys()]).toEqual([])
   })

@@ -8,13 +8,13 @@ import type { PostbackIndex } from './postback-index.ts'
 const slice = 500
 /** Between slices, so that clicks have most of the disk's time. */
 const breath_ms = 10
-const usual_look_ms = 5_000
+const default_look_ms = 5_000
 
 export interface TrimmingOptions {
   data_dir: string
   journal: JournalWriter
-  /** What was last heard of each transaction leaves with the records. */
-  transactions?: Pick<PostbackIndex, 'forget'>
+  /** The last postback of each transaction leaves with the records. */
+  transactions?: Pick<PostbackIndex, 'purge'>
   log: Logger
   /** Called when the journal can no longer be written, as for a click whose commit failed. */
   on_journal_failure?: (error: unknown) => void
@@ -29,7 +29,7 @@ export interface Trimming {
  * Lets records leave the journal that the worker has released, slowly, beside the clicks. A failure of the journal ends it.
  */
 export const startTrimming = (options: TrimmingOptions): Trimming => {
-  const { data_dir, journal, transactions, log, on_journal_failure, look_ms = usual_look_ms } = options
+  const { data_dir, journal, transactions, log, on_journal_failure, look_ms = default_look_ms } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal }).catch(() => {})
@@ -38,19 +38,19 @@ export const startTrimming = (options: TrimmingOptions): Trimming => {
     while (!signal.aborted && journal.failure() === undefined) {
       let dropped = 0
       try {
-        // A reader that was killed in the midst of reading, such as a backup, would keep pages from being used again.
+        // A reader that was killed while reading, such as a backup, would keep pages from being used again.
         journal.root.readerCheck()
         const up_to = readRelease(data_dir, journal.number)
         for (let more = 1; more > 0 && !signal.aborted;) {
-          more = await journal.drop(up_to, slice, transactions?.forget)
+          more = await journal.drop(up_to, slice, transactions?.purge)
           dropped += more
           if (more > 0) await pause(breath_ms)
         }
       } catch (error) {
         if (journal.failure() !== undefined) on_journal_failure?.(error)
-        else log.error({ err: error }, 'old records could not leave the journal')
+        else log.error({ err: error }, 'old records could not be removed from the journal')
       }
-      if (dropped > 0) log.info({ dropped }, 'archived records have left the journal')
+      if (dropped > 0) log.info({ dropped }, 'archived records were removed from the journal')
       await pause(look_ms)
     }
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readRelease } from '../../storage/archive/release.ts'
 import { listJournals, openJournalWriter } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { journalNumber, most_trackers } from '../../shared/node-numbers.ts'
+import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import { openPostbackIndex } from './postback-index.ts'
 import type { Trimming } from './trim-journal.ts'
 
@@ -17,12 +17,12 @@ export interface OrphansOptions {
 
 const slice = 500
 const breath_ms = 10
-const usual_look_ms = 30_000
+const default_look_ms = 30_000
 
 /** This machine's journals that no tracker writes any more, because there are fewer trackers than before. */
 export const listOrphans = (data_dir: string, machine: number, trackers: number): number[] =>
   listJournals(data_dir).filter(
-    (number) => number > journalNumber(machine, trackers) && number <= journalNumber(machine, most_trackers),
+    (number) => number > journalNumber(machine, trackers) && number <= journalNumber(machine, max_trackers),
   )
 
 /**
@@ -30,7 +30,7 @@ export const listOrphans = (data_dir: string, machine: number, trackers: number)
  * it: the first tracker. A journal is open for as long as there is something to remove.
  */
 export const startTrimmingOrphans = (options: OrphansOptions): Trimming => {
-  const { data_dir, machine, trackers, log, look_ms = usual_look_ms } = options
+  const { data_dir, machine, trackers, log, look_ms = default_look_ms } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal }).catch(() => {})
@@ -45,13 +45,14 @@ export const startTrimmingOrphans = (options: OrphansOptions): Trimming => {
       const index = openPostbackIndex(journal)
       let dropped = 0
       for (let more = 1; more > 0 && !signal.aborted;) {
-        more = await journal.drop(up_to, slice, index.forget)
+        more = await journal.drop(up_to, slice, index.purge)
         dropped += more
         if (more > 0) await pause(breath_ms)
       }
       if (signal.aborted) return
       trimmed.set(number, up_to)
-      if (dropped > 0) log.info({ journal: number, dropped }, 'archived records have left a journal without a tracker')
+      if (dropped > 0)
+        log.info({ journal: number, dropped }, 'archived records were removed from a journal without a tracker')
     } finally {
       await journal.close()
     }
@@ -63,7 +64,10 @@ export const startTrimmingOrphans = (options: OrphansOptions): Trimming => {
         try {
           await trim(number)
         } catch (error) {
-          log.error({ err: error, journal: number }, 'old records could not leave a journal without a tracker')
+          log.error(
+            { err: error, journal: number },
+            'old records could not be removed from a journal without a tracker',
+          )
         }
       }
       await pause(look_ms)

@@ -25,25 +25,25 @@ export const visitorAddress = (
   return addressOf(request)
 }
 
-export interface Whereabouts {
+export interface VisitorLocation {
   ip: string
   /** '' where unknown. */
   country: string
 }
 
 /** Tells where the requests of one connection come from, each by its X-Forwarded-For header, '' where it has none. */
-export type ReadWhereabouts = (forwarded_for: string) => Whereabouts
+export type ReadLocation = (forwarded_for: string) => VisitorLocation
 
 /**
  * The same decision as `visitorAddress` for requests that Fastify does not see, with the visitor's country. Recent answers are kept.
  * @returns what to call with a connection's own address
  */
-export const readWhereabouts = (
+export const createLocator = (
   forwarded: ReadForwarded,
   countries: Countries,
-): ((remoteAddress: string) => ReadWhereabouts) => {
-  const at = (ip: string): Whereabouts => ({ ip, country: countries.find(ip) })
-  const cache = boundedCache<Whereabouts>(20_000)
+): ((remoteAddress: string) => ReadLocation) => {
+  const at = (ip: string): VisitorLocation => ({ ip, country: countries.find(ip) })
+  const cache = boundedCache<VisitorLocation>(20_000)
   return (remoteAddress) => {
     const own = at(canonicalAddress(remoteAddress) ?? '::')
     // Whoever is not trusted with an address is not trusted with any.

@@ -5,8 +5,8 @@ export interface WakeUp {
   stop(): Promise<void>
 }
 
-const shortest_pause_ms = 250
-const longest_pause_ms = 5_000
+const min_pause_ms = 250
+const max_pause_ms = 5_000
 
 /**
  * Calls `wake` whenever PostgreSQL announces a change of the catalogue, and after every (re)connection, when announcements may have been
@@ -15,7 +15,7 @@ const longest_pause_ms = 5_000
  */
 export const listenForChanges = (database_url: string, wake: () => void): WakeUp => {
   let stopped = false
-  let pause = shortest_pause_ms
+  let pause = min_pause_ms
   let timer: NodeJS.Timeout | undefined
   let client: Client | undefined
 
@@ -29,7 +29,7 @@ export const listenForChanges = (database_url: string, wake: () => void): WakeUp
       current.end().catch(() => undefined)
       if (stopped) return
       timer = setTimeout(() => void connect(), pause)
-      pause = Math.min(pause * 2, longest_pause_ms)
+      pause = Math.min(pause * 2, max_pause_ms)
     }
     current.on('error', retry)
     current.on('end', retry)
@@ -37,7 +37,7 @@ export const listenForChanges = (database_url: string, wake: () => void): WakeUp
     try {
       await current.connect()
       await current.query('listen catalogue')
-      pause = shortest_pause_ms
+      pause = min_pause_ms
       wake()
     } catch {
       retry()

@@ -4,7 +4,7 @@ import { startLoop, type Loop } from '../../shared/loop.ts'
 import { checkLedger } from '../../features/ledger/check-ledger.ts'
 
 /** A check reads all conversions and entries: some seconds for millions. */
-const longest_query_ms = 600_000
+const max_query_ms = 600_000
 const rest_ms = 1_000
 
 /**
@@ -15,7 +15,7 @@ export const startLedgerCheck = (database_url: string, log: Logger): Loop => {
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline ledger check',
     max_connections: 1,
-    statement_timeout_ms: longest_query_ms,
+    statement_timeout_ms: max_query_ms,
     on_idle_error: () => {},
   })
   let done = false

@@ -9,15 +9,15 @@ import { createLookup } from '../../features/outbound-postbacks/calling/lookup.t
 import { runProcess } from '../process.ts'
 import { createAlert } from '../../operations/progress/alert.ts'
 import { startWatch } from '../../operations/progress/watch.ts'
-import { startForgettingAttempts } from '../../features/auth/forget-attempts.ts'
 import { startMails } from '../../features/mail/send-mail.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
 import { startVerifying } from './verify-loop.ts'
 import { startWorker } from './worker.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { startPurgingAttempts } from '../../features/auth/forget-attempts.ts'
 
 /** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */
-const stop_patience_ms = 5_000
+const stop_timeout_ms = 5_000
 
 await runProcess('worker', ({ config, log, secrets }) => {
   const pg = connectPostgres(config.database_url, {
@@ -51,15 +51,15 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
   const postbacks = startPostbacks({ pg: postbacks_pg, tools, log })
   const mails = startMails({ pg, templates: mailTemplates, deliver: createDeliver(config), network, log })
-  const forgetting = startForgettingAttempts(pg, log)
+  const purging = startPurgingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
   const verifying = startVerifying({ pg, machine, environment: process.env, log })
   const finish = async (): Promise<void> => {
-    const loops = [worker, mails, postbacks, forgetting, ledger, verifying]
+    const loops = [worker, mails, postbacks, purging, ledger, verifying]
     await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }
   return Promise.resolve({
-    stop: () => Promise.race([finish(), sleep(stop_patience_ms, 'cut off' as const)]),
+    stop: () => Promise.race([finish(), sleep(stop_timeout_ms, 'cut off' as const)]),
   })
 })

@@ -67,7 +67,7 @@ export const startVerifying = ({ pg, machine, environment, log }: VerifyingOptio
         await updateVerify(pg, machine, { state: 'failed', error: found.error, finished_at })
       } else {
         const { result } = found
-        if (!result.agrees) log.error({ difference: result.difference }, 'verifying has found a difference')
+        if (!result.agrees) log.error({ difference: result.difference }, 'verify has found a difference')
         await updateVerify(pg, machine, { state: 'done', result, finished_at })
       }
       return 'rest'

@@ -17,11 +17,12 @@ import {
   type TestJournal,
 } from './worker.test-support.ts'
 import { startWorker } from './worker.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 
 const log = pino({ level: 'silent' })
 
 /** A way to an engine that can be closed: connections are cut and refused until it is opened again. */
-interface Gate {
+interface EngineProxy {
   url: string
   shut(): void
   open(): Promise<void>
@@ -32,7 +33,7 @@ afterEach(async () => {
   for (const clean of cleanUp.splice(0).toReversed()) await clean()
 })
 
-const buildGate = async (target: string): Promise<Gate> => {
+const buildProxy = async (target: string): Promise<EngineProxy> => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let server: Server
@@ -145,30 +146,30 @@ describe('the worker', () => {
   })
 
   it('goes on taking postbacks while ClickHouse is away, and catches up', async () => {
-    const gate = await buildGate(stores.clickhouse_url)
-    start({ clickhouse: gate.url })
+    const proxy = await buildProxy(stores.clickhouse_url)
+    start({ clickhouse: proxy.url })
     const journal = openJournal(2)
     await writeTraffic(journal, 10)
     await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
-    gate.shut()
+    proxy.shut()
     await writeTraffic(journal, 10)
     await until(async () => (await conversions(journal)) === 20)
     expect(await clicks(journal)).toBe(10)
-    await gate.open()
+    await proxy.open()
     await until(async () => (await clicks(journal)) === 20 && (await copies(journal)) === 20)
   })
 
   it('goes on shipping clicks while PostgreSQL is away, and catches up', async () => {
-    const gate = await buildGate(stores.database_url)
-    start({ postgres: gate.url })
+    const proxy = await buildProxy(stores.database_url)
+    start({ postgres: proxy.url })
     const journal = openJournal(3)
     await writeTraffic(journal, 10)
     await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
-    gate.shut()
+    proxy.shut()
     await writeTraffic(journal, 10)
     await until(async () => (await clicks(journal)) === 20)
     expect(await conversions(journal)).toBe(10)
-    await gate.open()
+    await proxy.open()
     await until(async () => (await conversions(journal)) === 20 && (await copies(journal)) === 20)
   })
 
@@ -216,34 +217,37 @@ describe('a new click and a new postback come into both stores within five secon
       )
   }
 
-  it('after 300,000 clicks without a postback, beside empty journals, on a network that was stuck there', async () => {
+  /** The cursor is saved every 100,000. */
+  const stuck = inProof('STUCK_CLICKS', 120_000, 300_000)
+
+  it(`after ${stuck} clicks without a postback, beside empty journals, on a network that was stuck there`, async () => {
     const [busy, empty, small] = [openJournal(5), openJournal(6), openJournal(7)]
-    await writeClicks(busy, 300_000)
+    await writeClicks(busy, stuck)
     await writeTraffic(busy, 3)
     // As an earlier version left it: postbacks were answered, and behind a cursor that never moved again.
     await stores.pg.insertInto('postback_cursors').values({ journal: busy.number, sequence: 601 }).execute()
     start()
-    await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === 300_003)
+    await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === stuck + 3)
     await until(async () => (await copies(busy)) === 3)
     expect(await timeToBoth(busy, empty, small)).toBeLessThan(5_000)
     await writeClicks(busy, 120_000)
-    await until(async () => (await clicks(busy)) === 420_004)
+    await until(async () => (await clicks(busy)) === stuck + 120_004)
     expect(await timeToBoth(small, busy)).toBeLessThan(5_000)
   }, 240_000)
 
   it('after a restart, and after each store was unavailable', async () => {
     const [one, two] = [openJournal(8), openJournal(9)]
-    const postgres = await buildGate(stores.database_url)
-    const clickhouse = await buildGate(stores.clickhouse_url)
+    const postgres = await buildProxy(stores.database_url)
+    const clickhouse = await buildProxy(stores.clickhouse_url)
     const urls = { postgres: postgres.url, clickhouse: clickhouse.url }
     start(urls)
     expect(await timeToBoth(one, two)).toBeLessThan(5_000)
     let written = 1
-    for (const gate of [postgres, clickhouse]) {
-      gate.shut()
+    for (const proxy of [postgres, clickhouse]) {
+      proxy.shut()
       await writeTraffic(one, 20)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await gate.open()
+      await proxy.open()
       written += 20
       await until(async () => (await clicks(one)) === written && (await copies(one)) === written)
       expect(await timeToBoth(two, one)).toBeLessThan(5_000)

@@ -13,8 +13,8 @@ import { findInserted, insertClicksInto } from '../../features/clicks/clickhouse
 import { createConversionCopier } from '../../features/conversions/copy-conversions.ts'
 import type { Enrich } from '../../features/clicks/enrich.ts'
 import { createFindClicks } from '../../features/clicks/find-clicks.ts'
-import { forgetOldHosts } from '../../features/clicks/forget-hosts.ts'
-import { createGate } from '../../shared/gate.ts'
+import { purgeOldHosts } from '../../features/clicks/forget-hosts.ts'
+import { createPauseLock } from '../../shared/gate.ts'
 import { giveBackMemory } from '../../shared/give-back-memory.ts'
 import { openJournals } from '../../storage/archive/journals.ts'
 import { openWorkerState, workerFolder } from '../../features/clicks/local-state.ts'
@@ -64,7 +64,7 @@ const postbacks_worth = 5_000
 const quiet_ms = 3_000
 /** How often to look for clicks that came after their postback. */
 const waiting_look_ms = 1_000
-const forget_ms = 10 * 60_000
+const purge_every_ms = 10 * 60_000
 const hosts_first_look_ms = 60_000
 const postback_groups: readonly (readonly [name: string, isMeant: (journal: number) => boolean])[] = [
   ['postbacks', (number) => number !== demo_journal],
@@ -73,7 +73,7 @@ const postback_groups: readonly (readonly [name: string, isMeant: (journal: numb
 
 /**
  * Starts the worker's loops: for each journal one that ships clicks and one that archives it; one that processes the postbacks of all; one
- * that copies conversions, one that seals closed days, one that builds the statistics anew when it is ordered, and one that notices new journals. None
+ * that copies conversions, one that seals closed days, one that rebuilds the statistics when it is ordered, and one that notices new journals. None
  * waits for another. `stop` ends the steps in hand; what is left goes on with the next start.
  */
 export const startWorker = (options: WorkerOptions): Worker => {
@@ -87,8 +87,8 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const insert = insertClicksInto(clickhouse)
   const isInserted = findInserted(clickhouse)
   const loops: Loop[] = []
-  const gates = { clicks: createGate(), conversions: createGate() }
-  const others = startMachine({ data_dir, machine, pg, gates, log, signal })
+  const pauseLocks = { clicks: createPauseLock(), conversions: createPauseLock() }
+  const others = startMachine({ data_dir, machine, pg, pauseLocks, log, signal })
   const days = createClosedDays(pg, clickhouse)
   const { storage } = options
   const keeping = storage && startKeeping({ data_dir, pg, state, storage, journals: readers, days, log })
@@ -117,11 +117,11 @@ export const startWorker = (options: WorkerOptions): Worker => {
       rest_ms: look_ms,
       async step() {
         const backlog = shipper.backlog()
-        if (backlog <= 0 || gates.clicks.isShut()) return 'rest'
+        if (backlog <= 0 || pauseLocks.clicks.isPaused()) return 'rest'
         const now = performance.now()
         if (gatheringSince === 0) gatheringSince = now
         if (backlog < gather_at_most && now - gatheringSince < gather_ms) return 'rest'
-        worked += await gates.clicks.pass(() => shipper.ship())
+        worked += await pauseLocks.clicks.run(() => shipper.ship())
         gatheringSince = 0
         return 'more'
       },
@@ -142,7 +142,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       if (!opened) {
         await others.looked()
         loops.push(
-          startRebuilding({ ...options, machine, journals: readers, state, enrich: known, gates, days, signal }),
+          startRebuilding({ ...options, machine, journals: readers, state, enrich: known, pauseLocks, days, signal }),
         )
         const findClicks = createFindClicks({ journals: { get: journals.find }, clickhouse, enrich: known, log })
         // The demo network's history is written with past times: merged with the trackers', all of it would come before what happens now.
@@ -172,7 +172,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
           isInserted,
           hosts: state.hosts,
           enrich: known,
-          gate: gates.clicks,
+          pauseLock: pauseLocks.clicks,
           log,
         })
         loops.push(startLoop({ name: 'quarantine', log, rest_ms: waiting_look_ms, step: retry.step }))
@@ -191,8 +191,8 @@ export const startWorker = (options: WorkerOptions): Worker => {
     log,
     rest_ms: look_ms,
     async step() {
-      if (gates.conversions.isShut()) return 'rest'
-      return gates.conversions.pass(async () => ((await copyConversions()) > 0 ? 'more' : 'rest'))
+      if (pauseLocks.conversions.isPaused()) return 'rest'
+      return pauseLocks.conversions.run(async () => ((await copyConversions()) > 0 ? 'more' : 'rest'))
     },
   })
   const tidying = startLoop({
@@ -209,16 +209,16 @@ export const startWorker = (options: WorkerOptions): Worker => {
       return Promise.resolve('rest')
     },
   })
-  let nextForget = performance.now() + hosts_first_look_ms
-  const forgetting = startLoop({
+  let nextPurge = performance.now() + hosts_first_look_ms
+  const purging = startLoop({
     name: 'old host marks',
     log,
     rest_ms: 1_000,
     async step() {
-      if (performance.now() < nextForget) return 'rest'
-      nextForget = performance.now() + forget_ms
-      const forgotten = await forgetOldHosts(state, readers(), Date.now(), journals.areAllOpen())
-      if (forgotten > 0) log.info({ forgotten }, 'forgot host marks of days that are complete')
+      if (performance.now() < nextPurge) return 'rest'
+      nextPurge = performance.now() + purge_every_ms
+      const forgotten = await purgeOldHosts(state, readers(), Date.now(), journals.areAllOpen())
+      if (forgotten > 0) log.info({ forgotten }, 'purged host marks of complete days')
       return 'rest'
     },
   })
@@ -227,7 +227,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     async stop() {
       stopping.abort()
       await noticing.stop()
-      await Promise.all([copying, tidying, forgetting, ...loops].map((loop) => loop.stop()))
+      await Promise.all([copying, tidying, purging, ...loops].map((loop) => loop.stop()))
       await keeping?.stop()
       await watching?.stop()
       await others.stop()

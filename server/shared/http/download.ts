@@ -49,7 +49,7 @@ export const createDownloads = (app: FastifyInstance, limit_ms: number): Downloa
       signal.addEventListener('abort', () => {
         if (content.readableEnded) return
         const reason: unknown = signal.reason
-        request.log.info({ err: reason, filename }, 'a download was broken off')
+        request.log.info({ err: reason, filename }, 'a download was aborted')
         content.destroy(reason instanceof Error ? reason : undefined)
       })
       return reply

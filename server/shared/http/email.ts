@@ -8,6 +8,6 @@ import { isEmailAddress } from '../email-address.ts'
 export const checkedEmail = (text: string): string => {
   const email = text.trim()
   if (!isEmailAddress(email) || email.length > 254)
-    throw new ApiError('bad_request', `"${text}" is no email address: give one such as name@example.com.`)
+    throw new ApiError('bad_request', `"${text}" is not an email address: give one like name@example.com.`)
   return email
 }

@@ -63,7 +63,7 @@ const clickhouseAway = new Set(['159', '202', '209', '210', '241', '394', '242']
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Timeout error|socket hang up|The user aborted a request)/
 
-/** Whether an error means that a database is away, restarting or overloaded: worth another try soon, and no fault of the request. */
+/** Whether an error means that a database is unavailable, restarting or overloaded: worth another try soon, and no fault of the request. */
 export const isUnavailable = (error: unknown): boolean => {
   const code = codeOf(error)
   if (postgresAway.test(code) || networkAway.has(code) || clickhouseAway.has(code)) return true

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { LongArray, writeLongArray } from './long-array.ts'
-import { writerOf } from './validation.ts'
+import { serializerFor } from './validation.ts'
 
-const write = writerOf(Type.Union([Type.Array(Type.Object({ id: Type.Integer() })), Type.Object({})]), 'rows')
+const write = serializerFor(Type.Union([Type.Array(Type.Object({ id: Type.Integer() })), Type.Object({})]), 'rows')
 
 const textOf = async (batches: readonly (readonly object[])[]): Promise<string> => {
   const give = async function* () {

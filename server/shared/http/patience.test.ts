@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createPatience, type Patience } from './patience.ts'
+import { createCircuitBreaker, type CircuitBreaker } from './patience.ts'
 
 let now_ms: number
-let patience: Patience
+let breaker: CircuitBreaker
 beforeEach(() => {
   now_ms = 0
-  patience = createPatience(() => now_ms, 100)
+  breaker = createCircuitBreaker(() => now_ms, 100)
 })
 
 const never = (): Promise<never> => new Promise(() => {})
 const waited = async (limit_ms: number): Promise<string> => {
   try {
-    return await patience.run(limit_ms, never)
+    return await breaker.run(limit_ms, never)
   } catch (error) {
     return error instanceof Error && error.cause instanceof Error ? error.cause.message : 'another failure'
   }
@@ -34,9 +34,9 @@ describe('FT-07: while something hangs', () => {
     for (const answer of [() => Promise.resolve('well'), () => Promise.reject(new Error('no'))]) {
       for (let call = 1; call <= 3; call++) await waited(20)
       expect(await waited(160)).toBe('no answer within 100 ms')
-      await patience.run(20, answer).catch(() => {})
+      await breaker.run(20, answer).catch(() => {})
       expect(await waited(160)).toBe('no answer within 160 ms')
-      patience = createPatience(() => now_ms, 100)
+      breaker = createCircuitBreaker(() => now_ms, 100)
     }
   })
 })

@@ -1,25 +1,25 @@
 import { TooLate, withDeadline } from './deadline.ts'
 
 /** How long calls wait while what they ask hangs. */
-const usual_short_ms = 1_000
+const default_short_ms = 1_000
 /** So many calls in a row that were too late in spite of their full time: what they ask hangs, and is not just slow. */
 const enough = 3
 /** How often one of them waits its full time, in case that what hung has become slow only. */
 const full_every_ms = 10_000
 
 /** Runs work that must answer in time, and in less when it lately did not. */
-export interface Patience {
+export interface CircuitBreaker {
   run<T>(limit_ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
 /**
- * Makes the patience with one kind of work. After three in a row that were too late, further ones are given up after a second, so that nobody
+ * Creates the circuit breaker for one kind of work. After three in a row that were too late, further ones are given up after a second, so that nobody
  * waits for an engine that hangs; the first one that ends in time gives all of them their full time back.
  */
-export const createPatience = (
+export const createCircuitBreaker = (
   now: () => number = () => performance.now(),
-  short_ms: number = usual_short_ms,
-): Patience => {
+  short_ms: number = default_short_ms,
+): CircuitBreaker => {
   let late = 0
   let lastFull = 0
   return {

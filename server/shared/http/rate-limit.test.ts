@@ -123,7 +123,7 @@ it('slows the whole network down, and says so once, when one password is tried o
   expect(lines).toHaveLength(1)
 })
 
-it('does not count tries that could not be judged', async () => {
+it('does not count tries that could not be checked', async () => {
   const { fail } = setUp()
   await failTimes(50, async () => (await fail('ann@x.example', '192.0.2.1')).withdraw())
   await expect(fail('ann@x.example', '192.0.2.1')).resolves.toBeDefined()

@@ -14,32 +14,32 @@ export const limits = {
   account_and_address: {
     free: 5,
     first_delay_ms: 1000,
-    most_delay_ms: 15 * minute_ms,
-    forget_ms: 60 * minute_ms,
-    most_keys: 50_000,
+    max_delay_ms: 15 * minute_ms,
+    expire_ms: 60 * minute_ms,
+    max_keys: 50_000,
   },
   address: {
     free: 20,
     first_delay_ms: 1000,
-    most_delay_ms: 15 * minute_ms,
-    forget_ms: 60 * minute_ms,
-    most_keys: 50_000,
+    max_delay_ms: 15 * minute_ms,
+    expire_ms: 60 * minute_ms,
+    max_keys: 50_000,
   },
   /** The /48 of an IPv6 address: whoever has one has 65,536 addresses of the kind that are counted each for itself. */
   network_address: {
     free: 80,
     first_delay_ms: 1000,
-    most_delay_ms: 15 * minute_ms,
-    forget_ms: 60 * minute_ms,
-    most_keys: 50_000,
+    max_delay_ms: 15 * minute_ms,
+    expire_ms: 60 * minute_ms,
+    max_keys: 50_000,
   },
   /** What strangers of all addresses may try on one account: 20 at once, then ever fewer, down to four in an hour. */
   account: {
     free: 20,
     first_delay_ms: minute_ms,
-    most_delay_ms: 15 * minute_ms,
-    forget_ms: 60 * minute_ms,
-    most_keys: 50_000,
+    max_delay_ms: 15 * minute_ms,
+    expire_ms: 60 * minute_ms,
+    max_keys: 50_000,
   },
   /** Failures of the whole network in a minute, after which answers to strangers are held back. */
   network: { failures: 60, hold_ms: 1000 },
@@ -60,7 +60,7 @@ export const createPublicLimit = (now: () => Date): ((address: string) => void) 
 export interface SignInTry {
   /** The password was right. */
   succeeded(): void
-  /** It could not be judged, because a database is away. */
+  /** It could not be checked, because a database is unavailable. */
   withdraw(): void
 }
 
@@ -114,7 +114,7 @@ export const createSignInLimit = (
 
       const ofNetwork = networkFailures.add('')
       if (ofNetwork === limits.network.failures + 1)
-        log.warn('many failed sign-ins across the network: answers to unknown browsers and addresses are held back')
+        log.warn('many failed sign-ins across the network: answers to unknown browsers and addresses are delayed')
       const stranger = sender.device_id === undefined && !sender.known_address
       if (stranger && ofNetwork > limits.network.failures) await hold(limits.network.hold_ms)
 

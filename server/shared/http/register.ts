@@ -5,8 +5,8 @@ import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { createDownloads } from './download.ts'
 import type { Call, Caller, Download, Handlers } from './endpoint.ts'
 import { LongArray, writeLongArray } from './long-array.ts'
-import { createPatience } from './patience.ts'
-import { readerOf, writerOf } from './validation.ts'
+import { createCircuitBreaker } from './patience.ts'
+import { parserFor, serializerFor } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,22 +74,22 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
   assertComplete(Object.keys(endpoints), Object.keys(options.handlers))
   const signedIn = new WeakMap<FastifyRequest, { caller: Caller; spent_ms: number }>()
 
-  const signingIn = createPatience()
+  const signingIn = createCircuitBreaker()
   const downloads = createDownloads(app, options.download_limit_ms)
 
   for (const { name, endpoint, answer, download } of pairs(endpoints, options.handlers)) {
-    const readParams = readerOf(endpoint.params, 'path')
-    const readQuery = readerOf(endpoint.query, 'query')
-    const readBody = readerOf(endpoint.body, 'body')
-    const write = writerOf(endpoint.reply, name)
-    const answering = createPatience()
+    const readParams = parserFor(endpoint.params, 'path')
+    const readQuery = parserFor(endpoint.query, 'query')
+    const readBody = parserFor(endpoint.body, 'body')
+    const write = serializerFor(endpoint.reply, name)
+    const answering = createCircuitBreaker()
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       config: { failure_field: endpoint.failure_field ?? 'detail' },
       // A look at a download's head would make the file for nothing.
       exposeHeadRoute: endpoint.download === undefined,
-      // Before anything of the request is read, so that a stranger learns nothing from how it is judged.
+      // Before anything of the request is read, so that a stranger learns nothing from how it is checked.
       onRequest: async (request) => {
         if (endpoint.access === 'public') {
           if (endpoint.method !== 'GET') options.limitPublic(options.addressOf(request))

@@ -4,9 +4,9 @@ import { createCounter, createThrottle, delayMs, type ThrottleOptions } from './
 const options: ThrottleOptions = {
   free: 3,
   first_delay_ms: 1000,
-  most_delay_ms: 900_000,
-  forget_ms: 3_600_000,
-  most_keys: 3,
+  max_delay_ms: 900_000,
+  expire_ms: 3_600_000,
+  max_keys: 3,
 }
 
 const clock = (): { now: () => Date; pass: (ms: number) => void } => {

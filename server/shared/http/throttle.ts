@@ -3,11 +3,11 @@ export interface ThrottleOptions {
   /** Tries that cost nothing. */
   free: number
   first_delay_ms: number
-  most_delay_ms: number
+  max_delay_ms: number
   /** A key is forgotten after this long without a try. Longer than the longest delay. */
-  forget_ms: number
+  expire_ms: number
   /** Keys kept at most; the one that was quiet the longest goes first. */
-  most_keys: number
+  max_keys: number
 }
 
 interface Entry {
@@ -19,11 +19,11 @@ interface Entry {
 export interface Throttle {
   /** How long this key must still wait; 0 when it may try. */
   waitMs(key: string): number
-  /** Counts a try as failed before it is judged, so that a hundred at once are a hundred. */
+  /** Counts a try as failed before it is checked, so that a hundred at once are a hundred. */
   begin(key: string): void
-  /** Takes a counted try back: it was right, or it could not be judged. */
+  /** Takes a counted try back: it was right, or it could not be checked. */
   withdraw(key: string): void
-  /** Forgets a key. */
+  /** Purges a key. */
   clear(key: string): void
 }
 
@@ -31,7 +31,7 @@ export interface Throttle {
 export const delayMs = (failures: number, options: ThrottleOptions): number =>
   failures < options.free
     ? 0
-    : Math.min(options.most_delay_ms, options.first_delay_ms * 2 ** Math.min(failures - options.free, 30))
+    : Math.min(options.max_delay_ms, options.first_delay_ms * 2 ** Math.min(failures - options.free, 30))
 
 /** Delays that double with every failure. In memory: a restart forgets them (docs/decisions/0007-sign-in-limits.md). */
 export const createThrottle = (options: ThrottleOptions, now: () => Date): Throttle => {
@@ -39,7 +39,7 @@ export const createThrottle = (options: ThrottleOptions, now: () => Date): Throt
 
   const find = (key: string): Entry | undefined => {
     const entry = entries.get(key)
-    if (entry === undefined || now().getTime() - entry.last_ms <= options.forget_ms) return entry
+    if (entry === undefined || now().getTime() - entry.last_ms <= options.expire_ms) return entry
     entries.delete(key)
     return undefined
   }
@@ -51,7 +51,7 @@ export const createThrottle = (options: ThrottleOptions, now: () => Date): Throt
     const at = now().getTime()
     entries.set(key, { failures, blocked_until_ms: at + delayMs(failures, options), last_ms: at })
     for (const oldest of entries.keys()) {
-      if (entries.size <= options.most_keys) break
+      if (entries.size <= options.max_keys) break
       entries.delete(oldest)
     }
   }
@@ -79,8 +79,8 @@ export interface Counter {
   restMs(): number
 }
 
-/** Counts per key in fixed windows; starts over when it would hold more than `most_keys`. */
-export const createCounter = (window_ms: number, now: () => Date, most_keys = 100_000): Counter => {
+/** Counts per key in fixed windows; starts over when it would hold more than `max_keys`. */
+export const createCounter = (window_ms: number, now: () => Date, max_keys = 100_000): Counter => {
   let started = 0
   const counts = new Map<string, number>()
   const turn = (): void => {
@@ -92,7 +92,7 @@ export const createCounter = (window_ms: number, now: () => Date, most_keys = 10
     add: (key) => {
       turn()
       const count = (counts.get(key) ?? 0) + 1
-      if (counts.size >= most_keys) counts.clear()
+      if (counts.size >= max_keys) counts.clear()
       counts.set(key, count)
       return count
     },

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { readerOf, writerOf } from './validation.ts'
+import { parserFor, serializerFor } from './validation.ts'
 
-const body = readerOf(Type.Object({ name: Type.String({ maxLength: 5 }), age: Type.Optional(Type.Integer()) }), 'body')
-const query = readerOf(
+const body = parserFor(Type.Object({ name: Type.String({ maxLength: 5 }), age: Type.Optional(Type.Integer()) }), 'body')
+const query = parserFor(
   Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     all: Type.Optional(Type.Boolean()),
@@ -32,7 +32,7 @@ describe('a body', () => {
   })
 
   it('is refused with a NUL in the name of a field that is kept', () => {
-    const names = readerOf(Type.Object({ names: Type.Record(Type.String(), Type.String()) }), 'body')
+    const names = parserFor(Type.Object({ names: Type.Record(Type.String(), Type.String()) }), 'body')
     expect(names({ names: { one: '1' } })).toEqual({ names: { one: '1' } })
     expect(() => names({ names: { 'o\0ne': '1' } })).toThrow('must be Unicode text without NUL')
   })
@@ -45,7 +45,7 @@ describe('a body', () => {
       ['0000-01-01T00:00:00Z', '2016-12-31T23:59:60Z', '2026-11-30T12:00:00Z[UTC]'],
     ],
   ])('is refused with a %s that the database cannot hold', (format, fine, wrong) => {
-    const read = readerOf(Type.Object({ at: Type.String({ format }) }), 'body')
+    const read = parserFor(Type.Object({ at: Type.String({ format }) }), 'body')
     expect(read({ at: fine })).toEqual({ at: fine })
     for (const at of wrong) expect(() => read({ at })).toThrow(`body field "at" must match format "${format}"`)
   })
@@ -74,9 +74,9 @@ describe('a query', () => {
     expect(query({ page: '', all: '', sub: '' })).toEqual({})
   })
 
-  it('may be refused with a parameter that nobody knows', () => {
+  it('may be refused with an unknown parameter', () => {
     expect(query({ other: '1' })).toEqual({})
-    const strict = readerOf(
+    const strict = parserFor(
       Type.Object({ page: Type.Optional(Type.Integer()) }, { additionalProperties: false }),
       'query',
     )
@@ -95,7 +95,7 @@ describe('a query', () => {
 })
 
 describe('a path', () => {
-  const path = readerOf(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }), 'path')
+  const path = parserFor(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }), 'path')
 
   it('is read as a number', () => {
     expect(path({ id: '12' })).toEqual({ id: 12 })
@@ -107,7 +107,7 @@ describe('a path', () => {
 })
 
 describe('a reply', () => {
-  const write = writerOf(
+  const write = serializerFor(
     Type.Array(Type.Object({ id: Type.Integer(), note: Type.Union([Type.String(), Type.Null()]) })),
     'notes',
   )
@@ -117,7 +117,7 @@ describe('a reply', () => {
   })
 
   it('of several forms loses what its own form does not name', () => {
-    const several = writerOf(
+    const several = serializerFor(
       Type.Union([
         Type.Array(Type.Object({ id: Type.Integer() })),
         Type.Object({ results: Type.Array(Type.Object({ id: Type.Integer() })) }),

@@ -33,7 +33,7 @@ const withDeclaredTypes = (schema: TSchema, value: unknown): unknown => {
   return Object.fromEntries(known.map(([name, property]) => [name, declared(property, value[name])]))
 }
 
-const longest_name = 50
+const max_name = 50
 
 /** @throws ApiError `bad_request` for a parameter that a schema with `additionalProperties: false` does not have */
 const refuseUnknown = (schema: TSchema, value: unknown): void => {
@@ -45,7 +45,7 @@ const refuseUnknown = (schema: TSchema, value: unknown): void => {
   const known = Object.keys(properties).join(', ')
   throw new ApiError(
     'bad_request',
-    `The request is not valid: query parameter "${unknown.slice(0, longest_name)}" is unknown; this call takes ${known}.`,
+    `The request is not valid: query parameter "${unknown.slice(0, max_name)}" is unknown; this call takes ${known}.`,
   )
 }
 
@@ -87,7 +87,7 @@ export type Part = 'path' | 'query' | 'body'
  * no others. An empty text of a query or path is absent. Nothing is coerced but declared integers and booleans
  * of a query or path. Throws `bad_request` naming the field (never its value), or `not_found` for a path that no thing can have.
  */
-export const readerOf = (schema: TSchema | undefined, part: Part): ((value: unknown) => unknown) => {
+export const parserFor = (schema: TSchema | undefined, part: Part): ((value: unknown) => unknown) => {
   if (schema === undefined) return () => (part === 'body' ? undefined : {})
   const validator = Compile(schema)
   return (value) => {
@@ -111,7 +111,7 @@ const formsOf = (schema: TSchema): TSchema[] =>
  * Makes replies by their schema: what the schema does not name is left out, so that it cannot leak; a reply that does not fit throws.
  * @param name the endpoint, for the message
  */
-export const writerOf = (schema: TSchema, name: string): ((reply: unknown) => unknown) => {
+export const serializerFor = (schema: TSchema, name: string): ((reply: unknown) => unknown) => {
   const whole = Compile(schema)
   // Of several forms a reply may have, each is compiled by itself: as one schema they are told apart three times as slowly.
   const forms = formsOf(schema).map((form) => Compile(form))

@@ -1,6 +1,6 @@
 /**
- * Ends this process at once, by SIGKILL. `process.exit` waits for native threads, and a thread of LMDB in the midst of a transaction waits for
- * JavaScript that would never run again: the process would stay for ever, and nothing would start it anew.
+ * Ends this process at once, by SIGKILL. `process.exit` waits for native threads, and a thread of LMDB during a transaction waits for
+ * JavaScript that would never run again: the process would stay for ever, and nothing would start it again.
  */
 export const endAtOnce = (): never => {
   process.kill(process.pid, 'SIGKILL')

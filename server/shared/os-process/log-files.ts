@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, openSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A log file is put aside as <name>.log.1 when it is larger than this. */
-const largest_bytes = 20 * 1024 * 1024
+/** A log file is renamed to <name>.log.1 when it is larger than this. */
+const max_bytes = 20 * 1024 * 1024
 
 export const logPath = (data_dir: string, name: string): string => join(data_dir, 'logs', `${name}.log`)
 
@@ -16,7 +16,7 @@ export const openLogFile = (data_dir: string, name: string): number => {
  * Puts a log aside when it has grown too large. The file is emptied in place: every writer appends, so a running one goes on at the new
  * end of the same file. Entries written within the copy itself may be missing from it.
  */
-export const boundLogFile = (data_dir: string, name: string, bytes = largest_bytes): void => {
+export const boundLogFile = (data_dir: string, name: string, bytes = max_bytes): void => {
   const path = logPath(data_dir, name)
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size <= bytes) return

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use by another program',
-  EACCES: 'is one that only the administrator may open',
-  EADDRNOTAVAIL: 'cannot be opened, because HOST is no address of this machine',
+  EACCES: 'may only be opened by the administrator',
+  EADDRNOTAVAIL: 'cannot be opened, because HOST is not an address of this machine',
 }
 
 /** @returns a sentence that says why the port cannot be listened on, or undefined when it can. */

@@ -7,8 +7,8 @@ const setUp = () => {
   const rested: (() => void)[] = []
   const queue = createHashQueue({
     known_at_once: 2,
-    most_waiting: 6,
-    most_waiting_of_sender: 3,
+    max_waiting: 6,
+    max_waiting_of_sender: 3,
     rest: () => new Promise<void>((resolve) => rested.push(resolve)),
   })
   const run = (name: string, sender: Sender) =>
@@ -83,8 +83,8 @@ describe('the queue before hashing', () => {
   it('is free again after a failure', async () => {
     const queue = createHashQueue({
       known_at_once: 1,
-      most_waiting: 1,
-      most_waiting_of_sender: 1,
+      max_waiting: 1,
+      max_waiting_of_sender: 1,
       rest: async () => {},
     })
     await expect(queue.run(stranger('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -13,8 +13,8 @@ export interface HashQueueOptions {
   /** Hashes at once, one of a stranger included. */
   known_at_once: number
   /** Strangers' that wait, at most; as many of known senders may wait besides. */
-  most_waiting: number
-  most_waiting_of_sender: number
+  max_waiting: number
+  max_waiting_of_sender: number
   /** How a stranger's slot rests; tests need not wait. */
   rest?: (ms: number) => Promise<unknown>
 }
@@ -29,7 +29,7 @@ export interface HashQueue {
  * so that they never have more than half a core; senders (an IPv4 address, an IPv6 /48) take turns, however many tries each of them sends.
  */
 export const createHashQueue = (options: HashQueueOptions): HashQueue => {
-  const { known_at_once, most_waiting, most_waiting_of_sender, rest = async (ms: number) => sleep(ms) } = options
+  const { known_at_once, max_waiting, max_waiting_of_sender, rest = async (ms: number) => sleep(ms) } = options
   const known: (() => void)[] = []
   /** By sender, in the order of their turns. */
   const strangers = new Map<string, (() => void)[]>()
@@ -60,13 +60,13 @@ export const createHashQueue = (options: HashQueueOptions): HashQueue => {
   const wait = (sender: Sender, start: () => void): void => {
     const full = new ApiError('too_many_attempts', undefined, 2)
     if (sender.known) {
-      if (known.length >= most_waiting) throw full
+      if (known.length >= max_waiting) throw full
       known.push(start)
       return
     }
     const key = networkKey(sender.address)
     const turns = strangers.get(key) ?? []
-    if (waiting_strangers >= most_waiting || turns.length >= most_waiting_of_sender) throw full
+    if (waiting_strangers >= max_waiting || turns.length >= max_waiting_of_sender) throw full
     turns.push(start)
     strangers.set(key, turns)
     waiting_strangers += 1

@@ -7,7 +7,7 @@ export type { Sender } from './hash-queue.ts'
 /** The cost of a password hash. 19 MiB, two passes, one lane: OWASP's figures for Argon2id. */
 const password_cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Whether a stored hash was made with less than today's cost, or by another method, and should be made anew at the next sign-in. */
+/** Whether a stored hash was made with less than today's cost, or by another method, and should be made again at the next sign-in. */
 export const isWeakHash = (stored: string): boolean => {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? []
   return Number(memory ?? 0) < password_cost.memoryCost || Number(passes ?? 0) < password_cost.timeCost
@@ -17,7 +17,7 @@ export const isWeakHash = (stored: string): boolean => {
 const normal = (password: string): string => password.normalize('NFKC')
 
 /** Each hash takes 19 MiB and a core for some 20 ms. Visitors' clicks need the cores as well: strangers get half of one, in turn. */
-const queue = createHashQueue({ known_at_once: 2, most_waiting: 60, most_waiting_of_sender: 4 })
+const queue = createHashQueue({ known_at_once: 2, max_waiting: 60, max_waiting_of_sender: 4 })
 
 const own_work: Sender = { address: '', known: true }
 

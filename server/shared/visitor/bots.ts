@@ -20,12 +20,12 @@ const program = /^dart\/|\bcfnetwork\/|microsoft office|\bms-?office\b|proofpoin
 /** What `isbot` takes for a fetcher's name. */
 const webview = / GoogleMessages\/\S*/i
 
-const prefetchWords = /\b(?:prefetch|prerender|preview)\b/i
+const prefetchPattern = /\b(?:prefetch|prerender|preview)\b/i
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 const agents = boundedCache<'person' | 'link_preview' | 'bot'>(4000)
 
-const judgeAgent = (userAgent: string): 'person' | 'link_preview' | 'bot' => {
+const evaluateAgent = (userAgent: string): 'person' | 'link_preview' | 'bot' => {
   if (linkPreview.test(userAgent)) return 'link_preview'
   // Every browser names itself; only programs send nothing.
   return userAgent.trim() === '' || program.test(userAgent) || isbot(userAgent.replace(webview, '')) ? 'bot' : 'person'
@@ -33,7 +33,7 @@ const judgeAgent = (userAgent: string): 'person' | 'link_preview' | 'bot' => {
 
 /** Whether a request announces that its answer is not shown yet, and perhaps never: a prefetch, a prerender, Safari's preview of a page. */
 export const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
-  prefetchHeaders.some((name) => prefetchWords.test(String(headers[name] ?? '')))
+  prefetchHeaders.some((name) => prefetchPattern.test(String(headers[name] ?? '')))
 
 /** Tells from a request whether a person follows a link: a HEAD request shows nothing to anybody; then the user agent decides. */
 export const visitReason = (method: string, headers: IncomingHttpHeaders): VisitReason =>
@@ -43,7 +43,7 @@ export const visitReason = (method: string, headers: IncomingHttpHeaders): Visit
 export const agentReason = (userAgent: string): VisitReason => {
   let agent = agents.get(userAgent)
   if (agent === undefined) {
-    agent = judgeAgent(userAgent)
+    agent = evaluateAgent(userAgent)
     agents.set(userAgent, agent)
   }
   return agent === 'person' ? '' : agent

@@ -11,7 +11,7 @@ import { openArchiveFile } from './file.ts'
 import { listArchive } from '../journal/archive-place.ts'
 import { openRecords } from './records.ts'
 
-const program = fileURLToPath(new URL('./move-until-killed.ts', import.meta.url))
+const program = fileURLToPath(new URL('./move-until-killed.test-support.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 
 let data_dir: string

@@ -153,7 +153,7 @@ describe('a click that has left its journal', () => {
 })
 
 describe('a postback', () => {
-  const takerOf = (records: RecordsReader, { pg }: Pick<TestStores, 'pg'> = stores): PostbackProcessor => {
+  const processorOf = (records: RecordsReader, { pg }: Pick<TestStores, 'pg'> = stores): PostbackProcessor => {
     const known = new Map([[records.number, records]])
     const findClicks = createFindClicks({ journals: known, clickhouse: stores.clickhouse, enrich: plainEnrich, log })
     return createPostbackProcessor({ journals: () => known.values(), pg, clickIds: ids, findClicks, log })
@@ -170,8 +170,8 @@ describe('a postback', () => {
     await archive(journal)
     const { advertiser_id } = offer
     await journal.write(...click_ids.map((click_id) => postbackRecord({ at, advertiser_id, click_id })))
-    const taker = takerOf(records)
-    while ((await taker.step()) === 'more');
+    const processor = processorOf(records)
+    while ((await processor.step()) === 'more');
     const made = (): Promise<unknown[]> =>
       stores.pg.selectFrom('conversions').select(['affiliate_id', 'click_id']).orderBy('id').execute()
     const expected = affiliate_ids.map((affiliate_id, index) => ({ affiliate_id, click_id: click_ids[index] }))
@@ -182,13 +182,13 @@ describe('a postback', () => {
     // A database from before all of it reads everything again.
     const other = opened(await createTestStores())
     expect((await buildAdvertiser(other)).id).toBe(advertiser_id)
-    const again = takerOf(records, other)
+    const again = processorOf(records, other)
     while ((await again.step()) === 'more');
     const read = await other.pg.selectFrom('unmatched_postbacks').select('reason').execute()
     expect(read).toEqual([{ reason: 'refused' }, { reason: 'refused' }])
     // One that is set back only counts nothing twice.
     await stores.pg.updateTable('postback_cursors').set({ sequence: 0 }).where('journal', '=', journal.number).execute()
-    const repeated = takerOf(records)
+    const repeated = processorOf(records)
     while ((await repeated.step()) === 'more');
     expect(await made()).toEqual(expected)
   })

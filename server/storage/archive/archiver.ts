@@ -2,7 +2,7 @@ import { rename, stat } from 'node:fs/promises'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { dayBefore } from '../../shared/network-day.ts'
-import { createCutter, settledDay, type CutLimits } from './cut.ts'
+import { createSplitter, settledDay, type FileLimits } from './cut.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
 import { listLost } from './lost.ts'
@@ -24,11 +24,11 @@ export interface ArchiverOptions {
   hasRoom: (bytes: number) => Promise<boolean>
   log: Logger
   now?: () => number
-  limits?: CutLimits
+  limits?: FileLimits
 }
 
 export interface Archiver {
-  /** Archives one stretch, if one is complete, and releases what is due. */
+  /** Archives one range, if one is complete, and releases what is due. */
   step(): Promise<'more' | 'rest'>
   /** The last day of the network's zone of which all that came in time is archived; `undefined` before the first step. */
   closedDay(): string | undefined
@@ -45,12 +45,12 @@ export const firstUnarchived = (journal: JournalReader, places: readonly Archive
 
 /**
  * Brings what is shipped from a journal to its archive, and lets it leave the journal some days later. Before records may leave, their file
- * is read again from the disk; one that is damaged is put aside and written anew, because the journal still has everything.
+ * is read again from the disk; one that is damaged is renamed and written again, because the journal still has everything.
  */
 export const createArchiver = (options: ArchiverOptions): Archiver => {
   const { data_dir, journal, shipped, keep_days, journal_bytes, hasRoom, log, now = Date.now, limits } = options
   const { number } = journal
-  const cutter = createCutter(journal, limits)
+  const splitter = createSplitter(journal, limits)
   let closed: string | undefined
   let said = false
 
@@ -62,7 +62,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     if (!said)
       log.error(
         { journal: number, last, taken: up_to },
-        'the databases have taken more records than this journal has: it is an older copy, and nothing is archived. See bin/plumbline doctor',
+        'the databases have processed more records than this journal has, so it is an older copy; nothing is archived. Run bin/plumbline doctor',
       )
     return (said = true)
   }
@@ -78,23 +78,23 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     if (first === 0) return false
     const following = places.find((place) => place.first > first)
     const is_gap = following !== undefined && following.first <= up_to
-    const cut = await cutter.next({ first, up_to: is_gap ? following.first - 1 : up_to, is_gap, now: now() })
-    if (cut === undefined) return false
+    const range = await splitter.next({ first, up_to: is_gap ? following.first - 1 : up_to, is_gap, now: now() })
+    if (range === undefined) return false
     // Compressed it takes less; while it is written nothing smaller is certain.
-    if (!(await hasRoom(averageSize() * (cut.last - cut.first + 1)))) {
-      log.error({ journal: number }, 'the disk has no room for the archive: nothing leaves the journal')
+    if (!(await hasRoom(averageSize() * (range.last - range.first + 1)))) {
+      log.error({ journal: number }, 'the disk has no room for the archive; nothing is removed from the journal')
       return false
     }
     const begun = performance.now()
-    const { path } = await writeArchiveFile({ data_dir, journal: number, ...cut, read: journal.rawAfter })
+    const { path } = await writeArchiveFile({ data_dir, journal: number, ...range, read: journal.rawAfter })
     const { size } = await stat(path)
-    log.info({ journal: number, ...cut, bytes: size, ms: Math.round(performance.now() - begun) }, 'archived')
+    log.info({ journal: number, ...range, bytes: size, ms: Math.round(performance.now() - begun) }, 'archived')
     return true
   }
 
-  /** All days before that of the stretch that is growing; when none is, all that are over. */
+  /** All days before that of the range that is growing; when none is, all that are over. */
   const closedBy = (up_to: number): string | undefined => {
-    const growing = cutter.day()
+    const growing = splitter.day()
     const over = dayBefore(settledDay(now()))
     if (growing === undefined) return up_to >= journal.lastSequence() ? over : closed
     return dayBefore(growing) < over ? dayBefore(growing) : over
@@ -109,7 +109,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
       if (!(error instanceof DamagedArchiveError)) throw error
       log.error(
         { err: error, path },
-        'a file of the archive is damaged: it is put aside, and written again from the journal',
+        'a file of the archive is damaged; it is renamed and written again from the journal',
       )
       await rename(path, `${path}.damaged`)
       return false
@@ -133,7 +133,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
     }
     if (next - 1 <= released || next <= first) return false
     await writeRelease(data_dir, number, next - 1)
-    log.info({ journal: number, up_to: next - 1 }, 'archived records may leave the journal')
+    log.info({ journal: number, up_to: next - 1 }, 'archived records may be removed from the journal')
     return true
   }
 

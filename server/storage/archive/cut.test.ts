@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type JournalReader } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
-import { createCutter, type ArchiveCut, type CutLimits } from './cut.ts'
+import { createSplitter, type ArchiveRange, type FileLimits } from './cut.ts'
 
 const closing: { close(): Promise<void> }[] = []
 let data_dir: string
 beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-cut-'))
+  data_dir = mkdtempSync(join(tmpdir(), 'plumbline-range-'))
 })
 afterEach(async () => {
   for (const one of closing.splice(0)) await one.close()
@@ -28,15 +28,15 @@ const journalOf = async (...moments: string[]): Promise<JournalReader> => {
   return reader
 }
 
-/** All cuts at a moment, when everything is shipped. */
-const cutsOf = async (journal: JournalReader, now: string, limits?: CutLimits): Promise<ArchiveCut[]> => {
-  const cutter = createCutter(journal, limits)
-  const cuts: ArchiveCut[] = []
+/** All ranges at a moment, when everything is shipped. */
+const rangesOf = async (journal: JournalReader, now: string, limits?: FileLimits): Promise<ArchiveRange[]> => {
+  const splitter = createSplitter(journal, limits)
+  const ranges: ArchiveRange[] = []
   for (;;) {
-    const first = (cuts.at(-1)?.last ?? 0) + 1
-    const cut = await cutter.next({ first, up_to: journal.lastSequence(), is_gap: false, now: moment(now) })
-    if (cut === undefined) return cuts
-    cuts.push(cut)
+    const first = (ranges.at(-1)?.last ?? 0) + 1
+    const range = await splitter.next({ first, up_to: journal.lastSequence(), is_gap: false, now: moment(now) })
+    if (range === undefined) return ranges
+    ranges.push(range)
   }
 }
 
@@ -48,7 +48,7 @@ describe('a journal is cut', () => {
       '2026-11-19T05:00',
       '2026-11-20T12:00',
     )
-    expect(await cutsOf(journal, '2026-11-20T13:00')).toEqual([
+    expect(await rangesOf(journal, '2026-11-20T13:00')).toEqual([
       { first: 1, last: 2, day: '2026-11-18' },
       { first: 3, last: 3, day: '2026-11-19' },
     ])
@@ -56,14 +56,14 @@ describe('a journal is cut', () => {
 
   test('at its end too, once the day is over and has settled', async () => {
     const journal = await journalOf('2026-11-18T12:00', '2026-11-18T13:00')
-    expect(await cutsOf(journal, '2026-11-19T05:09')).toEqual([])
-    expect(await cutsOf(journal, '2026-11-19T05:10')).toEqual([{ first: 1, last: 2, day: '2026-11-18' }])
+    expect(await rangesOf(journal, '2026-11-19T05:09')).toEqual([])
+    expect(await rangesOf(journal, '2026-11-19T05:10')).toEqual([{ first: 1, last: 2, day: '2026-11-18' }])
   })
 
   test('not before the day has settled, although the next one has begun', async () => {
     const journal = await journalOf('2026-11-18T12:00', '2026-11-19T05:00:01')
-    expect(await cutsOf(journal, '2026-11-19T05:09')).toEqual([])
-    expect(await cutsOf(journal, '2026-11-19T05:11')).toEqual([{ first: 1, last: 1, day: '2026-11-18' }])
+    expect(await rangesOf(journal, '2026-11-19T05:09')).toEqual([])
+    expect(await rangesOf(journal, '2026-11-19T05:11')).toEqual([{ first: 1, last: 1, day: '2026-11-18' }])
   })
 
   test('without regard to late records: they stay with their neighbours', async () => {
@@ -75,7 +75,7 @@ describe('a journal is cut', () => {
       '2026-11-19T06:00',
       '2026-11-20T12:00',
     )
-    expect(await cutsOf(journal, '2026-11-20T13:00')).toEqual([
+    expect(await rangesOf(journal, '2026-11-20T13:00')).toEqual([
       { first: 1, last: 1, day: '2026-11-18' },
       { first: 2, last: 5, day: '2026-11-19' },
     ])
@@ -83,7 +83,7 @@ describe('a journal is cut', () => {
 
   test('without waiting for records from the future', async () => {
     const journal = await journalOf('2026-11-18T12:00', '2036-01-01T12:00', '2026-11-18T12:01', '2026-11-19T06:00')
-    expect(await cutsOf(journal, '2026-11-20T13:00')).toEqual([
+    expect(await rangesOf(journal, '2026-11-20T13:00')).toEqual([
       { first: 1, last: 3, day: '2026-11-18' },
       { first: 4, last: 4, day: '2026-11-19' },
     ])
@@ -91,7 +91,7 @@ describe('a journal is cut', () => {
 
   test('into parts where a day is large, while it goes on', async () => {
     const journal = await journalOf(...Array.from({ length: 7 }, () => '2026-11-20T12:00'))
-    expect(await cutsOf(journal, '2026-11-20T13:00', { records: 3, bytes: 1_000_000 })).toEqual([
+    expect(await rangesOf(journal, '2026-11-20T13:00', { records: 3, bytes: 1_000_000 })).toEqual([
       { first: 1, last: 3, day: '2026-11-20' },
       { first: 4, last: 6, day: '2026-11-20' },
     ])
@@ -99,13 +99,13 @@ describe('a journal is cut', () => {
 
   test('no further than it is shipped', async () => {
     const journal = await journalOf('2026-11-17T12:00', '2026-11-17T13:00', '2026-11-18T12:00')
-    const cutter = createCutter(journal)
+    const splitter = createSplitter(journal)
     const question = { first: 1, is_gap: false, now: moment('2026-11-20T12:00') }
-    expect(await cutter.next({ ...question, up_to: 1 })).toBeUndefined()
-    expect(await cutter.next({ ...question, up_to: 2 })).toBeUndefined()
-    expect(await cutter.next({ ...question, up_to: 3 })).toEqual({ first: 1, last: 2, day: '2026-11-17' })
+    expect(await splitter.next({ ...question, up_to: 1 })).toBeUndefined()
+    expect(await splitter.next({ ...question, up_to: 2 })).toBeUndefined()
+    expect(await splitter.next({ ...question, up_to: 3 })).toEqual({ first: 1, last: 2, day: '2026-11-17' })
     // Between two files nothing comes any more.
-    expect(await createCutter(journal).next({ ...question, up_to: 1, is_gap: true })).toEqual({
+    expect(await createSplitter(journal).next({ ...question, up_to: 1, is_gap: true })).toEqual({
       first: 1,
       last: 1,
       day: '2026-11-17',
@@ -115,6 +115,6 @@ describe('a journal is cut', () => {
   test('no further than it goes, also when more is asked for', { timeout: 5_000 }, async () => {
     const journal = await journalOf('2026-11-18T12:00')
     const asked = { first: 1, up_to: 50, is_gap: false, now: moment('2026-11-18T13:00') }
-    expect(await createCutter(journal).next(asked)).toBeUndefined()
+    expect(await createSplitter(journal).next(asked)).toBeUndefined()
   })
 })

@@ -2,14 +2,14 @@ import type { JournalReader } from '../journal/journal.ts'
 import { networkDay } from '../../shared/network-day.ts'
 import { datedRecord } from './dated-record.ts'
 
-/** A stretch of a journal that is complete: it makes one file. */
-export interface ArchiveCut {
+/** A range of a journal that is complete: it makes one file. */
+export interface ArchiveRange {
   first: number
   last: number
   day: string
 }
 
-export interface CutQuestion {
+export interface SplitQuestion {
   /** The first record that is not archived. */
   first: number
   /** The last one that may be: everything up to it is shipped. */
@@ -20,20 +20,20 @@ export interface CutQuestion {
   now: number
 }
 
-export interface Cutter {
-  /** The next stretch to archive; `undefined` while none is complete. Looks at each record once, also over several calls. */
-  next(question: CutQuestion): Promise<ArchiveCut | undefined>
-  /** The day of the stretch that is growing; `undefined` before its first record. */
+export interface Splitter {
+  /** The next range to archive; `undefined` while none is complete. Looks at each record once, also over several calls. */
+  next(question: SplitQuestion): Promise<ArchiveRange | undefined>
+  /** The day of the range that is growing; `undefined` before its first record. */
   day(): string | undefined
 }
 
-export interface CutLimits {
+export interface FileLimits {
   records: number
   bytes: number
 }
 
 /** A file stays handy, and a busy day leaves the journal in parts, not at midnight. */
-const usual_limits: CutLimits = { records: 1_000_000, bytes: 256 * 1024 * 1024 }
+const default_limits: FileLimits = { records: 1_000_000, bytes: 256 * 1024 * 1024 }
 /** How long after midnight a day is closed, for what is still under way. */
 export const settle_ms = 10 * 60_000
 const read_at_once = 1_000
@@ -43,11 +43,11 @@ export const settledDay = (now: number): string => networkDay(now - settle_ms)
 
 /**
  * Finds where a journal can be cut. Numbers decide, never times: a file holds the records from one number to another, whatever their times
- * are. A stretch ends before the first record of a later day, once its own day is over. Records that come after such a record with an
+ * are. A range ends before the first record of a later day, once its own day is over. Records that come after such a record with an
  * earlier time (the last of a day, a clock that was set back) stay in the file of their neighbours; so do those whose time has not come yet
  * (a clock that was ahead), because waiting for their day would keep everything after them in the journal.
  */
-export const createCutter = (journal: JournalReader, limits: CutLimits = usual_limits): Cutter => {
+export const createSplitter = (journal: JournalReader, limits: FileLimits = default_limits): Splitter => {
   let first = 0
   let seen = 0
   let bytes = 0
@@ -93,10 +93,10 @@ export const createCutter = (journal: JournalReader, limits: CutLimits = usual_l
       if (question.first !== first) begin(question.first)
       await look(question.up_to, networkDay(now))
       if (seen < first) return undefined
-      const cut = { first, last: seen, day: day ?? networkDay(now) }
-      if (isFull() || (question.is_gap && seen === question.up_to)) return cut
+      const range = { first, last: seen, day: day ?? networkDay(now) }
+      if (isFull() || (question.is_gap && seen === question.up_to)) return range
       const isOver = day !== undefined && day < settledDay(now)
-      return isOver && (ended || seen === journal.lastSequence()) ? cut : undefined
+      return isOver && (ended || seen === journal.lastSequence()) ? range : undefined
     },
   }
 }

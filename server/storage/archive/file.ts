@@ -106,7 +106,7 @@ export const openArchiveFile = (path: string): ArchiveFile => {
     const end = frames[0]?.[0] ?? tail_offset
     const head = parseLine(withFile(path, (descriptor) => readAt(descriptor, 0, end))) as ArchiveHead
     if (head.plumbline_archive !== 1 || head.first !== tail.first || head.last !== tail.last)
-      throw new DamagedArchiveError('the head of an archive file says something else than its tail')
+      throw new DamagedArchiveError('the head and the tail of an archive file contradict each other')
   }
 
   return {
@@ -136,7 +136,7 @@ export const openArchiveFile = (path: string): ArchiveFile => {
         if (index % 8 === 7) await new Promise((resolve) => setImmediate(resolve))
       }
       if (next !== tail.last + 1 || tail.count !== next - tail.first)
-        throw new DamagedArchiveError('an archive file holds another number of records than it says')
+        throw new DamagedArchiveError('the number of records in an archive file differs from its header')
       if (hash.digest('hex') !== tail.sha256) throw new DamagedArchiveError('the checksum of an archive file is wrong')
     },
   }

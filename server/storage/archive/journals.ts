@@ -14,7 +14,7 @@ export interface OpenJournals {
 }
 
 /** How long a writer may take to make its journal; it cannot be read meanwhile. */
-const usual_making_ms = 5_000
+const default_making_ms = 5_000
 const say_again_ms = 60_000
 
 /**
@@ -26,7 +26,7 @@ export const openJournals = (
   data_dir: string,
   isOwn: (number: number) => boolean,
   log: Logger,
-  being_made_ms = usual_making_ms,
+  being_made_ms = default_making_ms,
 ): OpenJournals => {
   /** When the log says next that one cannot be opened, by the monotonic clock. */
   const closed = new Map<number, number>()
@@ -49,7 +49,7 @@ export const openJournals = (
       const say_at = closed.get(number) ?? performance.now() + being_made_ms
       const is_due = performance.now() >= say_at
       closed.set(number, is_due ? performance.now() + say_again_ms : say_at)
-      if (is_due) log.error({ err: error, journal: number }, 'the journal cannot be opened: nothing in it is processed')
+      if (is_due) log.error({ err: error, journal: number }, 'the journal cannot be opened; nothing in it is processed')
       return undefined
     }
   }

@@ -3,7 +3,7 @@ import { openJournalReader } from '../journal/journal.ts'
 import { createLog } from '../../shared/log.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { earliestUnshipped } from '../../features/clicks/forget-hosts.ts'
-import { stretchReader } from '../journal/read-entries.ts'
+import { rangeReader } from '../journal/read-entries.ts'
 import { clickRecord, openTestJournal, type TestJournal } from '../../processes/worker/worker.test-support.ts'
 import { createArchiver } from './archiver.ts'
 import { writeLost } from './lost.ts'
@@ -42,16 +42,16 @@ test('the writer goes on behind lost numbers, and readers step over them', async
   expect(records.get(60)).toBeUndefined()
 })
 
-test('the worker’s stretches cover lost numbers, and what waits behind them is not forgotten', async () => {
+test('the worker’s ranges cover lost numbers, and what waits behind them is not forgotten', async () => {
   await journal.write(clickRecord({ at: later_at }))
-  const stretch = stretchReader(records, 30, 1_000_000)
-  expect(stretch.next(1)).toMatchObject({
+  const range = rangeReader(records, 30, 1_000_000)
+  expect(range.next(1)).toMatchObject({
     first: 1,
     last: 30,
     entries: [{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }],
   })
-  expect(stretch.next(31)).toEqual({ first: 31, last: 60, entries: [] })
-  expect(stretch.next(91)).toMatchObject({ first: 91, last: 101, entries: [{ sequence: 101 }] })
+  expect(range.next(31)).toEqual({ first: 31, last: 60, entries: [] })
+  expect(range.next(91)).toMatchObject({ first: 91, last: 101, entries: [{ sequence: 101 }] })
   expect(earliestUnshipped(records, 3, later_at + 1)).toBe(later_at)
 })
 

@@ -130,9 +130,9 @@ export const openRecords = (data_dir: string, number: number): RecordsReader => 
     let position = sequence
     while (entries.length < limit) {
       position = archive.endOfLost(position)
-      const stretch = stretchAfter(position, limit - entries.length)
-      if (stretch.length === 0) break
-      for (const entry of stretch) {
+      const range = stretchAfter(position, limit - entries.length)
+      if (range.length === 0) break
+      for (const entry of range) {
         // What came next may have moved to the archive between two looks.
         if (entry.sequence !== position + 1) break
         entries.push(entry)

@@ -19,7 +19,7 @@ class MissingEntryError extends Error {
   override name = 'MissingEntryError'
 }
 
-export interface Stretch {
+export interface RecordRange {
   data_dir: string
   journal: number
   first: number
@@ -40,7 +40,7 @@ const countDay = (days: Record<string, DayCount>, journal: number, entry: RawEnt
 }
 
 /** Writes head, records, tail and pointer. */
-const writeFrames = async (handle: FileHandle, { journal, first, last, day, read }: Stretch): Promise<void> => {
+const writeFrames = async (handle: FileHandle, { journal, first, last, day, read }: RecordRange): Promise<void> => {
   let offset = 0
   const put = async (frame: Buffer): Promise<void> => {
     await handle.writeFile(frame)
@@ -86,11 +86,11 @@ const writeFrames = async (handle: FileHandle, { journal, first, last, day, read
 }
 
 /**
- * Writes a stretch of a journal to a file of the archive. Under its final name a file is always whole, on disk, and read back: it is written
+ * Writes a range of a journal to a file of the archive. Under its final name a file is always whole, on disk, and read back: it is written
  * under another one, synced, compared, and renamed. Killed at any moment, it leaves a `.part`, which is removed the next time.
  */
-export const writeArchiveFile = async (stretch: Stretch): Promise<ArchivePlace> => {
-  const { data_dir, journal, first, last, day } = stretch
+export const writeArchiveFile = async (range: RecordRange): Promise<ArchivePlace> => {
+  const { data_dir, journal, first, last, day } = range
   const folder = archiveFolder(data_dir, journal)
   if (mkdirSync(folder, { recursive: true }) !== undefined)
     for (const made of [dirname(folder), data_dir]) syncFolder(made)
@@ -100,7 +100,7 @@ export const writeArchiveFile = async (stretch: Stretch): Promise<ArchivePlace> 
   try {
     const handle = await open(part, 'wx', 0o600)
     try {
-      await writeFrames(handle, stretch)
+      await writeFrames(handle, range)
       await handle.sync()
     } finally {
       await handle.close()

@@ -23,7 +23,7 @@ export interface Statement {
   /** The statement's own time limit, which its settings carry too. */
   limit_ms: number
   /** How long the engine may be silent before `onOverrun` is called. */
-  patience_ms: number
+  timeout_ms: number
 }
 
 export interface ChdbEngineOptions {
@@ -45,8 +45,8 @@ export const openChdb = ({ folder, config_file, onOverrun }: ChdbEngineOptions):
     connectionArgs: [`--config-file=${config_file}`, '--async_load_databases=0'],
   })
 
-  const watched = async <T>(work: Promise<T>, { text, patience_ms }: Statement): Promise<T> => {
-    const watchdog = setTimeout(() => onOverrun(text.slice(0, 2_000)), patience_ms)
+  const watched = async <T>(work: Promise<T>, { text, timeout_ms }: Statement): Promise<T> => {
+    const watchdog = setTimeout(() => onOverrun(text.slice(0, 2_000)), timeout_ms)
     try {
       return await work
     } finally {

@@ -6,7 +6,7 @@ import { sendAnswer } from './chdb-answer.ts'
 import { ClickHouseException, statusOf } from './chdb-error.ts'
 import type { ChdbEngine } from './chdb-engine.ts'
 import { isSelect, readClickHouseRequest, sessionStatements, type ClickHouseRequest } from './chdb-request.ts'
-import { createTurnstile } from './turnstile.ts'
+import { createSemaphore } from './turnstile.ts'
 
 export interface FrontOptions {
   engine: ChdbEngine
@@ -19,7 +19,7 @@ export interface FrontLimits {
   /** Settings of every statement unless the request sets them. */
   settings: Readonly<Record<string, string>>
   /** Seconds that no statement may exceed, whatever it asks for. */
-  longest_execution_s: number
+  max_execution_s: number
   /** Added to a statement's own time limit before the engine counts as stuck. */
   grace_ms: number
   body_bytes: number
@@ -58,7 +58,7 @@ const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer
 
 const executionSeconds = (request: ClickHouseRequest, limits: FrontLimits): number => {
   const asked = Number(request.settings.get('max_execution_time') ?? limits.settings.max_execution_time)
-  return asked > 0 && asked <= limits.longest_execution_s ? asked : limits.longest_execution_s
+  return asked > 0 && asked <= limits.max_execution_s ? asked : limits.max_execution_s
 }
 
 const formatOf = (statement: string, request: ClickHouseRequest): string =>
@@ -70,7 +70,7 @@ const formatOf = (statement: string, request: ClickHouseRequest): string =>
  */
 export const createChdbFront = ({ engine, password, limits, onError }: FrontOptions): Server => {
   const wanted = digest(password)
-  const turnstile = createTurnstile(limits.at_once, limits.waiting)
+  const semaphore = createSemaphore(limits.at_once, limits.waiting)
 
   const fail = (response: ServerResponse, error: unknown): void => {
     const exception = ClickHouseException.from(error)
@@ -99,10 +99,10 @@ export const createChdbFront = ({ engine, password, limits, onError }: FrontOpti
     const text = request.query === '' ? body.toString('utf8') : `${request.query}\n${body.toString('utf8')}`
     if (text.trim() === '') throw new ClickHouseException(62, 'SYNTAX_ERROR', 'Syntax error: Empty query')
 
-    const turn = await turnstile.enter()
+    const turn = await semaphore.enter()
     const log_comment = [request.query_id, request.settings.get('log_comment') ?? ''].join(' ').trim()
     const abandon = (): void => {
-      // Nobody reads on. What writes is left alone, so that its effect does not depend on the caller's patience.
+      // Nobody reads on. What writes is left alone, so that its effect does not depend on how long the caller waits.
       if (!response.writableFinished && isSelect(text)) engine.cancel(log_comment).catch(onError)
     }
     response.once('close', abandon)
@@ -117,7 +117,7 @@ export const createChdbFront = ({ engine, password, limits, onError }: FrontOpti
       text,
       format: request.default_format,
       limit_ms: seconds * 1000,
-      patience_ms: seconds * 1000 + limits.grace_ms,
+      timeout_ms: seconds * 1000 + limits.grace_ms,
     })
     try {
       if (response.destroyed) return

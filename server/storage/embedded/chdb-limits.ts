@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 /** What one small machine can bear. A larger installation sets CLICKHOUSE_URL. */
 export const front_limits: FrontLimits = {
   settings: { max_execution_time: '30', max_memory_usage: String(600 * megabyte) },
-  longest_execution_s: 600,
+  max_execution_s: 600,
   grace_ms: 10_000,
   body_bytes: 64 * megabyte,
   held_bytes: 16 * megabyte,

@@ -9,8 +9,8 @@ import type { ChdbOrder, ChdbReport } from './clickhouse.ts'
  * itself when its parent is gone: the acknowledged parts are on disk already.
  */
 
-const lock_patience_ms = 6_000
-const stop_patience_ms = 3_000
+const lock_timeout_ms = 6_000
+const stop_timeout_ms = 3_000
 
 /** Kept here, because a lock that nothing refers to is collected and let go. */
 let held_lock: Lock | undefined
@@ -42,17 +42,17 @@ const endOnCrash = (): void => {
 
 const serve = async ({ folder, lock_folder, config_file, password, port, limits }: ChdbOrder): Promise<void> => {
   // A process left over from a killed parent lets go within moments.
-  const deadline = performance.now() + lock_patience_ms
+  const deadline = performance.now() + lock_timeout_ms
   while ((held_lock = lockDirectory(lock_folder)) === undefined) {
     if (performance.now() > deadline)
-      throw new Error(`the statistics engine of ${folder} is started already, by another process`)
+      throw new Error(`the statistics engine of ${folder} is already started by another process`)
     await sleep(100)
   }
   const engine = openChdb({
     folder,
     config_file,
     onOverrun: (text) => {
-      write(`a statement outlived its time limit; the engine is started again: ${text}`)
+      write(`a statement exceeded its time limit; the engine is restarted: ${text}`)
       die()
     },
   })
@@ -64,7 +64,7 @@ const serve = async ({ folder, lock_folder, config_file, password, port, limits 
     onError: (error) => write(`a request failed: ${String(error)}`),
   })
   const stop = (): void => {
-    setTimeout(die, stop_patience_ms).unref()
+    setTimeout(die, stop_timeout_ms).unref()
     front.closeIdleConnections()
     front.close(() => {
       engine.close()

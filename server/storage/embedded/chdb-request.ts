@@ -105,6 +105,6 @@ export const sessionStatements = (request: ClickHouseRequest, limits: Readonly<R
   ].join('; ')
 }
 
-/** Whether a statement gives rows that can be sent piece by piece, judged by its first word. */
+/** Whether a statement returns rows that can be streamed, going by its first word. */
 export const isSelect = (statement: string): boolean =>
   /^(?:\s|--[^\n]*\n|#[^\n]*\n|\/\*[^]*?\*\/|\()*(?:select|with)\b/i.test(statement)

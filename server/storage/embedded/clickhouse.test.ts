@@ -80,7 +80,7 @@ describe('startClickHouse', () => {
 
   it('refuses a second start on the same data, and harms nothing', async () => {
     const first = await start()
-    await expect(start()).rejects.toThrow(/is started already, by another process/)
+    await expect(start()).rejects.toThrow(/is already started by another process/)
     expect((await fetch(`${new URL(first.url).origin}/ping`)).status).toBe(200)
   })
 

@@ -35,7 +35,7 @@ const Package = Type.Object({ optionalDependencies: Type.Record(Type.String(), T
 const installedRelease = (): [number, number] => {
   const found = Value.Parse(Package, createRequire(import.meta.url)('chdb/package.json'))
   const version = /^(\d+)\.(\d+)/.exec(Object.values(found.optionalDependencies)[0] ?? '')
-  if (version === null) throw new Error('the version of the installed chdb cannot be told')
+  if (version === null) throw new Error('the version of the installed chdb is unknown')
   return [Number(version[1]), Number(version[2])]
 }
 

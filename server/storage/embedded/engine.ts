@@ -13,7 +13,7 @@ export interface EngineOptions {
   log: Logger
   /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
   port?: number
-  /** How long it may take until it serves; a minute unless said. What a backup left to be done may take longer. */
+  /** How long it may take until it serves; default: a minute. What a backup left to do may take longer. */
   ready_within_ms?: number
 }
 
@@ -82,17 +82,17 @@ export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess>
   }
 }
 
-/** Sends `signals` one after the other, each after its patience in ms, until the process has ended. */
+/** Sends `signals` one after the other, each after its timeout in ms, until the process has ended. */
 export const endEngine = async (
   engine: EngineProcess,
   signals: readonly (readonly [NodeJS.Signals, number])[],
 ): Promise<void> => {
-  for (const [signal, patience_ms] of signals) {
+  for (const [signal, timeout_ms] of signals) {
     sendSignal(engine.pid, signal)
-    const patience = new AbortController()
-    const late = sleep(patience_ms, false, { signal: patience.signal }).catch(() => false)
+    const waiting = new AbortController()
+    const late = sleep(timeout_ms, false, { signal: waiting.signal }).catch(() => false)
     const ended = await Promise.race([engine.exited.then(() => true), late])
-    patience.abort()
+    waiting.abort()
     if (ended) return
   }
   await engine.exited

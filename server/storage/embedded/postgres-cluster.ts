@@ -62,7 +62,7 @@ export const prepareCluster = async (
 ): Promise<void> => {
   const versionFile = join(folder, 'PG_VERSION')
   if (!existsSync(versionFile)) {
-    if (existsSync(folder)) throw new Error(`${folder} exists, but holds no PostgreSQL data: it is left as it is`)
+    if (existsSync(folder)) throw new Error(`${folder} exists, but holds no PostgreSQL data: it is left unchanged`)
     await createCluster(binaries, folder, password, account)
     return
   }
@@ -73,6 +73,6 @@ export const prepareCluster = async (
     )
   if (found < binaries.major)
     throw new Error(
-      `the database in ${folder} was made by PostgreSQL ${found}; this Plumbline brings ${binaries.major}: move it over with pg_upgrade, or with a dump made by the older Plumbline`,
+      `the database in ${folder} was made by PostgreSQL ${found}; this Plumbline brings ${binaries.major}: migrate it with pg_upgrade, or with a dump made by the older Plumbline`,
     )
 }

@@ -39,14 +39,14 @@ const nobody = 2_147_483_647
  * stranger of the same user after a restart of the machine, or the dead server itself as long as its parent has not taken note of its end.
  * The rest of the file stays, because by it PostgreSQL looks for sessions that outlived their server.
  */
-const forgetDeadPostmaster = (folder: string): void => {
+const replaceDeadPostmaster = (folder: string): void => {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [String(nobody), ...rest].join('\n'))
 }
 
-/** Sessions of a server that is gone. They end by themselves, but for those in the midst of a long statement. */
+/** Sessions of a server that is gone. They end by themselves, but for those executing a long statement. */
 const findOrphans = (folder: string): ProcessIdentity[] => {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc').flatMap((name) => {
@@ -62,8 +62,8 @@ const findOrphans = (folder: string): ProcessIdentity[] => {
   })
 }
 
-const ended = async (identity: ProcessIdentity, patience_ms: number): Promise<boolean> => {
-  const deadline = performance.now() + patience_ms
+const ended = async (identity: ProcessIdentity, timeout_ms: number): Promise<boolean> => {
+  const deadline = performance.now() + timeout_ms
   while (performance.now() < deadline) {
     if (!isRunning(identity)) return true
     await sleep(20)
@@ -71,7 +71,7 @@ const ended = async (identity: ProcessIdentity, patience_ms: number): Promise<bo
   return false
 }
 
-const orphans_patience_ms = 1_000
+const orphans_timeout_ms = 1_000
 
 /**
  * Ends a server left over from a killed supervisor, and what is left of one that was killed itself. The caller holds the lock of the data, so nobody else uses it.
@@ -80,18 +80,18 @@ const orphans_patience_ms = 1_000
 export const endLeftoverPostmaster = async (folder: string, log: Logger): Promise<void> => {
   const leftover = findPostmaster(folder)
   if (leftover === undefined) {
-    await endProcesses(findOrphans(folder), orphans_patience_ms)
-    forgetDeadPostmaster(folder)
+    await endProcesses(findOrphans(folder), orphans_timeout_ms)
+    replaceDeadPostmaster(folder)
     return
   }
   log.warn({ pid: leftover.pid }, 'ending a PostgreSQL left over from an earlier run')
-  for (const [signal, patience_ms] of [
+  for (const [signal, timeout_ms] of [
     ['SIGINT', 5_000],
     ['SIGQUIT', 3_000],
     ['SIGKILL', 2_000],
   ] as const) {
     sendSignal(leftover.pid, signal)
-    if (await ended(leftover, patience_ms)) return
+    if (await ended(leftover, timeout_ms)) return
   }
-  throw new Error(`a PostgreSQL left over from an earlier run (process ${leftover.pid}) does not end`)
+  throw new Error(`a PostgreSQL left over from an earlier run (process ${leftover.pid}) cannot be ended`)
 }

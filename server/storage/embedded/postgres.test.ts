@@ -101,7 +101,7 @@ describe('startPostgres', () => {
 
   it('refuses a second start on the same data, and harms nothing', async () => {
     const { url } = await start()
-    await expect(start()).rejects.toThrow(/is started already, by another process/)
+    await expect(start()).rejects.toThrow(/is already started by another process/)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -128,7 +128,7 @@ describe('startPostgres', () => {
     stranger.kill()
   })
 
-  it('FT-04: starts after a killed server whose session is in the midst of a statement', async () => {
+  it('FT-04: starts after a killed server whose session is during a statement', async () => {
     const { pid, url, exited } = await start()
     const client = new Client({ connectionString: url })
     client.on('error', () => {})
@@ -170,7 +170,7 @@ describe('startPostgres', () => {
 
   it.each([
     ['a newer', '99', /made by PostgreSQL 99, which is newer/],
-    ['an older', '15', /made by PostgreSQL 15; .* move it over/],
+    ['an older', '15', /made by PostgreSQL 15; .* migrate it/],
   ])('refuses data of %s version', async (_name, version, message) => {
     await (await start()).stop()
     const file = join(clusterOf(data_dir), 'PG_VERSION')

@@ -15,7 +15,7 @@ import { endLeftoverPostmaster } from './postgres-leftover.ts'
 import { placePostgresData, rememberPostgresData } from './postgres-place.ts'
 
 const database = 'plumbline'
-const usual_ready_within_ms = 60_000
+const default_ready_within_ms = 60_000
 
 /** A small server that loses nothing. A larger installation sets DATABASE_URL. */
 const settings = {
@@ -100,7 +100,7 @@ const prepareDatabase = async (url: string, password: string): Promise<void> =>
     const state = found.rows[0]
     if (state === undefined) throw new Error('PostgreSQL did not answer what it holds')
     if (state.encoding !== 'UTF8')
-      throw new Error(`the database's encoding is ${state.encoding}, which damages text: only UTF8 is taken`)
+      throw new Error(`the encoding of the database is ${state.encoding}, which damages text: only UTF8 is supported`)
     if (!state.role) await client.query(`create role ${database} login createdb password ${escapeLiteral(password)}`)
     if (!state.database) await client.query(`create database ${database} owner ${database}`)
   })
@@ -111,12 +111,12 @@ const prepareDatabase = async (url: string, password: string): Promise<void> =>
  * @throws with a sentence for people
  */
 export const startPostgres = async (options: EngineOptions): Promise<Engine> => {
-  const { data_dir, password, log, port, ready_within_ms = usual_ready_within_ms } = options
+  const { data_dir, password, log, port, ready_within_ms = default_ready_within_ms } = options
   mkdirSync(data_dir, { recursive: true })
   const root = realpathSync(data_dir)
   const account = findAccount()
   const lock = lockDirectory(join(root, 'postgres-lock'))
-  if (lock === undefined) throw new Error(`the PostgreSQL of ${root} is started already, by another process`)
+  if (lock === undefined) throw new Error(`the PostgreSQL of ${root} is already started by another process`)
   try {
     const folder = placePostgresData(root, account)
     const binaries = preparePostgresBinaries({ data_dir: root, account })

@@ -1,7 +1,7 @@
 import { ClickHouseException } from './chdb-error.ts'
 
 /** Lets a bounded number in at once and lets a bounded number wait. */
-export interface Turnstile {
+export interface Semaphore {
   /**
    * Resolves when there is room; leaving makes room again.
    * @throws ClickHouseException TOO_MANY_SIMULTANEOUS_QUERIES when too many wait already
@@ -10,7 +10,7 @@ export interface Turnstile {
 }
 
 /** @param at_once how many may be inside  @param waiting how many may wait for it */
-export const createTurnstile = (at_once: number, waiting: number): Turnstile => {
+export const createSemaphore = (at_once: number, waiting: number): Semaphore => {
   let inside = 0
   const queue: (() => void)[] = []
   const turn = (): { leave(): void } => {

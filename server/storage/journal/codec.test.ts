@@ -43,7 +43,7 @@ describe('a record', () => {
   test.each([
     ['of a newer format', '[3,"click",0,"628ce9c5"]', 'format version 3'],
     ['of another kind', '[1,"impression",0]', 'impression'],
-    ['cut short', '[1,"click",0,3', 'no list'],
+    ['cut short', '[1,"click",0,3', 'not a list'],
     ['with a field missing', '[1,"click",0,3]', 'field'],
     ['with a field of another type', JSON.stringify([1, 'postback', '0']), 'field'],
     ['that is no list', '{"v":1}', 'damaged'],

@@ -93,7 +93,7 @@ const fieldsOf = (
   let position = 2
   const take = <T>(is: (value: unknown) => value is T): T => {
     const value = list[position++]
-    if (!is(value)) throw damaged(place, `field ${position} is not what it must be`)
+    if (!is(value)) throw damaged(place, `field ${position} is invalid`)
     return value
   }
   return {
@@ -101,7 +101,7 @@ const fieldsOf = (
     text: () => take((value) => typeof value === 'string'),
     list: () => take((value) => Array.isArray(value)),
     end() {
-      if (position !== list.length) throw damaged(place, 'it has more fields than its version')
+      if (position !== list.length) throw damaged(place, 'it has more fields than its format version allows')
     },
   }
 }
@@ -168,7 +168,7 @@ const parseList = (bytes: Buffer, place: RecordPlace): unknown[] => {
   } catch {
     // Said below.
   }
-  throw damaged(place, 'it is no list of fields')
+  throw damaged(place, 'it is not a list of fields')
 }
 
 /**

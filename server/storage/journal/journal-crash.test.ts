@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type JournalEntry } from './journal.ts'
 import { clickRecord } from './records.test-support.ts'
 
-const program = fileURLToPath(new URL('./append-until-killed.ts', import.meta.url))
+const program = fileURLToPath(new URL('./append-until-killed.test-support.ts', import.meta.url))
 
 let folder: string
 beforeEach(() => {
@@ -17,8 +17,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Witness {
   process: ChildProcess
-  /** Every line the process printed: sequence, lane, turn of an acknowledged record. */
-  acknowledged: () => { sequence: number; lane: string; turn: string }[]
+  /** Every line the process printed: sequence, appender, turn of an acknowledged record. */
+  acknowledged: () => { sequence: number; appender: string; turn: string }[]
   errors: () => string
   /** The exit code, or the signal that ended it. */
   ended: Promise<unknown>
@@ -37,8 +37,8 @@ const watch = (child: ChildProcess): Witness => {
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => {
-          const [sequence = '', lane = '', turn = ''] = line.split(' ')
-          return { sequence: Number(sequence), lane, turn }
+          const [sequence = '', appender = '', turn = ''] = line.split(' ')
+          return { sequence: Number(sequence), appender, turn }
         }),
     errors: () => errors,
     ended: new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal))),
@@ -60,9 +60,9 @@ const readAll = async (): Promise<JournalEntry[]> => {
 
 const expectEveryAcknowledged = (entries: readonly JournalEntry[], witness: Witness): void => {
   const bySequence = new Map(entries.map(({ sequence, record }) => [sequence, record]))
-  for (const { sequence, lane, turn } of witness.acknowledged()) {
+  for (const { sequence, appender, turn } of witness.acknowledged()) {
     const record = bySequence.get(sequence)
-    expect(record?.kind === 'click' && record.subs).toEqual([lane, turn, '', '', ''])
+    expect(record?.kind === 'click' && record.subs).toEqual([appender, turn, '', '', ''])
   }
 }
 

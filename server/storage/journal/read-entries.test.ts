@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type JournalReader, type JournalWriter } from './journal.ts'
 import type { JournalRecord } from './record.ts'
 import { clickRecord, postbackRecord } from './records.test-support.ts'
-import { readEntries, readOtherEntries, stretchReader } from './read-entries.ts'
+import { readEntries, readOtherEntries, rangeReader } from './read-entries.ts'
 
 let folder: string
 let writer: JournalWriter
@@ -43,41 +43,41 @@ test('clicks are left aside where only postbacks are asked for; what cannot be r
   ])
 })
 
-describe('a journal in stretches', () => {
+describe('a journal in ranges', () => {
   test('gives every record once, whether it was read before or not', async () => {
     await append(...clicks(5_000), postbackRecord(), ...clicks(4_999))
-    const stretches = stretchReader(reader, 3_000, 1_000_000_000)
+    const ranges = rangeReader(reader, 3_000, 1_000_000_000)
     const lengths: number[] = []
-    for (let stretch = stretches.next(1); stretch !== undefined; stretch = stretches.next(stretch.last + 1)) {
-      expect(stretch.entries).toEqual(readEntries(reader, stretch.first, stretch.last))
-      lengths.push(stretch.entries.length)
-      if (lengths.length === 1) await stretches.prepare(stretch.last + 1)
+    for (let range = ranges.next(1); range !== undefined; range = ranges.next(range.last + 1)) {
+      expect(range.entries).toEqual(readEntries(reader, range.first, range.last))
+      lengths.push(range.entries.length)
+      if (lengths.length === 1) await ranges.prepare(range.last + 1)
       // What is prepared while more is asked for, or for another place, does no harm.
-      if (lengths.length === 2) void stretches.prepare(stretch.last + 1)
-      if (lengths.length === 3) await stretches.prepare(77)
+      if (lengths.length === 2) void ranges.prepare(range.last + 1)
+      if (lengths.length === 3) await ranges.prepare(77)
     }
     expect(lengths).toEqual([3_000, 3_000, 3_000, 1_000])
   })
 
   test('takes in what came since it was prepared', async () => {
     await append(...clicks(10))
-    const stretches = stretchReader(reader, 100, 1_000_000_000)
-    await stretches.prepare(1)
+    const ranges = rangeReader(reader, 100, 1_000_000_000)
+    await ranges.prepare(1)
     await append(...clicks(10))
-    expect(stretches.next(1)).toMatchObject({ first: 1, last: 20 })
-    expect(stretches.next(21)).toBeUndefined()
+    expect(ranges.next(1)).toMatchObject({ first: 1, last: 20 })
+    expect(ranges.next(21)).toBeUndefined()
   })
 
   test('gives shorter ones where records are long, and one record at least', async () => {
     await append(...clicks(4), ...clicks(4, 'x'.repeat(200)), ...clicks(4))
-    const stretches = stretchReader(reader, 100, 500)
+    const ranges = rangeReader(reader, 100, 500)
     const ends: number[] = []
-    for (let stretch = stretches.next(1); stretch !== undefined; stretch = stretches.next(stretch.last + 1)) {
-      expect(stretch.entries).toHaveLength(stretch.last - stretch.first + 1)
-      ends.push(stretch.last)
+    for (let range = ranges.next(1); range !== undefined; range = ranges.next(range.last + 1)) {
+      expect(range.entries).toHaveLength(range.last - range.first + 1)
+      ends.push(range.last)
     }
     expect(ends.at(-1)).toBe(12)
     expect(ends.length).toBeGreaterThan(3)
-    expect(stretchReader(reader, 100, 1).next(5)).toMatchObject({ first: 5, last: 5 })
+    expect(rangeReader(reader, 100, 1).next(5)).toMatchObject({ first: 5, last: 5 })
   })
 })

@@ -29,26 +29,26 @@ export const unreadableError = (journal: number, { sequence, unreadable }: ReadE
 const rawEntries = (journal: JournalReader, first: number, last: number): RawEntry[] =>
   journal.rawAfter(first - 1, last - first + 1).filter(({ sequence }) => sequence <= last)
 
-/** The entries of a stretch, both ends inclusive. One damaged entry never hides the others. */
+/** The entries of a range, both ends inclusive. One damaged entry never hides the others. */
 export const readEntries = (journal: JournalReader, first: number, last: number): ReadEntry[] =>
   rawEntries(journal, first, last).map((entry) => readEntry(journal.number, entry))
 
-/** The entries of a stretch but for its clicks, which are left undecoded. */
+/** The entries of a range but for its clicks, which are left undecoded. */
 export const readOtherEntries = (journal: JournalReader, first: number, last: number): ReadEntry[] =>
   rawEntries(journal, first, last)
     .filter(({ bytes }) => kindOf(bytes) !== 'click')
     .map((entry) => readEntry(journal.number, entry))
 
-/** A stretch of a journal, both ends inclusive, with what is in it. */
-export interface Stretch {
+/** A range of a journal, both ends inclusive, with what is in it. */
+export interface RecordRange {
   first: number
   last: number
   entries: ReadEntry[]
 }
 
-export interface StretchReader {
-  /** The stretch that begins with a record: as long as the limits and the journal allow. `undefined` where nothing waits. */
-  next(first: number): Stretch | undefined
+export interface RangeReader {
+  /** The range that begins with a record: as long as the limits and the journal allow. `undefined` where nothing waits. */
+  next(first: number): RecordRange | undefined
   /** Reads in pieces what `next` will be asked for, while its caller waits for something else. */
   prepare(first: number): Promise<void>
 }
@@ -65,11 +65,11 @@ interface Ahead {
 }
 
 /**
- * Reads a journal in stretches.
- * @param most_records of one stretch
- * @param most_bytes after so many bytes a stretch ends, so that one of long records is no larger in memory and on the wire
+ * Reads a journal in ranges.
+ * @param max_records of one range
+ * @param max_bytes after so many bytes a range ends, so that one of long records is no larger in memory and on the wire
  */
-export const stretchReader = (journal: JournalReader, most_records: number, most_bytes: number): StretchReader => {
+export const rangeReader = (journal: JournalReader, max_records: number, max_bytes: number): RangeReader => {
   let ahead: Ahead | undefined
 
   const from = (first: number): Ahead => {
@@ -78,30 +78,30 @@ export const stretchReader = (journal: JournalReader, most_records: number, most
   }
 
   /** Reads one piece more; answers whether there may be another one. */
-  const extend = (stretch: Ahead): boolean => {
-    const last = Math.min(journal.lastSequence(), stretch.first + most_records - 1, stretch.last + piece)
-    if (last <= stretch.last || stretch.bytes >= most_bytes) return false
-    for (const entry of rawEntries(journal, stretch.last + 1, last)) {
-      stretch.entries.push(readEntry(journal.number, entry))
-      stretch.bytes += entry.bytes.length
-      stretch.last = entry.sequence
-      if (stretch.bytes >= most_bytes) return false
+  const extend = (range: Ahead): boolean => {
+    const last = Math.min(journal.lastSequence(), range.first + max_records - 1, range.last + piece)
+    if (last <= range.last || range.bytes >= max_bytes) return false
+    for (const entry of rawEntries(journal, range.last + 1, last)) {
+      range.entries.push(readEntry(journal.number, entry))
+      range.bytes += entry.bytes.length
+      range.last = entry.sequence
+      if (range.bytes >= max_bytes) return false
     }
-    stretch.last = last
+    range.last = last
     return true
   }
 
   return {
     next(first) {
-      const stretch = from(first)
-      while (extend(stretch));
+      const range = from(first)
+      while (extend(range));
       ahead = undefined
-      const { last, entries } = stretch
+      const { last, entries } = range
       return last < first ? undefined : { first, last, entries }
     },
     async prepare(first) {
-      const stretch = from(first)
-      while (ahead === stretch && extend(stretch)) await turn()
+      const range = from(first)
+      while (ahead === range && extend(range)) await turn()
     },
   }
 }

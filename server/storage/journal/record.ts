@@ -47,7 +47,7 @@ export interface PostbackRecord {
   click_id: string
   goal: string
   txid: string
-  /** As sent, '' where absent: the worker judges. */
+  /** As sent, '' where absent: the worker evaluates it. */
   amount: string
   status: string
   ip: string

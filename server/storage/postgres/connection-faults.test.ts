@@ -138,7 +138,7 @@ describe('what PostgreSQL refuses is put into words', () => {
 
   test('a wrong password', async () => {
     const said = await failure(withParameters({}, { password: 'wrong' }))
-    expect(said).toMatch(/^DATABASE_URL \(postgres:\/\/\*\*\*@.*\): the server does not let the user "plumbline" in/)
+    expect(said).toMatch(/^DATABASE_URL \(postgres:\/\/\*\*\*@.*\): the server refuses the user "plumbline"/)
     expect(said).not.toContain('wrong@')
   })
 
@@ -150,10 +150,10 @@ describe('what PostgreSQL refuses is put into words', () => {
 
   test('a user without the right to connect, and one who may not make tables', async () => {
     expect(await failure(withParameters({}, { ...limited, pathname: '/closed' }))).toMatch(
-      /^DATABASE_URL .*"limited" lacks a right: permission denied for database "closed".* alter database "closed" owner to "limited"/,
+      /^DATABASE_URL .*"limited" lacks a privilege: permission denied for database "closed".* alter database "closed" owner to "limited"/,
     )
     expect(await failure(withParameters({}, limited))).toMatch(
-      /^DATABASE_URL .*"limited" lacks a right: permission denied for schema public.* grant usage, create on schema public to "limited"/,
+      /^DATABASE_URL .*"limited" lacks a privilege: permission denied for schema public.* grant usage, create on schema public to "limited"/,
     )
   })
 
@@ -173,7 +173,7 @@ describe('what ClickHouse refuses is put into words', () => {
     const address = new URL(unusedClickHouseUrl())
     address.password = 'wrong'
     const start = explaining(clickHouseFault, address.href, () => migrateClickHouse(address.href))
-    await expect(start).rejects.toThrow(/^CLICKHOUSE_URL \(http:\/\/\*\*\*@.*\): .* does not let the user "default" in/)
+    await expect(start).rejects.toThrow(/^CLICKHOUSE_URL \(http:\/\/\*\*\*@.*\): .* refuses the user "default"/)
   })
 
   test('a server that is not there', async () => {

@@ -46,7 +46,7 @@ const postgresRefusal = (named: string, url: string, { code, message }: Database
   const [user, database] = [asUser(url), asDatabase(url)]
   if (code === '28P01' || code === '28000')
     return {
-      found: `${named}: the server does not let the user "${user}" in: ${message}`,
+      found: `${named}: the server refuses the user "${user}": ${message}`,
       todo: 'Check user and password (special characters are written as %40 and so on), and what pg_hba.conf of the server allows.',
     }
   if (code === '3D000')
@@ -56,7 +56,7 @@ const postgresRefusal = (named: string, url: string, { code, message }: Database
     }
   if (code === '42501')
     return {
-      found: `${named}: the user "${user}" lacks a right: ${message}`,
+      found: `${named}: the user "${user}" lacks a privilege: ${message}`,
       todo: `The user must own the database and everything in it. As an administrator: alter database "${database}" owner to "${user}"; grant usage, create on schema public to "${user}"; and alter table ... owner to "${user}" for tables that others made.`,
     }
   return undefined
@@ -88,7 +88,7 @@ const clickHouseRefusal = (named: string, url: string, error: ClickHouseError): 
   // Wrong password, unknown user, no password.
   if (code === '516' || code === '192' || code === '194')
     return {
-      found: `${named}: the server does not let the user "${user}" in`,
+      found: `${named}: the server refuses the user "${user}"`,
       todo: 'Check user and password (special characters are written as %40 and so on).',
     }
   if (code === '497') {

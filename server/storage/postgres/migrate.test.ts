@@ -87,7 +87,7 @@ describe('migratePostgres', () => {
 const older = 7
 
 describe('migratePostgres in trouble', () => {
-  it('DI-06: that is cut off in the midst of a file leaves nothing of it, and the next one goes on at once', async () => {
+  it('DI-06: that is cut off in the middle of a file leaves nothing of it, and the next one goes on at once', async () => {
     const url = await createEmptyDatabase()
     const cut = migratePostgres(url, {
       folder: createMigrations('create table a (id int)', 'create table b (id int); select pg_sleep(60)'),
@@ -125,7 +125,7 @@ describe('migratePostgres in trouble', () => {
     await sql`insert into affiliates (login) values ('one')`.execute(pg)
     let written = 0
     let stopped = false
-    const write = async (lane: number): Promise<void> => {
+    const write = async (sender: number): Promise<void> => {
       for (let turn = 0; !stopped || turn < 20; turn++) {
         await sql`
           insert into ledger_entries (affiliate_id, release_at, kind, amount, reason) values (1, now(), 'bonus', 1, 'a test')`.execute(
@@ -133,15 +133,15 @@ describe('migratePostgres in trouble', () => {
         )
         await sql`
           insert into unmatched_postbacks (journal, sequence, received_at, reason, record)
-          values (${lane}, ${turn}, now(), 'test', '{}')`.execute(pg)
+          values (${sender}, ${turn}, now(), 'test', '{}')`.execute(pg)
         written++
       }
     }
-    const lanes = [1, 2, 3].map((lane) => write(lane))
+    const senders = [1, 2, 3].map((sender) => write(sender))
     await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(20)
     expect(await migratePostgres(url)).toEqual(files.slice(older).map(({ name }) => name))
     stopped = true
-    await Promise.all(lanes)
+    await Promise.all(senders)
     const { rows } = await sql<{ entries: number; kept: number }>`
       select (select count(*)::integer from ledger_entries) as entries,
         (select count(*)::integer from unmatched_postbacks) as kept`.execute(pg)

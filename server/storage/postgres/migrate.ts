@@ -19,17 +19,17 @@ export interface MigrateOptions {
 
 /** Any number that nothing else locks in this database. */
 const advisory_lock = 7_316_248_500
-const lock_patience_ms = 60_000
+const lock_timeout_ms = 60_000
 
 const lock = async (client: Client): Promise<void> => {
-  const deadline = performance.now() + lock_patience_ms
+  const deadline = performance.now() + lock_timeout_ms
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       advisory_lock,
     ])
     if (rows[0]?.locked === true) return
     if (performance.now() > deadline)
-      throw new Error(`another process has been migrating the database for ${lock_patience_ms / 1000} s`)
+      throw new Error(`another process has been migrating the database for ${lock_timeout_ms / 1000} s`)
     await sleep(100)
   }
 }
@@ -41,7 +41,7 @@ const lock_not_available = '55P03'
 
 /** A transaction of an older version may hold a table for seconds: the whole file is tried again, so that everything else never queues for long. */
 const applyInTurn = async (client: Client, migration: Migration): Promise<void> => {
-  const deadline = performance.now() + lock_patience_ms
+  const deadline = performance.now() + lock_timeout_ms
   for (;;)
     try {
       return await applyToPostgres(client, migration)
@@ -50,7 +50,7 @@ const applyInTurn = async (client: Client, migration: Migration): Promise<void> 
       if (!(cause instanceof DatabaseError) || cause.code !== lock_not_available) throw error
       if (performance.now() > deadline)
         throw new Error(
-          `${migration.name} could not be applied: another connection has held one of its tables for ${lock_patience_ms / 1000} s (see pg_stat_activity). End it, then start again.`,
+          `${migration.name} could not be applied: another connection has held one of its tables for ${lock_timeout_ms / 1000} s (see pg_stat_activity). End it, then start again.`,
           { cause: error },
         )
     }

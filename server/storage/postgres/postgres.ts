@@ -53,9 +53,10 @@ const postgresTypes: CustomTypesConfig = {
   },
 }
 
-const usual_statement_ms = 15_000
+const default_statement_ms = 15_000
 /** More than a statement may take, and than the pool keeps an idle connection (10 s); 0, for ever, where statements have no limit. */
-const usualSilence = (statement_ms: number): number => (statement_ms === 0 ? 0 : Math.max(statement_ms + 2_000, 12_000))
+const defaultSilence = (statement_ms: number): number =>
+  statement_ms === 0 ? 0 : Math.max(statement_ms + 2_000, 12_000)
 
 /**
  * A connection that breaks when nothing passes for so long. The server ends what takes too long, but a server, or a way to it, that is gone
@@ -82,7 +83,7 @@ export const postgresClientConfig = (url: string, options: PostgresOptions = {})
   connectionString: likeLibpq(url),
   application_name: options.application_name ?? 'plumbline',
   connectionTimeoutMillis: 5_000,
-  statement_timeout: options.statement_timeout_ms ?? usual_statement_ms,
+  statement_timeout: options.statement_timeout_ms ?? default_statement_ms,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   options: '-c TimeZone=UTC',
@@ -91,7 +92,7 @@ export const postgresClientConfig = (url: string, options: PostgresOptions = {})
 
 /** Opens a pool on PostgreSQL. `destroy()` closes it. No connection is made before the first query. */
 export const connectPostgres = (url: string, options: PostgresOptions = {}): Kysely<Database> => {
-  const silence_ms = options.silence_ms ?? usualSilence(options.statement_timeout_ms ?? usual_statement_ms)
+  const silence_ms = options.silence_ms ?? defaultSilence(options.statement_timeout_ms ?? default_statement_ms)
   const pool = new Pool({
     ...postgresClientConfig(url, options),
     max: options.max_connections ?? 10,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 import { storableJson, storableText } from './store-errors.ts'
 
-/** A record fails this often before it is set aside. */
-export const most_attempts = 5
+/** A record fails this often before it is quarantined. */
+export const max_attempts = 5
 
 export interface PoisonRecord {
   journal: number

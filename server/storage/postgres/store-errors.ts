@@ -2,8 +2,8 @@ import { ClickHouseError } from '@clickhouse/client'
 import { UnreadableRecordError } from '../journal/codec.ts'
 
 /*
- * When a store refuses, two things must be told apart. A record that the store cannot take is poison: it is tried five times and set aside.
- * Anything else (the server is away, full, overloaded, misconfigured) says nothing about the record: the work waits, and nothing is set aside.
+ * When a store refuses, two things must be told apart. A record that the store cannot take is poison: it is tried five times and quarantined.
+ * Anything else (the server is away, full, overloaded, misconfigured) says nothing about the record: the work waits, and nothing is quarantined.
  * So the lists name what is certainly the record's fault; everything unknown waits, with an alarm in the log.
  */
 

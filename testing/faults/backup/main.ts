@@ -12,7 +12,7 @@ import { journalNumber } from '../../../server/shared/node-numbers.ts'
 import { readSecrets } from '../../../server/shared/secrets.ts'
 import { readRun } from '../../../server/operations/nodes/run-file.ts'
 import { removeDataDir, startProduct, type Product } from '../../harness/product.ts'
-import { inWords } from '../../../server/operations/verify/difference.ts'
+import { describeDifference } from '../../../server/operations/verify/difference.ts'
 import { verify } from '../../../server/operations/verify/verify.ts'
 import { waitUntilCaughtUp } from '../crash/catch-up.ts'
 import { readRecordedClicks, withStores } from '../crash/read.ts'
@@ -74,7 +74,7 @@ const verifyHere = (data_dir: string): Promise<string | undefined> =>
   withStores(data_dir, async ({ pg, clickhouse }) => {
     const { click_id_key } = readSecrets(data_dir)
     const { difference } = await verify({ data_dir, pg, clickhouse, click_id_key, findBalance })
-    return difference && inWords(difference)
+    return difference && describeDifference(difference)
   })
 
 const report = (rows: readonly (readonly [string, string | number])[]): void => {
@@ -100,7 +100,7 @@ const measure = async ({ clicks, rate, seed }: Options, folder: string, receiver
     const { tracker_url } = product
     const load = { seed, clicks_per_s: rate, sale_share: 0.1 }
     rig = await openRig({ data_dir: source, tracker_url, receiver, folder, ...load })
-    progress(`writing ${clicks.toLocaleString('en-US')} clicks of before`)
+    progress(`writing ${clicks.toLocaleString('en-US')} earlier clicks`)
     await writeHistory(source, rig.network.offers.fixed, rig.network.affiliates[0], clicks)
     await rig.load.pause()
     await waitUntilCaughtUp(source, false, caught_up_within_ms)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStores, type TestStores } from '../../harness/harness.ts'
 import { runCopies } from './copies.ts'
-import { judge } from './judge.ts'
+import { evaluate } from './judge.ts'
 
 let stores: TestStores
 beforeAll(async () => {
@@ -15,9 +15,9 @@ test('DI-01: copies of a postback, sent at once to two machines whose workers ar
   expect(found.findings).toEqual([])
   expect(found).toMatchObject({ sent: 400, conversions: 40, kills: 2 })
 
-  // And the judge sees what it is for.
+  // And the check finds what it is meant to find.
   const { pg, clickhouse } = stores
-  const again = async (): Promise<string> => (await judge(pg, clickhouse, found.told)).findings.join('\n')
+  const again = async (): Promise<string> => (await evaluate(pg, clickhouse, found.told)).findings.join('\n')
   await sql`insert into ledger_entries (affiliate_id, release_at, kind, amount, conversion_id)
     select affiliate_id, now(), 'conversion', payout, id from conversions where status = 'approved' limit 1`.execute(pg)
   expect(await again()).toMatch(/^transaction \d+ .* in the ledger, not .*\n.* has 2 entries for approved$/)

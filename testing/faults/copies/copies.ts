@@ -5,13 +5,13 @@ import type { Database } from '../../../server/storage/postgres/schema.ts'
 import { randomFrom, seedOf } from '../../../server/demo/random.ts'
 import { buildAdvertiser, buildAffiliate, buildGoal, buildOffer, buildPayout } from '../../harness/builders.ts'
 import { createAsk } from '../shared/ask.ts'
-import { judge, type Judgement, type Told } from './judge.ts'
+import { evaluate, type Evaluation, type Told } from './judge.ts'
 import { startMachines, type Machines, type Stores } from './machines.ts'
 import type { CopiesOptions } from './options.ts'
 import { click, forEach, tell, type Teller } from './tell.ts'
 import { base_payout, deposit_percent, makeTransactions } from './transactions.ts'
 
-export interface CopiesRun extends Judgement {
+export interface CopiesRun extends Evaluation {
   sent: number
   kills: number
   told: readonly Told[]
@@ -28,7 +28,7 @@ export interface CopiesStores extends Stores {
 const clicks_at_once = 64
 /** With all their copies. */
 const transactions_at_once = 8
-const patience_ms = 3_600_000
+const timeout_ms = 3_600_000
 
 const buildNetwork = async (stores: CopiesStores): Promise<Pick<Teller, 'offer_id' | 'affiliate_id' | 'token'>> => {
   const { id: advertiser_id, token } = await buildAdvertiser(stores)
@@ -55,7 +55,7 @@ const findRest = async ({ pg }: CopiesStores): Promise<Rest> => {
 
 /** Waits until the workers have gone through as many records as the trackers acknowledged. */
 const untilTaken = async (stores: CopiesStores, machines: Machines, records: number): Promise<void> => {
-  for (const begun = performance.now(); performance.now() - begun < patience_ms; await sleep(100)) {
+  for (const begun = performance.now(); performance.now() - begun < timeout_ms; await sleep(100)) {
     const fault = machines.fault()
     if (fault !== undefined) throw new Error(fault)
     const { taken, waiting } = await findRest(stores)
@@ -79,7 +79,7 @@ const killAlong = async (
   return total
 }
 
-/** Tells every transaction in many copies at once to the trackers of two machines, kills the workers meanwhile, and judges what came of it. */
+/** Tells every transaction in many copies at once to the trackers of two machines, kills the workers meanwhile, and checks the result. */
 export const runCopies = async (stores: CopiesStores, options: CopiesOptions): Promise<CopiesRun> => {
   const { conversions, copies, kills, seed } = options
   const network = await buildNetwork(stores)
@@ -105,8 +105,8 @@ export const runCopies = async (stores: CopiesStores, options: CopiesOptions): P
     const killed_count = await killed
     await untilTaken(stores, machines, conversions + sent)
     const taken_s = (performance.now() - begun) / 1000 - sent_s
-    const judgement = await judge(stores.pg, stores.clickhouse, told)
-    return { ...judgement, sent, kills: killed_count, told, sent_s, taken_s }
+    const evaluation = await evaluate(stores.pg, stores.clickhouse, told)
+    return { ...evaluation, sent, kills: killed_count, told, sent_s, taken_s }
   } finally {
     sending.abort()
     for (const { close } of asks) close()

@@ -18,7 +18,7 @@ interface Made {
   copied: string | null
 }
 
-export interface Judgement {
+export interface Evaluation {
   conversions: number
   entries: number
   events: number
@@ -46,7 +46,7 @@ const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
 const turns = (history: readonly string[]): number =>
   history.filter((status, index) => (status === 'approved') !== (history[index - 1] === 'approved')).length
 
-const judgeOne = (told: Told, made: readonly Made[]): string[] => {
+const evaluateOne = (told: Told, made: readonly Made[]): string[] => {
   const name = `transaction ${told.number} (${told.says.join(', then ') || 'no status'})`
   const [one] = made
   if (one === undefined) return [`${name} made no conversion`]
@@ -65,14 +65,14 @@ const judgeOne = (told: Told, made: readonly Made[]): string[] => {
 }
 
 /** Holds what was told against what PostgreSQL and ClickHouse made of it. */
-export const judge = async (
+export const evaluate = async (
   pg: Kysely<Database>,
   clickhouse: ClickHouseClient,
   all: readonly Told[],
-): Promise<Judgement> => {
+): Promise<Evaluation> => {
   const made = await readMade(pg)
   const byClick = Map.groupBy(made, ({ click_id }) => click_id)
-  const findings = all.flatMap((told) => judgeOne(told, byClick.get(told.click_id) ?? []))
+  const findings = all.flatMap((told) => evaluateOne(told, byClick.get(told.click_id) ?? []))
   const { rows: kept } = await sql<{ reason: string; n: number }>`
     select reason, count(*)::integer as n from unmatched_postbacks group by reason`.execute(pg)
   for (const { reason, n } of kept) if (reason !== 'outdated') findings.push(`${n} postbacks are kept as ${reason}`)

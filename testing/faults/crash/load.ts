@@ -38,8 +38,8 @@ export interface Load {
   counts(): { clicks: number; postbacks: number }
 }
 
-const click_lanes = 12
-const postback_lanes = 4
+const click_senders = 12
+const postback_senders = 4
 const after_failure_ms = 40
 const visitors = 4_000
 
@@ -140,9 +140,9 @@ export const startLoad = (options: LoadOptions): Load => {
     if (word + 1 < sale.said.length) waiting.push({ sale, word: word + 1 })
   }
 
-  const clickLane = async (lane: number): Promise<void> => {
-    const random = randomFrom(seedOf(seed, 'clicks', lane))
-    const pace_ms = (click_lanes * 1000) / clicks_per_s
+  const clickSender = async (sender: number): Promise<void> => {
+    const random = randomFrom(seedOf(seed, 'clicks', sender))
+    const pace_ms = (click_senders * 1000) / clicks_per_s
     while (state !== 'finishing') {
       if (state === 'running') {
         busy++
@@ -153,7 +153,7 @@ export const startLoad = (options: LoadOptions): Load => {
     }
   }
 
-  const postbackLane = async (): Promise<void> => {
+  const postbackSender = async (): Promise<void> => {
     for (;;) {
       const next = state === 'paused' ? undefined : waiting.shift()
       if (next === undefined) {
@@ -167,10 +167,10 @@ export const startLoad = (options: LoadOptions): Load => {
     }
   }
 
-  const clickLanes = Promise.all(Array.from({ length: click_lanes }, (_, lane) => clickLane(lane)))
+  const clickSenders = Promise.all(Array.from({ length: click_senders }, (_, sender) => clickSender(sender)))
   const old = randomFrom(seedOf(seed, 'old'))
   const begun = Promise.all(old_clicks.map((one) => addSale(old, one)))
-  const postbackLanes = Promise.all(Array.from({ length: postback_lanes }, postbackLane))
+  const postbackSenders = Promise.all(Array.from({ length: postback_senders }, postbackSender))
 
   return {
     async pause() {
@@ -183,8 +183,8 @@ export const startLoad = (options: LoadOptions): Load => {
     async finish() {
       await begun
       state = 'finishing'
-      await clickLanes
-      await postbackLanes
+      await clickSenders
+      await postbackSenders
     },
     async probe() {
       const sub = `probe-${seed}-${++sent}`

@@ -164,7 +164,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
 }
 
 try {
-  // Also where the load still goes on, because a comparison in its midst found something.
+  // Also where the load still goes on, because a comparison during it found something.
   process.exit((await crash(readOptions(process.argv.slice(2)))) ? 0 : 1)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error

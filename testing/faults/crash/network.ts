@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/storage/postgres/schema.ts'
 import { clickIds } from '../../../server/storage/journal/click-id.ts'
 import { openJournalWriter } from '../../../server/storage/journal/journal.ts'
-import { journalNumber, most_trackers } from '../../../server/shared/node-numbers.ts'
+import { journalNumber, max_trackers } from '../../../server/shared/node-numbers.ts'
 import { readSecrets } from '../../../server/shared/secrets.ts'
 import {
   buildAdvertiser,
@@ -60,7 +60,7 @@ export const makeNetwork = async (pg: Kysely<Database>, receiver: string): Promi
 }
 
 /** Of the last tracker that a machine can have: its clicks are older than their offers let clicks be. */
-const old_journal = journalNumber(1, most_trackers)
+const old_journal = journalNumber(1, max_trackers)
 const lifetime_ms = 100 * 86_400_000
 
 export interface OldClick extends SoldClick {

@@ -31,7 +31,7 @@ export interface OutageRow {
   victim: Victim
   kills: number
   median_ms: number
-  longest_ms: number
+  max_ms: number
   /** Requests that failed while it was down, and while nothing was down that takes requests. */
   failed: number
   unexplained: number
@@ -52,7 +52,7 @@ export const tabulate = (outages: readonly Outage[], failures: readonly Failure[
         victim,
         kills: own.length,
         median_ms: median(took),
-        longest_ms: took.at(-1) ?? 0,
+        max_ms: took.at(-1) ?? 0,
         failed: failures.filter(within).length,
         unexplained: without.filter(within).length,
       },

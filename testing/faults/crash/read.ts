@@ -37,7 +37,7 @@ export const withStores = async <T>(data_dir: string, work: (stores: Stores) => 
   }
 }
 
-const stretch = 10_000
+const range = 10_000
 
 /** Every record of every journal. */
 export async function* readJournals(data_dir: string): AsyncGenerator<JournalEntry & { journal: number }> {
@@ -46,7 +46,7 @@ export async function* readJournals(data_dir: string): AsyncGenerator<JournalEnt
     try {
       let after = 0
       for (;;) {
-        const entries = records.after(after, stretch)
+        const entries = records.after(after, range)
         for (const entry of entries) yield { ...entry, journal }
         const last = entries.at(-1)
         if (last === undefined) break

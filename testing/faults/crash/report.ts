@@ -3,7 +3,7 @@ import type { OutageRow } from './outages.ts'
 
 const format = (count: number): string => count.toLocaleString('en-US')
 
-const most_shown = 50
+const max_shown = 50
 
 /** What was compared, as a table. */
 export const comparedTable = ({ clicks, postbacks, conversions, findings }: Compared): string => {
@@ -30,13 +30,13 @@ export const outageTable = (rows: readonly OutageRow[]): string =>
     '| killed | times | until it served again, median ms | longest ms | requests that failed meanwhile | of them without the tracker being down |',
     '|---|---|---|---|---|---|',
     ...rows.map(
-      ({ victim, kills, median_ms, longest_ms, failed, unexplained }) =>
-        `| ${victim} | ${kills} | ${format(median_ms)} | ${format(longest_ms)} | ${format(failed)} | ${unexplained} |`,
+      ({ victim, kills, median_ms, max_ms, failed, unexplained }) =>
+        `| ${victim} | ${kills} | ${format(median_ms)} | ${format(max_ms)} | ${format(failed)} | ${unexplained} |`,
     ),
   ].join('\n')
 
 /** Every finding in a line of its own, up to a limit. */
 export const findingLines = ({ findings }: Compared): string[] => [
-  ...findings.slice(0, most_shown).map(({ kind, what }) => `${kind}: ${what}`),
-  ...(findings.length > most_shown ? [`... and ${findings.length - most_shown} more`] : []),
+  ...findings.slice(0, max_shown).map(({ kind, what }) => `${kind}: ${what}`),
+  ...(findings.length > max_shown ? [`... and ${findings.length - max_shown} more`] : []),
 ]

@@ -41,7 +41,7 @@ export interface DriveOptions {
   /** Which share of the clicks is followed by a sale. */
   sale_share: number
   /** How many at once. */
-  lanes: number
+  senders: number
   seed: number
   /** Told how many clicks were acknowledged. */
   onProgress?: (clicks: number) => void
@@ -76,7 +76,7 @@ const ask = (port: number, path: string, localAddress: string): Promise<Answer |
  * three times at the same moment, so that most postbacks reach another machine than their click, and copies reach both.
  */
 export const drive = async (options: DriveOptions): Promise<Driven> => {
-  const { port, network, clicks, visitors, sale_share, lanes, seed, onProgress } = options
+  const { port, network, clicks, visitors, sale_share, senders, seed, onProgress } = options
   const driven: Driven = { clicks: [], sales: [], postbacks: 0, failures: [] }
   const selling = new Set<Promise<void>>()
   let sent = 0
@@ -111,7 +111,7 @@ export const drive = async (options: DriveOptions): Promise<Driven> => {
     selling.add(sale)
   }
 
-  const lane = async (number: number): Promise<void> => {
+  const sender = async (number: number): Promise<void> => {
     const random = randomFrom(seedOf(seed, 'lane', number))
     while (sent < clicks) {
       await click(random)
@@ -119,7 +119,7 @@ export const drive = async (options: DriveOptions): Promise<Driven> => {
       await sleep(random.between(0, 3))
     }
   }
-  await Promise.all(Array.from({ length: lanes }, (_none, number) => lane(number)))
+  await Promise.all(Array.from({ length: senders }, (_none, number) => sender(number)))
   await Promise.all(selling)
   return driven
 }

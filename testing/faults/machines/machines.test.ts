@@ -66,7 +66,7 @@ afterAll(async () => {
 
 test('two machines behind routing by address count as one would: clicks, hosts, conversions and ledger', async () => {
   work(0)
-  const options = { port: proxy.port, network, clicks: 200, visitors: 40, sale_share: 0.2, lanes: 12 }
+  const options = { port: proxy.port, network, clicks: 200, visitors: 40, sale_share: 0.2, senders: 12 }
   // The second machine's worker is behind: postbacks for its clicks come to the first machine meanwhile.
   const first = await drive({ ...options, seed: 1 })
   work(1)

@@ -23,7 +23,7 @@ import { tell } from './report.ts'
 
 /*
  * Two machines, each a whole Plumbline with a data directory of its own, on one PostgreSQL and one ClickHouse, behind a proxy that leads visitors
- * by their address. Under load every tracker is replaced, one after the other, and a worker stands still for a while. See docs/reliability.md.
+ * by their address. Under load every tracker is replaced, one after the other, and a worker is paused for a while. See docs/reliability.md.
  */
 
 const pidOf = (data_dir: string, name: string): number | undefined => readRun(data_dir)?.processes[name]?.pid
@@ -95,7 +95,7 @@ const play = async (options: Options): Promise<boolean> => {
       clicks,
       visitors,
       sale_share: 0.1,
-      lanes: 24,
+      senders: 24,
       seed,
       onProgress: (count) => (acknowledged = count),
     })
@@ -122,8 +122,8 @@ const play = async (options: Options): Promise<boolean> => {
       click_id_key: readSecrets(folder).click_id_key,
       payout_cents: 250,
     }
-    const patience = performance.now() + 180_000
-    while (!(await isCaughtUp(compared, driven)) && performance.now() < patience) await sleep(250)
+    const deadline = performance.now() + 180_000
+    while (!(await isCaughtUp(compared, driven)) && performance.now() < deadline) await sleep(250)
     // What would be too much needs a moment to show.
     await sleep(2_000)
     return await tell({ options, data_dirs, driven, compared, seconds, replaced })

@@ -3,7 +3,7 @@ import { UsageError } from '../shared/run-rig.ts'
 
 export const usage = `Usage: bin/rig machines [--clicks 20000] [--visitors 2000] [--trackers 2] [--proxy nginx|own|anyhow] [--seed 1] [--behind 20]
   --proxy   anyhow: one that leads visitors anywhere, whose doubled hosts must be found
-  --behind  for how many seconds the second machine's worker stands still`
+  --behind  for how many seconds the second machine's worker is paused`
 
 export interface Options {
   clicks: number

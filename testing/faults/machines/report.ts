@@ -36,10 +36,10 @@ export const tell = async ({ options, data_dirs, driven, compared, seconds, repl
 | postbacks acknowledged, sales, conversions | ${format(driven.postbacks)}, ${format(driven.sales.length)}, ${format(found.conversions)} |
 | ledger | ${(found.ledger_cents / 100).toFixed(2)} |
 | trackers replaced by SIGTERM | ${replaced} |
-| second worker stood still | ${options.behind_s} s of ${Math.round(seconds)} s |
+| second worker paused | ${options.behind_s} s of ${Math.round(seconds)} s |
 | requests that failed | ${driven.failures.length} |
 | differences from the plain count | ${found.findings.length} |
-| \`verify\` on machine 1, on machine 2 | ${differences.join(', ')} |`)
+| \`verify\` on node 1, on node 2 | ${differences.join(', ')} |`)
   for (const line of [...new Set([...found.findings, ...driven.failures])].slice(0, 20)) print(line)
   return found.findings.length === 0 && driven.failures.length === 0 && differences.every((one) => one === 'agrees')
 }

@@ -32,12 +32,12 @@ const last_ms = 60_000
 /** Caught up is when no more waits than what comes within this time. */
 const fresh_s = 2
 /** Many records an engine can be behind before the rig gives up. */
-const patience_ms = 1_800_000
+const timeout_ms = 1_800_000
 
 const until = async (condition: () => Promise<boolean>, what: string): Promise<number> => {
   const begun = performance.now()
   while (!(await condition())) {
-    if (performance.now() - begun > patience_ms) throw new Error(`${what}: not within ${patience_ms / 60_000} minutes`)
+    if (performance.now() - begun > timeout_ms) throw new Error(`${what}: not within ${timeout_ms / 60_000} minutes`)
     await sleep(look_ms)
   }
   return performance.now() - begun

@@ -11,12 +11,12 @@ export interface Probe {
 export interface Portal {
   /** Asks for something that needs the engine: for who is signed in, or for a report. */
   ask(engine: EngineName): Promise<Probe>
-  /** Signs in anew when the last time is so long ago that the token ends soon. */
+  /** Signs in again when the last time is so long ago that the token ends soon. */
   renew(): Promise<void>
 }
 
 /** Longer than any call of the API may take. */
-const patience_ms = 30_000
+const timeout_ms = 30_000
 const renew_after_ms = 5 * 60_000
 
 const paths: Readonly<Record<EngineName, string>> = {
@@ -33,7 +33,7 @@ export const openPortal = async (base: string, email: string): Promise<Portal> =
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: test_password }),
-      signal: AbortSignal.timeout(patience_ms),
+      signal: AbortSignal.timeout(timeout_ms),
     })
     if (!answer.ok) throw new Error(`signing in was answered ${answer.status}`)
     access = ((await answer.json()) as { access: string }).access
@@ -47,7 +47,7 @@ export const openPortal = async (base: string, email: string): Promise<Portal> =
       const took = (): number => Math.round(performance.now() - begun)
       try {
         const headers = { authorization: `Bearer ${access}` }
-        const answer = await fetch(`${base}${paths[engine]}`, { headers, signal: AbortSignal.timeout(patience_ms) })
+        const answer = await fetch(`${base}${paths[engine]}`, { headers, signal: AbortSignal.timeout(timeout_ms) })
         await answer.arrayBuffer()
         return { status: answer.status, ms: took() }
       } catch {

@@ -7,7 +7,7 @@ const whole = (number: number): string => Math.round(number).toLocaleString('en-
 const ms = (number: number): string => (number >= 100 ? whole(number) : number.toFixed(1))
 
 /** `503: 58, slowest 12 ms` */
-const probeWords = (probes: readonly Probe[] | undefined): string => {
+const describeProbes = (probes: readonly Probe[] | undefined): string => {
   if (probes === undefined || probes.length === 0) return '-'
   const counts = new Map<Probe['status'], number>()
   for (const { status } of probes) counts.set(status, (counts.get(status) ?? 0) + 1)
@@ -24,7 +24,7 @@ export const reportLines = (options: OutageOptions, result: OutageResult): strin
   const rows = [...phases].map(([name, phase]) => {
     const { redirects, unavailable, others, broken, p50_ms, p99_ms, max_ms, failed_sales } = phase
     const ratio = (p99_ms / usual).toFixed(2)
-    return `| ${name} | ${whole(phase.seconds)} | ${whole(redirects / phase.seconds)} | ${ms(p50_ms)} | ${ms(p99_ms)} | ${ratio} | ${ms(max_ms)} | ${whole(unavailable)} | ${whole(others + broken + failed_sales)} | ${probeWords(probes.get(name))} |`
+    return `| ${name} | ${whole(phase.seconds)} | ${whole(redirects / phase.seconds)} | ${ms(p50_ms)} | ${ms(p99_ms)} | ${ratio} | ${ms(max_ms)} | ${whole(unavailable)} | ${whole(others + broken + failed_sales)} | ${describeProbes(probes.get(name))} |`
   })
   const arriving = engine === 'clickhouse' || sales_every === 0 ? clicks_per_s : clicks_per_s / sales_every
   const kind = engine === 'clickhouse' ? 'clicks' : 'sales'

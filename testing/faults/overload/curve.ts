@@ -18,7 +18,7 @@ export const runCurve = async (
   const most = rates.reduce((sum, rate) => sum + rate * (seconds + 1), 10_000)
   const load = startLoad({ port, offer_id, affiliate_id, token, sales_every: 0, first: 1, connections }, most)
   await load.rate(100)
-  await sleep(2_000)
+  await sleep(Math.min(2_000, seconds * 1_000))
   for (const rate of rates) {
     say(`${rate} a second`)
     await load.rate(rate)

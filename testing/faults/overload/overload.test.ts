@@ -38,7 +38,7 @@ test(
   'LD-03: people who ask for the heaviest reports are answered or told to wait, and cost no click',
   { timeout: 120_000 },
   async () => {
-    const rounds = await runReports(stage, { ...rest, seconds: 1, users: 30, millions: 0.2 }, () => {})
+    const rounds = await runReports(stage, { ...rest, seconds: 1, users: 30, millions: 0.05 }, () => {})
     expect(rounds).toHaveLength(3)
     for (const { with_reports, reports } of rounds) {
       expect(with_reports?.clicks).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import type { OverloadOptions } from './options.ts'
 
 /** Those that read the most, over all days that there are. */
 const reports = ['offers-breakdown', 'cities', 'sub1-host', 'mobile-isp', 'daily', 'conversions/latest'] as const
-const patience_ms = 60_000
+const timeout_ms = 60_000
 
 export interface ReportFigures {
   statuses: Map<number | 'no answer', number>
@@ -36,7 +36,7 @@ const askReports = async (stage: Stage, access: string, users: number, until: nu
       const begun = performance.now()
       let status: number | 'no answer' = 'no answer'
       try {
-        const signal = AbortSignal.timeout(patience_ms)
+        const signal = AbortSignal.timeout(timeout_ms)
         const answer = await fetch(url, { headers: { authorization: `Bearer ${access}` }, signal })
         await answer.arrayBuffer()
         status = answer.status
@@ -76,7 +76,7 @@ export const runReports = async (
   const most = clicks_per_s * (seconds * 6 + 400)
   const load = startLoad({ port, offer_id, affiliate_id, token, sales_every: 0, first: 1 }, most)
   await load.rate(clicks_per_s)
-  await sleep(5_000)
+  await sleep(Math.min(5_000, seconds * 1_000))
   const found: ReportFigures[] = []
   for (const round of [1, 2, 3]) {
     say(`round ${round}: clicks alone`)
@@ -86,7 +86,7 @@ export const runReports = async (
     await load.phase(`with ${round}`)
     found.push(await askReports(stage, access, users, performance.now() + seconds * 1_000))
     await load.phase('between')
-    await sleep(3_000)
+    await sleep(Math.min(3_000, seconds * 1_000))
   }
   const phases = await load.finish()
   return found.map((reports_found, index) => ({

@@ -6,14 +6,14 @@ import { randomFrom, type Random } from '../../../server/demo/random.ts'
 import { readMoments, type Moment } from './calls.ts'
 import { createDisk, type Disk } from './disk.ts'
 import { fates, writeImage, type Fate } from './image.ts'
-import { openJudge } from './judges.ts'
+import { openEvaluator } from './judges.ts'
 import { createReplay, type Replay, type Syncs } from './replay.ts'
 import { traceProgram } from './strace.ts'
 import { readWitness } from './witness.ts'
 
 const workload = fileURLToPath(new URL('./workload.ts', import.meta.url))
 
-/** LMDB maps its lock file into memory, so that no call shows its content; who opens it first makes it anew. */
+/** LMDB maps its lock file into memory, so that no call shows its content; the first process that opens it recreates it. */
 const isLockFile = (path: string): boolean => path.endsWith('/lock.mdb')
 
 /** With syncs ignored, a system that writes back in time loses only the newest writes of each file: so many. */
@@ -89,7 +89,7 @@ export interface PowerCuts {
   images: number
   /** Points at which something was not yet durable. */
   unsynced_points: number
-  most_unsynced: number
+  max_unsynced: number
   acknowledged: number
   calls: number
   /** Records that were there though nobody had been told. */
@@ -114,12 +114,12 @@ export const cutPower = async (recording: Recording, options: PowerCutOptions): 
   const all = playThrough(recording)
   const points = choosePoints(all, count, random)
   const { disk, replay } = start(root, syncs)
-  const judge = openJudge()
+  const evaluate = openEvaluator()
   const result: PowerCuts = {
     points: count,
     images: 0,
     unsynced_points: 0,
-    most_unsynced: 0,
+    max_unsynced: 0,
     acknowledged: 0,
     calls: all.length,
     beyond: 0,
@@ -139,7 +139,7 @@ export const cutPower = async (recording: Recording, options: PowerCutOptions): 
       const data_dir = join(folder, `image-${turn}-${number}`)
       const image = writeImage(disk, root, data_dir, fate, random)
       unsynced = Math.max(unsynced, image.unsynced)
-      const { faults, lost, beyond } = await judge.ask({ data_dir, witness })
+      const { faults, lost, beyond } = await evaluate.ask({ data_dir, witness })
       rmSync(data_dir, { recursive: true, force: true })
       result.images += 1
       result.beyond += beyond
@@ -154,10 +154,10 @@ export const cutPower = async (recording: Recording, options: PowerCutOptions): 
         })
     }
     if (unsynced > 0) result.unsynced_points += 1
-    result.most_unsynced = Math.max(result.most_unsynced, unsynced)
+    result.max_unsynced = Math.max(result.max_unsynced, unsynced)
     result.acknowledged = Math.max(result.acknowledged, witness.acknowledged)
     tell?.(turn + 1)
   }
-  judge.close()
+  evaluate.close()
   return result
 }

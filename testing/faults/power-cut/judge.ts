@@ -19,7 +19,7 @@ export interface Case {
   witness: Witness
 }
 
-export interface Judgement {
+export interface Evaluation {
   /** In words; empty when all is well. */
   faults: string[]
   /** Acknowledged records that cannot be read any more. */
@@ -72,14 +72,15 @@ const appendTo = async (data_dir: string, found: number): Promise<void> => {
 }
 
 /** What the worker knows must not be behind what it relied on, nor before what the journal holds: then it would leave records out. */
-const judgeWorker = async (data_dir: string, { shipped, claimed }: Witness, records: number): Promise<void> => {
+const evaluateWorker = async (data_dir: string, { shipped, claimed }: Witness, records: number): Promise<void> => {
   const state = openWorkerState(data_dir)
   try {
     const now = state.shipped(journal_number)
-    const cut = state.cut(journal_number)
+    const batch = state.batch(journal_number)
     if (now < shipped) throw new Error(`shipped up to ${shipped}, but the worker knows of ${now}`)
-    if (now > records || (cut?.last ?? 0) > records) throw new Error('the worker is ahead of the journal')
-    if (cut !== undefined && cut.first !== now + 1) throw new Error(`a cut begins at ${cut.first} behind ${now}`)
+    if (now > records || (batch?.last ?? 0) > records) throw new Error('the worker is ahead of the journal')
+    if (batch !== undefined && batch.first !== now + 1)
+      throw new Error(`a batch begins at ${batch.first} behind ${now}`)
     const claims = Array.from({ length: claimed }, (_, index) => claimOf(index + 1))
     // Somebody else asks first: a place that was forgotten would be his.
     const later = state.hosts.claim(claims.map((claim) => ({ ...claim, sequence: claim.sequence + 1_000_000 })))
@@ -88,15 +89,15 @@ const judgeWorker = async (data_dir: string, { shipped, claimed }: Witness, reco
       if (later[index] === true || own[index] !== isHost(sequence))
         throw new Error(`the host mark of record ${sequence} is lost`)
     const next = { first: now + 1, last: now + 1, parts: [] }
-    await state.saveCut(journal_number, next)
-    await state.finishCut(journal_number, next)
+    await state.saveBatch(journal_number, next)
+    await state.finishBatch(journal_number, next)
     if (state.shipped(journal_number) !== now + 1) throw new Error('the worker cannot write its position')
   } finally {
     await state.close()
   }
 }
 
-const judgeFiles = async (data_dir: string, { catalogue, click_id_key }: Witness): Promise<void> => {
+const evaluateFiles = async (data_dir: string, { catalogue, click_id_key }: Witness): Promise<void> => {
   if (click_id_key !== '' && !existsSync(secretsPath(data_dir))) throw new Error('the key of click ids is lost')
   const key = readSecrets(data_dir).click_id_key.toString('hex')
   if (click_id_key !== '' && key !== click_id_key) throw new Error('the key of click ids is another')
@@ -104,7 +105,7 @@ const judgeFiles = async (data_dir: string, { catalogue, click_id_key }: Witness
   if (version < catalogue) throw new Error(`the catalogue is ${version}, and ${catalogue} was kept`)
 }
 
-const judge = async ({ data_dir, witness }: Case): Promise<Judgement> => {
+const evaluate = async ({ data_dir, witness }: Case): Promise<Evaluation> => {
   const faults: string[] = []
   const attempt = async (what: string, look: () => Promise<void>): Promise<void> => {
     await look().catch((error: unknown) => {
@@ -118,10 +119,10 @@ const judge = async ({ data_dir, witness }: Case): Promise<Judgement> => {
     if (lost > 0) throw new Error(`records ${last + 1} to ${witness.acknowledged} are lost`)
     await appendTo(data_dir, last)
   })
-  await attempt('worker', async () => judgeWorker(data_dir, witness, last))
-  await attempt('files', async () => judgeFiles(data_dir, witness))
+  await attempt('worker', async () => evaluateWorker(data_dir, witness, last))
+  await attempt('files', async () => evaluateFiles(data_dir, witness))
   return { faults, lost, beyond: Math.max(0, last - witness.acknowledged) }
 }
 
 for await (const line of createInterface({ input: process.stdin }))
-  process.stdout.write(`${JSON.stringify(await judge(JSON.parse(line) as Case))}\n`)
+  process.stdout.write(`${JSON.stringify(await evaluate(JSON.parse(line) as Case))}\n`)

@@ -2,19 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Case, Judgement } from './judge.ts'
+import type { Case, Evaluation } from './judge.ts'
 
 const program = fileURLToPath(new URL('./judge.ts', import.meta.url))
-const patience_ms = 60_000
+const timeout_ms = 60_000
 
-export interface Judge {
-  /** What a disk is worth. A judge that dies of it, or does not come to an end, says that too, and the next one gets a new judge. */
-  ask(question: Case): Promise<Judgement>
+export interface Evaluator {
+  /** What is wrong with a disk. A checker that crashes or does not finish says that too, and the next disk gets a new checker. */
+  ask(question: Case): Promise<Evaluation>
   close(): void
 }
 
 /** Starts a process that looks at disks, one after the other. */
-export const openJudge = (): Judge => {
+export const openEvaluator = (): Evaluator => {
   let running: { child: ChildProcess; lines: Interface } | undefined
 
   const start = (): { child: ChildProcess; lines: Interface } => {
@@ -31,11 +31,11 @@ export const openJudge = (): Judge => {
       let errors = ''
       const hear = (chunk: Buffer): void => void (errors += chunk.toString())
       child.stderr?.on('data', hear)
-      const timer = setTimeout(() => child.kill('SIGKILL'), patience_ms)
+      const timer = setTimeout(() => child.kill('SIGKILL'), timeout_ms)
       const over = new AbortController()
       const { signal } = over
-      const answer = once(lines, 'line', { signal }).then(([line]) => JSON.parse(String(line)) as Judgement)
-      const death = once(child, 'close', { signal }).then(([code, killed_by]): Judgement => {
+      const answer = once(lines, 'line', { signal }).then(([line]) => JSON.parse(String(line)) as Evaluation)
+      const death = once(child, 'close', { signal }).then(([code, killed_by]): Evaluation => {
         running = undefined
         const why = errors.split('\n').find((line) => /error/i.test(line)) ?? ''
         const faults = [`the process ended with ${String(killed_by ?? code)} ${why}`.trim()]

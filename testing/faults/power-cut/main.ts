@@ -9,7 +9,7 @@ Records what tracker and worker write and sync, then cuts the power at random po
 and what is left is opened. With --no-sync the syncs of the record are ignored, with --no-data-sync only fsync and fdatasync, with
 --no-meta-sync only those of LMDB's meta page: then losses must be found.
 
-Exit code: 0 nothing was lost or damaged, 1 something was, 2 wrong use.`
+Exit code: 0 nothing was lost or damaged, 1 something was, 2 wrong usage.`
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -52,13 +52,13 @@ const run = async (): Promise<number> => {
   const recording = await recordWork(groups, options.seed)
   try {
     const result = await cutPower(recording, options)
-    const { points, images, unsynced_points, most_unsynced, acknowledged, calls, beyond, findings } = result
+    const { points, images, unsynced_points, max_unsynced, acknowledged, calls, beyond, findings } = result
     const seconds = Math.round((performance.now() - begun) / 1000)
     say(
       `seed ${options.seed}: ${calls} begins and ends of writes, syncs and names; ${acknowledged} records acknowledged`,
     )
     say(
-      `${points} power cuts, ${unsynced_points} of them with up to ${most_unsynced} changes not yet durable; ${images} disks opened (${seconds} s)`,
+      `${points} power cuts, ${unsynced_points} of them with up to ${max_unsynced} changes not yet durable; ${images} disks opened (${seconds} s)`,
     )
     say(`${beyond} records more than were acknowledged, none of them damaged`)
     for (const finding of findings.slice(0, 10)) say(describe(finding))

@@ -34,7 +34,7 @@ const copies_descriptor = new Set(['dup', 'dup2', 'dup3'])
 
 /**
  * @param root the folder whose files are followed
- * @param is_ignored names that are none of the disk's business: LMDB's lock file, which is mapped, and made anew by the first who opens it
+ * @param is_ignored names that are none of the disk's business: LMDB's lock file, which is mapped, and recreated by the first process that opens it
  */
 export const createReplay = (disk: Disk, root: string, syncs: Syncs, is_ignored: (path: string) => boolean): Replay => {
   const open = new Map<number, Open>()

@@ -13,7 +13,7 @@ import { claimOf, journal_number, recordOf, say } from './witness.ts'
 /*
  * The recorded program: what tracker and worker write into DATA_DIR, by their own code and side by side in one process. It appends records in
  * groups, archives them, lets them leave the journal, ships cuts (without a ClickHouse), claims host marks and keeps catalogues, opens the
- * journal anew in between, and prints what it was told is on disk.
+ * journal again in between, and prints what it was told is on disk.
  */
 
 const [, , data_dir = '', seed = '1', groups = '100'] = process.argv
@@ -42,14 +42,14 @@ const runTracker = async (count: number): Promise<void> => {
   const journal = openJournalWriter(data_dir, journal_number)
   const trimming = startTrimming({ data_dir, journal, log, look_ms: 1 })
   let left = count
-  const lane = async (): Promise<void> => {
+  const sender = async (): Promise<void> => {
     while (left-- > 0) {
       await appendGroup(journal)
       if (random.chance(0.1)) await sleep(2)
     }
   }
   // Groups that arrive together share commits; a single one has its own.
-  await Promise.all([lane(), lane(), lane()])
+  await Promise.all([sender(), sender(), sender()])
   await trimming.stop()
   await journal.close()
 }
@@ -62,11 +62,11 @@ const ship = async (state: WorkerState): Promise<void> => {
     const entries = reader.rawAfter(first - 1, 200)
     const last = entries.at(-1)?.sequence
     if (last !== undefined) {
-      const cut = { first, last, parts: [] }
-      await state.saveCut(journal_number, cut)
+      const batch = { first, last, parts: [] }
+      await state.saveBatch(journal_number, batch)
       state.hosts.claim(entries.map(({ sequence }) => claimOf(sequence)))
       print(say.claimed(last))
-      await state.finishCut(journal_number, cut)
+      await state.finishBatch(journal_number, batch)
       print(say.shipped(last))
     }
     await sleep(1)

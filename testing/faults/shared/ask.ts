@@ -8,7 +8,7 @@ export type Asked =
 
 export type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Promise<Asked>
 
-const patience_ms = 30_000
+const timeout_ms = 30_000
 
 const isRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED'
 
@@ -18,14 +18,14 @@ export const createAsk = (base: string): { ask: Ask; close: () => void } => {
   const ask: Ask = (path, headers = {}) =>
     new Promise((resolve) => {
       const fail = (error: Error): void => resolve({ status: undefined, how: isRefused(error) ? 'refused' : 'broken' })
-      const options = { agent, headers, signal: AbortSignal.timeout(patience_ms) }
+      const options = { agent, headers, signal: AbortSignal.timeout(timeout_ms) }
       const sent = request(new URL(path, base), options, (answer) => {
         let body = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => (body += part))
         answer.on('error', fail)
         // A connection that breaks within an answer closes it without its end.
-        answer.on('close', () => fail(new Error('broken off')))
+        answer.on('close', () => fail(new Error('aborted')))
         answer.on('end', () =>
           resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '', body }),
         )

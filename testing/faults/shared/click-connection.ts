@@ -12,7 +12,7 @@ export interface ClickConnection {
   close(): void
 }
 
-const patience_ms = 30_000
+const timeout_ms = 30_000
 const head_end = Buffer.from('\r\n\r\n')
 
 /** An answer and how many bytes of the buffer it took; undefined while it is not whole. */
@@ -69,7 +69,7 @@ export const openClickConnection = (port: number): ClickConnection => {
     ask: (request) =>
       new Promise((resolve) => {
         waiting = resolve
-        timer = setTimeout(drop, patience_ms)
+        timer = setTimeout(drop, timeout_ms)
         socket ??= open()
         socket.write(request)
       }),

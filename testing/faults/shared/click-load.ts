@@ -15,7 +15,7 @@ const {
   token,
   sales_every,
   first,
-  connections: most_connections,
+  connections: max_connections,
   seen,
 } = workerData as LoadSetting
 const marks = new Uint8Array(seen)
@@ -63,7 +63,7 @@ const saleRequest = (n: number, click_id: string): string =>
 const takeConnection = (): ClickConnection | undefined => {
   const free = idle.pop()
   if (free !== undefined) return free
-  if (opened >= most_connections) return undefined
+  if (opened >= max_connections) return undefined
   opened++
   return openClickConnection(port)
 }
@@ -125,14 +125,14 @@ const tick = (): void => {
 }
 
 /** As many as the answers allow, on so many connections. */
-const burst = async (count: number, lanes: number): Promise<void> => {
+const burst = async (count: number, senders: number): Promise<void> => {
   const last = Math.min(number + count, marks.length)
-  const lane = async (): Promise<void> => {
+  const sender = async (): Promise<void> => {
     const connection = openClickConnection(port)
     while (number < last && !stopped) await click(number++, performance.now(), connection)
     connection.close()
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: senders }, sender))
 }
 
 const figuresOf = ({ figures, latencies, begun, ended, max_ms }: Phase): PhaseFigures => ({

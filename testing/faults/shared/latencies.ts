@@ -9,7 +9,7 @@ export interface Latencies {
 const fine_per_ms = 10
 const fine_ms = 1_000
 const coarse_ms = 10
-const most_ms = 120_000
+const max_ms = 120_000
 
 const raise = (counts: Uint32Array, slot: number): void => {
   counts[slot] = (counts[slot] ?? 0) + 1
@@ -17,7 +17,7 @@ const raise = (counts: Uint32Array, slot: number): void => {
 
 export const createLatencies = (): Latencies => {
   const fine = new Uint32Array(fine_ms * fine_per_ms)
-  const coarse = new Uint32Array(most_ms / coarse_ms)
+  const coarse = new Uint32Array(max_ms / coarse_ms)
   let count = 0
   return {
     add(ms) {

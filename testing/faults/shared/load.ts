@@ -20,14 +20,14 @@ export interface Load {
 
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never
 
-const usual_connections = 4_000
+const default_connections = 4_000
 
 /** @param most clicks that can be made at most */
 export const startLoad = (
   given: Omit<LoadSetting, 'seen' | 'connections'> & { connections?: number },
   most: number,
 ): Load => {
-  const setting = { connections: usual_connections, ...given }
+  const setting = { connections: default_connections, ...given }
   const seen = new SharedArrayBuffer(most)
   const marks = new Uint8Array(seen)
   const thread = new Worker(new URL('./click-load.ts', import.meta.url), { workerData: { ...setting, seen } })

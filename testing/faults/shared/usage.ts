@@ -40,7 +40,7 @@ const slope = (points: readonly Held[]): number => {
   return spread === 0 ? 0 : (rising / spread) * 3_600
 }
 
-/** Watches memory and descriptors of what runs on a data directory, every few seconds. A process that was started anew begins a new row. */
+/** Watches memory and descriptors of what runs on a data directory, every few seconds. A process that was started again begins a new row. */
 export const watchUsage = (data_dir: string, every_ms = 5_000): { stop(): Map<string, Growth> } => {
   const seen = new Map<string, Held[]>()
   const look = (): void => {

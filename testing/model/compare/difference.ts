@@ -52,7 +52,7 @@ export const differentRows = (expected: readonly object[], found: readonly objec
 }
 
 /** A few differences in words, the first ones. */
-export const inWords = (differences: readonly Difference[]): string =>
+export const describeDifferences = (differences: readonly Difference[]): string =>
   differences
     .slice(0, 5)
     .map(

@@ -5,9 +5,9 @@ import type { StatusWord } from '../words.ts'
 import { earliest, turning_point } from './moments.ts'
 import { offer } from './offers.ts'
 import {
-  most_addresses,
-  most_offers,
-  most_points,
+  max_addresses,
+  max_offers,
+  max_points,
   plannedPostback,
   repetitions,
   visit,
@@ -17,7 +17,7 @@ import {
 
 /* Random histories. Everything that is likely to go wrong is likely to come: midnights, change-overs, repetitions, odd texts. */
 
-/** What a history is made of before its steps stand in order. */
+/** The parts of a history, before its steps are ordered. */
 interface Plan {
   offers: readonly Offer[]
   /** Visits gather around these. */
@@ -81,9 +81,9 @@ const alike = fc.constantFrom(
 /** A history of up to three offers and two dozen visits. */
 export const history: fc.Arbitrary<History> = fc
   .record({
-    offers: fc.array(offer, { minLength: 1, maxLength: most_offers }),
-    points: fc.array(turning_point, { minLength: 1, maxLength: most_points }),
-    addresses: fc.oneof(alike, fc.array(fc.constantFrom(...addresses), { minLength: 1, maxLength: most_addresses })),
+    offers: fc.array(offer, { minLength: 1, maxLength: max_offers }),
+    points: fc.array(turning_point, { minLength: 1, maxLength: max_points }),
+    addresses: fc.oneof(alike, fc.array(fc.constantFrom(...addresses), { minLength: 1, maxLength: max_addresses })),
     visits: fc.array(visit, { maxLength: 24, size: 'max' }),
     strays: fc.array(plannedPostback, { maxLength: 1 }),
     repetitions,

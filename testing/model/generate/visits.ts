@@ -5,9 +5,9 @@ import { agents, looks, type Agent } from '../visitors.ts'
 import { awkward_subs, currencies, sale_amounts, status_words, type StatusWord, type SubText } from '../words.ts'
 import { moment, offset } from './moments.ts'
 
-export const most_offers = 3
-export const most_points = 2
-export const most_addresses = 4
+export const max_offers = 3
+export const max_points = 2
+export const max_addresses = 4
 
 const agent: fc.Arbitrary<Agent> = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...agents.filter(({ is_person }) => is_person)) },
@@ -43,11 +43,11 @@ export type PlannedClick = Omit<Click, 'kind' | 'click' | 'at' | 'offer' | 'addr
 export type PlannedPostback = Omit<Postback, 'kind' | 'at' | 'click'> & { delay: number; not_before: number }
 
 const plannedClick: fc.Arbitrary<PlannedClick> = fc.record({
-  point: fc.nat(most_points - 1),
+  point: fc.nat(max_points - 1),
   offset,
-  offer: fc.oneof({ weight: 20, arbitrary: fc.nat(most_offers - 1) }, { weight: 1, arbitrary: fc.constant(null) }),
+  offer: fc.oneof({ weight: 20, arbitrary: fc.nat(max_offers - 1) }, { weight: 1, arbitrary: fc.constant(null) }),
   affiliate,
-  address: fc.nat(most_addresses - 1),
+  address: fc.nat(max_addresses - 1),
   agent,
   look: fc.oneof(
     { weight: 12, arbitrary: fc.constant('visit' as const) },

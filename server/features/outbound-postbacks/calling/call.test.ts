@@ -129,19 +129,19 @@ describe('SS-01, SS-02: where a call never goes', () => {
     expect(internet.dialed).toEqual([])
   })
 
-  it('another address than the one that was judged, when a name changes its mind', async () => {
+  it('another address than the one that was checked, when a name changes its mind', async () => {
     await internet.serve('tracker.net', (_, response) => response.end())
-    const [judged = ''] = internet.names.get('tracker.net') ?? []
+    const [checked = ''] = internet.names.get('tracker.net') ?? []
     let questions = 0
-    const lookup = async (): Promise<string[]> => (++questions === 1 ? [judged] : ['127.0.0.1'])
+    const lookup = async (): Promise<string[]> => (++questions === 1 ? [checked] : ['127.0.0.1'])
     expect(await call('http://tracker.net/', { lookup })).toMatchObject({ verdict: 'delivered' })
-    expect([questions, internet.dialed]).toEqual([1, [judged]])
+    expect([questions, internet.dialed]).toEqual([1, [checked]])
   })
 
   it('an inside address, even if everything else had let it pass', async () => {
     const canary = await startCanary()
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '0.0.0.0'])
-      await expect(dialPublic(address, canary.port, AbortSignal.timeout(500))).rejects.toThrow('no public address')
+      await expect(dialPublic(address, canary.port, AbortSignal.timeout(500))).rejects.toThrow('not a public address')
     expect(canary.touched()).toBe(0)
     canary.close()
   })
@@ -275,9 +275,9 @@ describe('SS-04: over TLS', () => {
     ['is for another name', () => makeCertificate('other.net', authority), 'The certificate is for another name.'],
     ['is self-signed', () => makeCertificate('tracker.net'), 'The certificate is self-signed.'],
     [
-      'is of an unknown issuer',
+      'has an unknown issuer',
       () => makeCertificate('tracker.net', makeCertificate('Other Authority')),
-      'The certificate is of an issuer that nobody knows.',
+      'The certificate has an unknown issuer.',
     ],
   ])('a certificate that %s is refused, and nothing is sent', async (_what, make, error) => {
     const asked = await internet.serve('tracker.net', (_, response) => response.end(), make())

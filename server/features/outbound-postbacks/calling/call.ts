@@ -2,13 +2,13 @@ import { request, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Dial } from './dial.ts'
-import { failureWords, isRefusal, TooSlow, type CallLimits } from './failure-words.ts'
+import { describeFailure, isRefusal, TooSlow, type CallLimits } from './failure-words.ts'
 import { fillTarget, type MacroValues } from './fill-macros.ts'
-import { judgeHost } from './guard.ts'
+import { checkHost } from './guard.ts'
 import type { Lookup } from './lookup.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { safeText } from './safe-text.ts'
-import { isReservedName, judgeUrl, literalAddress, not_public } from './url-rules.ts'
+import { isReservedName, checkUrl, literalAddress, not_public } from './url-rules.ts'
 
 /** What came of a call. */
 export interface CallResult {
@@ -47,11 +47,11 @@ export interface CallOptions {
 }
 
 /** 1.3 of the reliability figures. */
-const usual_limits: CallLimits = { connect_ms: 3_000, total_ms: 10_000 }
-const most_answer_bytes = 2_048
-const most_header_bytes = 16_384
+const default_limits: CallLimits = { connect_ms: 3_000, total_ms: 10_000 }
+const max_answer_bytes = 2_048
+const max_header_bytes = 16_384
 /** Addresses of one name tried at most. */
-const most_addresses = 3
+const max_addresses = 3
 
 interface Answer {
   code: number
@@ -68,7 +68,7 @@ const dialFirst = async (
   signal: AbortSignal,
 ): Promise<Socket> => {
   let failure: unknown
-  for (const address of addresses.slice(0, most_addresses)) {
+  for (const address of addresses.slice(0, max_addresses)) {
     const slow = new AbortController()
     const timer = setTimeout(() => slow.abort(), limits.connect_ms)
     try {
@@ -103,18 +103,18 @@ const readStart = async (response: IncomingMessage): Promise<Buffer> => {
       const bytes: Buffer = Buffer.from(chunk)
       chunks.push(bytes)
       size += bytes.length
-      if (size >= most_answer_bytes) break
+      if (size >= max_answer_bytes) break
     }
   } catch {
     // Cut short, by either side.
   }
-  return Buffer.concat(chunks).subarray(0, most_answer_bytes)
+  return Buffer.concat(chunks).subarray(0, max_answer_bytes)
 }
 
 const ask = (socket: Socket, address: URL, target: string, options: CallOptions): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request({
-      // One connection for one call: none is ever used for a name that was not judged.
+      // One connection for one call: none is ever used for a name that was not checked.
       createConnection: () => socket,
       method: 'GET',
       path: target,
@@ -127,7 +127,7 @@ const ask = (socket: Socket, address: URL, target: string, options: CallOptions)
         ...(options.delivery !== undefined && { 'plumbline-delivery': options.delivery }),
         connection: 'close',
       },
-      maxHeaderSize: most_header_bytes,
+      maxHeaderSize: max_header_bytes,
     })
     let answered = false
     const answer = async (response: IncomingMessage): Promise<void> => {
@@ -151,8 +151,8 @@ const verdictOf = (code: number): Pick<CallResult, 'verdict' | 'error'> => {
 }
 
 /**
- * Calls an affiliate's address, once, by GET. The address is judged again, by its text and by where its name leads now, and the connection
- * is made to the very address that was judged, so that a name cannot change in between. Redirects are not followed. Never fails but by
+ * Calls an affiliate's address, once, by GET. The address is checked again, by its text and by where its name leads now, and the connection
+ * is made to the very address that was checked, so that a name cannot change in between. Redirects are not followed. Never fails but by
  * `options.signal`: what goes wrong is in the result.
  */
 export const callUrl = async (
@@ -161,21 +161,21 @@ export const callUrl = async (
   tools: CallTools,
   options: CallOptions = {},
 ): Promise<CallResult> => {
-  const { lookup, dial, limits = usual_limits, ca, standIn } = tools
+  const { lookup, dial, limits = default_limits, ca, standIn } = tools
   const nothing = { code: undefined, answer: '', duration_ms: 0, retry_after_ms: undefined, reached: false }
-  const judged = judgeUrl(template)
-  if ('refusal' in judged) return { ...nothing, verdict: 'never', url: template, error: judged.refusal }
-  const address = new URL(judged.text)
+  const checked = checkUrl(template)
+  if ('refusal' in checked) return { ...nothing, verdict: 'never', url: template, error: checked.refusal }
+  const address = new URL(checked.text)
   const target = fillTarget(address, values)
   const url = `${address.origin}${target}`
-  const { host } = judged
+  const { host } = checked
 
   if (isReservedName(host)) {
     const stood = standIn?.(new URL(url))
     if (stood !== undefined) return { ...nothing, ...stood, ...verdictOf(stood.code), url, reached: true }
     return { ...nothing, verdict: 'not_sent', url, error: 'Not sent: the name is reserved for examples.' }
   }
-  const place = await judgeHost(host, lookup)
+  const place = await checkHost(host, lookup)
   // One sentence for both, so that nobody learns which names exist inside.
   if (place.kind !== 'public') {
     const literal = literalAddress(host) !== undefined
@@ -204,7 +204,7 @@ export const callUrl = async (
   } catch (error) {
     options.signal?.throwIfAborted()
     const reached = socket !== undefined || isRefusal(error)
-    return { ...nothing, verdict: 'again', url, error: failureWords(error), duration_ms: took(), reached }
+    return { ...nothing, verdict: 'again', url, error: describeFailure(error), duration_ms: took(), reached }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', cut)

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * Opens a connection to a written address, never to a name: what was judged is what is connected to.
+ * Opens a connection to a written address, never to a name: what was checked is what is connected to.
  * @param signal ends the try
  */
 export type Dial = (address: string, port: number, signal: AbortSignal) => Promise<Socket>
@@ -11,7 +11,7 @@ export type Dial = (address: string, port: number, signal: AbortSignal) => Promi
 export const dialPublic: Dial = (address, port, signal) =>
   new Promise((resolve, reject) => {
     if (!isPublicAddress(address)) {
-      reject(new Error(`${address} is no public address`))
+      reject(new Error(`${address} is not a public address`))
       return
     }
     const socket = connect({ host: address, port, noDelay: true, signal })
@@ -23,6 +23,6 @@ export const dialPublic: Dial = (address, port, signal) =>
         return
       }
       socket.destroy()
-      reject(new Error('the connection leads to no public address'))
+      reject(new Error('the connection does not lead to a public address'))
     })
   })

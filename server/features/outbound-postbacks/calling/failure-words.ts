@@ -26,9 +26,9 @@ const words: Readonly<Record<string, string>> = {
   CERT_NOT_YET_VALID: 'The certificate is not valid yet.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is self-signed.',
-  UNABLE_TO_GET_ISSUER_CERT: 'The certificate is of an issuer that nobody knows.',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate is of an issuer that nobody knows.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is of an issuer that nobody knows.',
+  UNABLE_TO_GET_ISSUER_CERT: 'The certificate has an unknown issuer.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate has an unknown issuer.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate has an unknown issuer.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
   HPE_HEADER_OVERFLOW: 'The headers of the answer are too large.',
 }
@@ -40,7 +40,7 @@ const codeOf = (error: unknown): string =>
 export const isRefusal = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
 
 /** What went wrong with a call, in words for the affiliate: never an address, never a text of somebody else's. */
-export const failureWords = (error: unknown): string => {
+export const describeFailure = (error: unknown): string => {
   if (error instanceof TooSlow) return error.message
   const code = codeOf(error)
   if (Object.hasOwn(words, code)) return words[code] ?? ''

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { afterEach, describe, expect, it } from 'vitest'
-import { judgeHost } from './guard.ts'
+import { checkHost } from './guard.ts'
 import { createLookup } from './lookup.ts'
 
 const resolving = (addresses: string[]) => async () => addresses
@@ -8,7 +8,7 @@ const resolving = (addresses: string[]) => async () => addresses
 describe('SS-02: a name', () => {
   it('is public when all of its addresses are', async () => {
     const addresses = ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c']
-    expect(await judgeHost('tracker.example', resolving(addresses))).toEqual({ kind: 'public', addresses })
+    expect(await checkHost('tracker.example', resolving(addresses))).toEqual({ kind: 'public', addresses })
   })
 
   it.each([
@@ -23,11 +23,11 @@ describe('SS-02: a name', () => {
     ['not an address'],
   ])('is refused when one of its addresses is %s, in any place', async (inside) => {
     for (const addresses of [[inside], ['93.184.215.14', inside], [inside, '2606:4700::1111']])
-      expect(await judgeHost('tracker.example', resolving(addresses))).toEqual({ kind: 'refused' })
+      expect(await checkHost('tracker.example', resolving(addresses))).toEqual({ kind: 'refused' })
   })
 
   it('that leads nowhere now is neither', async () => {
-    expect(await judgeHost('tracker.example', resolving([]))).toEqual({ kind: 'unresolved' })
+    expect(await checkHost('tracker.example', resolving([]))).toEqual({ kind: 'unresolved' })
   })
 })
 
@@ -37,13 +37,13 @@ describe('what need not be looked up', () => {
   }
 
   it('is a written address', async () => {
-    expect(await judgeHost('8.8.8.8', never)).toEqual({ kind: 'public', addresses: ['8.8.8.8'] })
-    expect(await judgeHost('[2606:4700::1111]', never)).toEqual({ kind: 'public', addresses: ['2606:4700::1111'] })
-    expect(await judgeHost('[::1]', never)).toEqual({ kind: 'refused' })
+    expect(await checkHost('8.8.8.8', never)).toEqual({ kind: 'public', addresses: ['8.8.8.8'] })
+    expect(await checkHost('[2606:4700::1111]', never)).toEqual({ kind: 'public', addresses: ['2606:4700::1111'] })
+    expect(await checkHost('[::1]', never)).toEqual({ kind: 'refused' })
   })
 
   it.each(['localhost', 'metadata.google.internal', 'postgres'])('is the private name %s', async (host) => {
-    expect(await judgeHost(host, never)).toEqual({ kind: 'refused' })
+    expect(await checkHost(host, never)).toEqual({ kind: 'refused' })
   })
 })
 
@@ -80,7 +80,7 @@ describe('the lookup', () => {
     const server = await startNameServer({ A: [93, 184, 215, 14], AAAA: loopback6 })
     const lookup = createLookup([server])
     expect(await lookup('tracker.example')).toEqual(['93.184.215.14', '::1'])
-    expect(await judgeHost('tracker.example', lookup)).toEqual({ kind: 'refused' })
+    expect(await checkHost('tracker.example', lookup)).toEqual({ kind: 'refused' })
   })
 
   it('finds what there is when one family has none', async () => {

@@ -11,10 +11,10 @@ import { literalAddress, mayBePublic } from './url-rules.ts'
 export type Verdict = { kind: 'public'; addresses: string[] } | { kind: 'unresolved' } | { kind: 'refused' }
 
 /**
- * Judges where a host leads, by its spelling and by all of its addresses: one that is not public refuses the whole name, or an attacker
+ * Checks where a host leads, by its spelling and by all of its addresses: one that is not public refuses the whole name, or an attacker
  * would only have to wait for the right one. Asked when an address is saved and again before each call.
  */
-export const judgeHost = async (host: string, lookup: Lookup): Promise<Verdict> => {
+export const checkHost = async (host: string, lookup: Lookup): Promise<Verdict> => {
   if (!mayBePublic(host)) return { kind: 'refused' }
   const literal = literalAddress(host)
   if (literal !== undefined) return { kind: 'public', addresses: [literal] }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { not_public_spellings } from './spellings.test-support.ts'
-import { judgeUrl, not_public } from './url-rules.ts'
+import { checkUrl, not_public } from './url-rules.ts'
 
 const refusalOf = (text: string): string | undefined => {
-  const judged = judgeUrl(text)
-  return 'refusal' in judged ? judged.refusal : undefined
+  const checked = checkUrl(text)
+  return 'refusal' in checked ? checked.refusal : undefined
 }
 
 describe('SS-01: a host that is not on the public internet', () => {
@@ -66,7 +66,7 @@ describe('SS-05: a postback URL', () => {
     ['  https://tracker.example/a%20b  ', 'tracker.example'],
     ['https://tracker.example/überraschung?€={payout}', 'tracker.example'],
   ])('%s is taken as it was written', (url, host) => {
-    expect(judgeUrl(url)).toEqual({ text: url.trim(), host })
+    expect(checkUrl(url)).toEqual({ text: url.trim(), host })
   })
 
   it.each([
@@ -136,9 +136,9 @@ describe('SS-05: a postback URL', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 }), (pieces) => {
-        const judged = judgeUrl(pieces.join(''))
-        if ('refusal' in judged) return
-        const url = new URL(judged.text)
+        const checked = checkUrl(pieces.join(''))
+        if ('refusal' in checked) return
+        const url = new URL(checked.text)
         expect([url.username, url.password, url.hash]).toEqual(['', '', ''])
         expect(['', '80', '443']).toContain(url.port)
         expect(url.hostname).not.toMatch(/[{}%]|^127\.[\d.]+$|^\[::1\]$|^(.*\.)?localhost\.?$/)

@@ -3,7 +3,7 @@ import { isPublicAddress } from './public-address.ts'
 import { refuseMacros } from './macros.ts'
 
 /** Long enough for any tracker; servers and proxies on the way cut longer ones. */
-const longest_url = 2048
+const max_url = 2048
 
 /** The ports that an address may name, besides none. */
 const allowed_ports: readonly string[] = ['', '80', '443']
@@ -42,7 +42,7 @@ export interface OutgoingUrl {
   host: string
 }
 
-export type JudgedUrl = OutgoingUrl | { refusal: string }
+export type CheckedUrl = OutgoingUrl | { refusal: string }
 
 const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '')
 
@@ -68,7 +68,7 @@ export const mayBePublic = (host: string): boolean => {
 
 const refuseText = (text: string): string | undefined => {
   if (text === '') return 'Enter the postback URL.'
-  if (text.length > longest_url) return `The postback URL must not be longer than ${longest_url} characters.`
+  if (text.length > max_url) return `The postback URL must not be longer than ${max_url} characters.`
   // The URL standard would silently drop some of these and turn others round.
   if (/[\s\p{Cc}\p{Cf}\p{Cs}\\]/u.test(text))
     return 'The postback URL must not contain spaces, control characters or backslashes.'
@@ -80,8 +80,8 @@ const refuseText = (text: string): string | undefined => {
   return undefined
 }
 
-/** Judges the text of a postback URL without asking the network: scheme, host, port, spelling, macros (reliability figures, 1.3). */
-export const judgeUrl = (given: string): JudgedUrl => {
+/** Checks the text of a postback URL without asking the network: scheme, host, port, spelling, macros (reliability figures, 1.3). */
+export const checkUrl = (given: string): CheckedUrl => {
   const text = given.trim()
   const refusal = refuseText(text)
   if (refusal !== undefined) return { refusal }

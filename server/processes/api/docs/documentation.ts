@@ -41,7 +41,7 @@ const operatorCalls = (): Record<string, DocumentedCall> => {
 export const operatorDocumentation = (network_name: string): Documentation => ({
   title: `${network_name} operator API`,
   description:
-    'What bin/plumbline does, as JSON. Tokens are made with: bin/plumbline tokens make. Every change stands in the audit log with the name of its token.',
+    'What bin/plumbline does, as JSON. Tokens are made with: bin/plumbline tokens create. Every change stands in the audit log with the name of its token.',
   path: '/api/operator/docs/',
   calls: operatorCalls(),
 })

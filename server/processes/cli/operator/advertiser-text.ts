@@ -32,13 +32,13 @@ export const advertiserText = (reply: Shown): string => {
   return [
     plain(`advertiser ${id}: ${name}, ${status}, ${offers} offers`),
     `contact: ${plain(contact ?? '-')}`,
-    `postbacks come from: ${allowed_addresses.join(', ') || 'anywhere'}`,
+    `allowed sender addresses: ${allowed_addresses.join(', ') || 'anywhere'}`,
     '',
     reply.postback_url.endsWith('=TOKEN')
-      ? 'postback address (put the token in place of TOKEN: it cannot be shown here, and rotate-token makes a new one)'
-      : 'postback address, ready to paste',
+      ? 'postback URL (replace TOKEN by the token, which cannot be shown here; rotate-token creates a new one)'
+      : 'postback URL, ready to paste',
     `  ${reply.postback_url}`,
-    'what may stand behind it',
+    'further parameters',
     ...reply.optional_parameters.map(
       (parameter) => `  &${`${parameter.name}=`.padEnd(width + 1)}  ${parameter.meaning}`,
     ),

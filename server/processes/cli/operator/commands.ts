@@ -5,7 +5,7 @@ import { connectClickHouse } from '../../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../../storage/postgres/postgres.ts'
 import { ApiError } from '../../../shared/http/errors.ts'
 import type { Actor } from '../../../features/operator-action.ts'
-import { performers, type Performer } from '../../operator/perform.ts'
+import { executors, type Executor } from '../../operator/perform.ts'
 import { CommandFailure, exit_codes } from '../failure.ts'
 import { askNewPassword } from '../password.ts'
 import { withOfflineEngines } from '../offline.ts'
@@ -13,8 +13,8 @@ import { assertOwnStores } from '../own-stores.ts'
 import { findDatabase, findStopped, type FoundDatabase } from '../running.ts'
 import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
-import { endingOf } from './endings.ts'
-import { addOptions, inOptionWords, readArguments, readOptions } from './options.ts'
+import { postActionOf } from './endings.ts'
+import { addOptions, withOptionNames, readArguments, readOptions } from './options.ts'
 import { presented } from './presenters.ts'
 import { replyText } from './print.ts'
 import { shell } from '../shell.ts'
@@ -26,27 +26,27 @@ interface Flags extends Record<string, unknown> {
 
 /** What groups of commands are about, in the help. */
 const groups: Readonly<Record<string, string>> = {
-  advertisers: 'whose offers these are, and their postbacks',
-  affiliates: 'the publishers of the network, and who applies to be one',
-  audit: 'what operators changed',
-  clicks: 'what became of single clicks',
-  conversions: 'what was sold, and what it earns',
-  ledger: 'what affiliates earned and were paid, entry by entry',
-  mails: 'list undelivered mails and send them again',
-  managers: 'whom affiliates write to',
-  offers: 'what is advertised, and files of offers',
-  news: 'what all affiliates read',
-  machines: 'the machines of the network',
-  payments: 'who is paid what, and how',
-  payouts: 'what conversions pay: general and personal rates, past, present and planned',
-  postbacks: "the calls of affiliates' postbacks: the delivery log, and a way to make them again",
-  quarantine: 'clicks and postbacks that failed five times and were set aside, whole',
-  rebuild: 'make anew what is derived',
-  tokens: 'what the operator API is called with',
+  advertisers: 'manage advertisers and their postback tokens',
+  affiliates: 'manage affiliates and applications',
+  audit: 'show changes made by operators',
+  clicks: 'inspect clicks',
+  conversions: 'manage conversions',
+  ledger: 'show and correct the ledger of affiliates',
+  mails: 'list and resend undelivered mails',
+  managers: 'manage account managers',
+  offers: 'manage, import and export offers',
+  news: 'manage news for affiliates',
+  machines: 'list and remove nodes',
+  payments: 'prepare and track payments',
+  payouts: 'manage rates: general and personal, past, current and planned',
+  postbacks: 'inspect and replay postbacks, inbound and outbound',
+  quarantine: 'list and retry quarantined records',
+  rebuild: 'rebuild the statistics',
+  tokens: 'manage tokens of the operator API',
 }
 
 /** A query may take so long, and longer where its operation may. */
-const usual_query_s = 20
+const default_query_s = 20
 
 /** Who sits at the terminal, also behind sudo. */
 export const commandActor = (): Actor => ({
@@ -54,20 +54,20 @@ export const commandActor = (): Actor => ({
   token_id: null,
 })
 
-const failureOf = (error: unknown, { failure }: ReturnType<typeof endingOf>): unknown => {
+const failureOf = (error: unknown, { failure }: ReturnType<typeof postActionOf>): unknown => {
   if (failure !== undefined && !(error instanceof CommandFailure)) {
     const message = error instanceof Error && error.message !== '' ? error.message : String(error)
     return new CommandFailure(`${failure.words}: ${message}`, failure.exit_code)
   }
   if (!(error instanceof ApiError)) return error
   return error.code === 'bad_request'
-    ? new CommandFailure(inOptionWords(error.message), exit_codes.usage)
+    ? new CommandFailure(withOptionNames(error.message), exit_codes.usage)
     : new CommandFailure(error.message)
 }
 
 /** What a command is given, and what it works on. */
 interface Task {
-  performer: Performer
+  executor: Executor
   given: { params: Record<string, unknown>; input: Record<string, unknown> }
   flags: Flags
   found: FoundDatabase
@@ -75,22 +75,22 @@ interface Task {
   follows: boolean
 }
 
-const run = async (performer: Performer, texts: readonly unknown[], flags: Flags): Promise<void> => {
-  const { params, operands } = readArguments(performer.operation, texts)
-  const input = { ...(await readOptions(performer.operation.input, flags, askNewPassword)), ...operands }
-  const task = { performer, given: { params, input }, flags }
-  const stopped = endingOf(performer.name).offline === true ? findStopped() : undefined
+const run = async (executor: Executor, texts: readonly unknown[], flags: Flags): Promise<void> => {
+  const { params, operands } = readArguments(executor.operation, texts)
+  const input = { ...(await readOptions(executor.operation.input, flags, askNewPassword)), ...operands }
+  const task = { executor, given: { params, input }, flags }
+  const stopped = postActionOf(executor.name).offline === true ? findStopped() : undefined
   if (stopped === undefined) return runOn({ ...task, found: findDatabase(), follows: true })
   const { data_dir, portal_url, tracking_url } = stopped
   await withOfflineEngines(stopped, async ({ database_url }) => {
     const found = { database_url, clickhouse_url: undefined, data_dir, portal_url, tracking_url }
     await runOn({ ...task, found, follows: false })
   })
-  if (flags.json !== true) say('nothing runs: it begins with the next start')
+  if (flags.json !== true) say('Plumbline is not running: it begins with the next start')
 }
 
-const runOn = async ({ performer, given, flags, found, follows }: Task): Promise<void> => {
-  const { name, operation, limit_ms, perform } = performer
+const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<void> => {
+  const { name, operation, limit_ms, perform } = executor
   const { input, confirm: question } = operation
   const { params } = given
   const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = found
@@ -108,14 +108,14 @@ const runOn = async ({ performer, given, flags, found, follows }: Task): Promise
   const clickhouse = (): ClickHouseClient => {
     if (clickhouse_url === undefined)
       throw new CommandFailure('this needs the statistics: set CLICKHOUSE_URL too', exit_codes.not_running)
-    const max_execution_seconds = Math.max(usual_query_s, (operation.query_limit_ms ?? limit_ms) / 1000)
+    const max_execution_seconds = Math.max(default_query_s, (operation.query_limit_ms ?? limit_ms) / 1000)
     return (connected ??= connectClickHouse(clickhouse_url, {
       application: 'plumbline command',
       max_execution_seconds,
     }))
   }
   const line = showLine(flags.json === true)
-  const ending = endingOf(name)
+  const postAction = postActionOf(name)
   try {
     await assertOwnStores(found, { pg, clickhouse })
     const tools = { pg, clickhouse, actor: commandActor(), now: new Date(), data_dir, portal_url, tracking_url }
@@ -134,19 +134,19 @@ const runOn = async ({ performer, given, flags, found, follows }: Task): Promise
       line.end()
       if (flags.json !== true) say(text)
     }
-    const following = follows ? ending.follow : undefined
+    const following = follows ? postAction.follow : undefined
     const reply = (await following?.({ pg, show: line.show, say: sayAside }, done, given.input)) ?? done
     line.end()
     if (flags.json === true) sayJson(reply)
     else {
       say(textOf(reply))
-      if (ending.aside !== undefined) shell().stderr.write(`${ending.aside(reply)}\n`)
+      if (postAction.aside !== undefined) shell().stderr.write(`${postAction.aside(reply)}\n`)
     }
-    const exit_code = ending.exitCode?.(reply) ?? exit_codes.done
+    const exit_code = postAction.exitCode?.(reply) ?? exit_codes.done
     if (exit_code !== exit_codes.done) shell().exit_code = exit_code
   } catch (error) {
     line.end()
-    throw failureOf(error, ending)
+    throw failureOf(error, postAction)
   } finally {
     await Promise.all([pg.destroy(), connected?.close()])
   }
@@ -165,30 +165,30 @@ const findGroup = (program: Command, name: string): Command => {
 
 /** Adds a command for every operation of the contract. */
 export const addOperatorCommands = (program: Command, codes: string): void => {
-  // `verify` has options, and `verify order` the same ones: those behind the words of the command are its own.
+  // `verify` has options, and `verify start` the same ones: those behind the words of the command are its own.
   program.enablePositionalOptions()
-  for (const performer of performers) {
-    const { operation } = performer
+  for (const executor of executors) {
+    const { operation } = executor
     if (operation.own_command === true) continue
     const { command: words, summary, examples, params, confirm: question } = operation
     const [name = '', below] = words.split(' ')
     const group = findGroup(program, name)
     const command = (below === undefined ? group : group.command(below)).description(summary)
-    const { failure } = endingOf(performer.name)
+    const { failure } = postActionOf(executor.name)
     addOptions(command, operation)
     if (question !== undefined) command.option('--yes', 'do not ask')
     // One in 64 click ids begins with a hyphen.
     if (params !== undefined && 'click_id' in params.properties) command.allowUnknownOption()
     const lines = examples.map((example) => `\n  bin/plumbline ${example}`).join('')
     command
-      .option('--json', 'print JSON, for other programs')
+      .option('--json', 'print JSON for other programs')
       .addHelpText(
         'after',
         `\nExample${examples.length > 1 ? 's' : ''}:${lines}\n${failure === undefined ? codes : `\nExit codes: ${failure.codes}`}`,
       )
       .action((...parameters: unknown[]) => {
         const flags = command.opts<Flags>()
-        return run(performer, parameters, flags)
+        return run(executor, parameters, flags)
       })
   }
 }

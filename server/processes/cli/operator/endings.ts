@@ -7,7 +7,7 @@ import { exportedText } from './payment-text.ts'
 
 /* What a command does once its operation is done. */
 
-interface Ending<O extends Operation> {
+interface PostAction<O extends Operation> {
   /** Of an order that the worker carries out: waits for its end, and answers the reply as it stands then. */
   follow?(tools: FollowTools, reply: ReplyOf<O>, input: InputOf<O>): Promise<ReplyOf<O>>
   /** What a person has to know besides the reply, on standard error: the reply is a file, and may go into one. */
@@ -20,9 +20,9 @@ interface Ending<O extends Operation> {
   failure?: { exit_code: number; words: string; codes: string }
 }
 
-type Endings = { readonly [Name in OperationName]?: Ending<Operations[Name]> }
+type PostActions = { readonly [Name in OperationName]?: PostAction<Operations[Name]> }
 
-const endings: Endings = {
+const postActions: PostActions = {
   exportPayments: { aside: exportedText },
   rebuildStatistics: { follow: followRebuild, offline: true },
   retryQuarantine: {
@@ -34,10 +34,10 @@ const endings: Endings = {
     failure: {
       exit_code: exit_codes.could_not_check,
       words: 'could not check',
-      codes: '0 everything agrees, 1 something differs, 2 it could not be checked or wrong use, 3 nothing runs.',
+      codes: '0 everything agrees, 1 something differs, 2 the check failed or wrong usage, 3 Plumbline is not running.',
     },
   },
 }
 
 /** How a command ends; without an entry it ends with 0 and the reply. */
-export const endingOf = (name: OperationName): Ending<Operation> => endings[name] ?? {}
+export const postActionOf = (name: OperationName): PostAction<Operation> => postActions[name] ?? {}

@@ -20,28 +20,28 @@ type Reply = ReplyOf<typeof rebuildStatistics>
 
 const look_ms = 500
 /** The worker looks every second. */
-const patience_ms = 15_000
+const timeout_ms = 15_000
 
-const inWords = ({ state, done, total }: Reply): string => {
+const formatProgress = ({ state, done, total }: Reply): string => {
   if (state === 'ordered') return 'waiting for the worker'
   const share = total === 0 ? 0 : Math.min(100, Math.floor((done / total) * 100))
-  return `building the statistics anew: ${share} %`
+  return `rebuilding the statistics: ${share} %`
 }
 
-/** Waits until the worker has built the statistics anew. */
+/** Waits until the worker has rebuilt the statistics. */
 export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Reply): Promise<Reply> => {
   const begun = performance.now()
   let order = ordered
-  say('the worker builds the statistics anew; it goes on if this command is ended')
+  say('the worker is rebuilding the statistics; it continues if you end this command')
   let warned = false
   while (isOpen(order)) {
     await sleep(look_ms)
     const found = await readRebuildOrder(pg)
     if (found !== undefined) order = presentRebuild(found)
-    show(inWords(order))
-    if (warned || order.state !== 'ordered' || performance.now() - begun < patience_ms) continue
+    show(formatProgress(order))
+    if (warned || order.state !== 'ordered' || performance.now() - begun < timeout_ms) continue
     warned = true
-    say('the worker has not begun: it does as soon as it runs')
+    say('the worker has not started yet; it will as soon as it runs')
   }
   if (order.state === 'failed') throw new CommandFailure(order.error ?? 'it failed')
   return order
@@ -49,10 +49,10 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
 
 export const rebuiltText = ({ state, done, total, error, machine }: Reply): string => {
   const words = {
-    ordered: `machine ${machine} is to build its statistics anew, and has not begun`,
-    running: inWords({ state, done, total } as Reply),
+    ordered: `node ${machine} has not started to rebuild its statistics yet`,
+    running: formatProgress({ state, done, total } as Reply),
     done: `the statistics were rebuilt from ${done.toLocaleString('en-US')} records and conversions`,
-    failed: `the statistics could not be built anew: ${error ?? ''}`,
+    failed: `the statistics could not be rebuilt: ${error ?? ''}`,
   }
   return words[state]
 }

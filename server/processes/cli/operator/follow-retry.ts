@@ -10,7 +10,7 @@ type Reply = ReplyOf<typeof retryQuarantine>
 
 const look_ms = 250
 /** The worker looks every second; one that does not run has nothing to say. */
-const patience_ms = 20_000
+const timeout_ms = 20_000
 
 /** Waits until the worker has taken once more what it was asked to. */
 export const followRetry = async (
@@ -21,12 +21,12 @@ export const followRetry = async (
   const place = placeOf(input)
   let left = await countQuarantine(pg, place)
   for (const begun = performance.now(); left.waiting > 0; await sleep(look_ms)) {
-    if (performance.now() - begun > patience_ms)
-      throw new CommandFailure('the worker has not come to it yet: it does as soon as it runs')
+    if (performance.now() - begun > timeout_ms)
+      throw new CommandFailure('the worker has not processed it yet; it will as soon as it runs')
     left = await countQuarantine(pg, place)
   }
   return { asked, taken: Math.max(0, asked - left.all), failed: left.all, waiting: 0 }
 }
 
 export const retriedText = ({ asked, taken, failed }: Reply): string =>
-  `${taken} of ${asked} taken${failed > 0 ? '; the rest failed again, see quarantine list' : ''}`
+  `${taken} of ${asked} processed${failed > 0 ? '; the rest failed again, see quarantine list' : ''}`

@@ -3,12 +3,12 @@ import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 
 type Reply = ReplyOf<typeof importOffers>
 
-const longest_value = 160
+const max_value = 160
 
 const valueText = (value: unknown): string => {
   if (value === null || value === undefined) return '-'
   const text = Array.isArray(value) ? `[${value.map(String).join('; ')}]` : JSON.stringify(value)
-  const cut = text.length > longest_value ? `${text.slice(0, longest_value - 1)}…` : text
+  const cut = text.length > max_value ? `${text.slice(0, max_value - 1)}…` : text
   // What came from elsewhere may hold control characters, which a terminal would obey.
   return cut.replaceAll(/\p{Cc}+/gu, ' ')
 }
@@ -31,12 +31,12 @@ export const changeText = (reply: Reply): string => {
     ...lines,
     ...further(changes.length, reply.new + reply.changed, 'changes'),
     ...warnings.map(
-      ({ line, field, warning }) => `look at line ${line}, ${field}: ${warning.replaceAll(/\p{Cc}+/gu, ' ')}`,
+      ({ line, field, warning }) => `warning: line ${line}, ${field}: ${warning.replaceAll(/\p{Cc}+/gu, ' ')}`,
     ),
     ...further(warnings.length, reply.warnings_in_all, 'to look at'),
     ...(new_categories.length > 0 ? [`new categories: ${new_categories.join(', ')}`] : []),
     `${offers} offers in the file: ${reply.new} new, ${reply.changed} changed, ${reply.unchanged} unchanged`,
-    ...(reply.told > 0 ? [`${reply.told} affiliates are told by mail what they are paid now`] : []),
+    ...(reply.told > 0 ? [`${reply.told} affiliates are notified by mail of their new rates`] : []),
     ...(dry_run ? ['dry run: nothing was changed'] : []),
   ].join('\n')
 }

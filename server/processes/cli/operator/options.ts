@@ -134,7 +134,7 @@ export const readOptions = async (
 }
 
 /** A sentence of the schemas' check in the words of the command line: `--first-name` instead of `body field "first_name"`. */
-export const inOptionWords = (sentence: string): string =>
+export const withOptionNames = (sentence: string): string =>
   sentence
     .replace('The request is not valid: ', '')
     .replace(/(?:body|query) field "(\w+)[\w.]*"/, (_all, name: string) => `--${kebab(name)}`)

@@ -31,9 +31,9 @@ export const ratesText = ({ ended, removed, begun, prolonged, warnings, told, dr
     ...begun.map((rate) => `begins   ${rateText(rate)}`),
   ]
   return [
-    ...(lines.length === 0 ? ['nothing changes: it is so already'] : lines),
+    ...(lines.length === 0 ? ['nothing to change'] : lines),
     ...warnings.map((warning) => `look at: ${warning}`),
-    told.length === 0 ? 'told by mail: nobody' : `told by mail: affiliates ${told.join(', ')}`,
+    told.length === 0 ? 'notified by mail: nobody' : `notified by mail: affiliates ${told.join(', ')}`,
     ...(dry_run ? ['dry run: nothing was changed'] : []),
   ].join('\n')
 }

@@ -30,7 +30,7 @@ const deliveryText = (row: Delivery): string => {
   return `${row.id}  ${row.changed_at}  ${state}, tries: ${attempts}, ${plain(String(ended))}\n    affiliate ${affiliate_id}, conversion ${conversion_id} ${status}, postback ${row.postback_id}${off}: ${plain(url)}`
 }
 
-export const deliveriesText = (page: Page<Delivery>): string => listText(page, 'no delivery fits', deliveryText)
+export const deliveriesText = (page: Page<Delivery>): string => listText(page, 'no matching deliveries', deliveryText)
 
 const failingOne = (row: Failing): string => {
   const state = row.disabled_at === null ? 'still called' : `off since ${row.disabled_at}`
@@ -38,10 +38,10 @@ const failingOne = (row: Failing): string => {
   return `${row.id}  ${state}${paused}, ${row.failures} calls in a row failed since ${row.failing_since}: ${plain(row.failing_with ?? '')}\n    affiliate ${row.affiliate_id}, ${row.status}, ${row.waiting} waiting: ${plain(row.url)}`
 }
 
-export const failingText = (page: Page<Failing>): string => listText(page, 'no postback fails', failingOne)
+export const failingText = (page: Page<Failing>): string => listText(page, 'no failing postbacks', failingOne)
 
 export const enabledText = ({ enabled, due }: ReplyOf<typeof enablePostback>): string =>
-  `postback ${enabled} is on again, deliveries that begin anew: ${due}`
+  `postback ${enabled} is enabled again, deliveries to send: ${due}`
 
 export const replayedText = ({ replayed }: ReplyOf<typeof replayDeliveries>): string =>
   replayed === 1 ? '1 delivery is due again' : `${replayed} deliveries are due again`
@@ -67,5 +67,4 @@ const unmatchedOne = (kept: Unmatched): string => {
   ].join('\n')
 }
 
-export const unmatchedText = (page: Page<Unmatched>): string =>
-  listText(page, 'no postback is kept for review', unmatchedOne)
+export const unmatchedText = (page: Page<Unmatched>): string => listText(page, 'no postbacks to review', unmatchedOne)

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { most_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
+import { max_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
 import { callerPath } from '../caller-path.ts'
 import { CommandFailure, exit_codes } from '../failure.ts'
 import { shell } from '../shell.ts'
@@ -13,8 +13,8 @@ const readAll = async (input: NodeJS.ReadableStream, path: string): Promise<Buff
   for await (const part of input) {
     const buffer = Buffer.isBuffer(part) ? part : Buffer.from(part)
     bytes += buffer.length
-    if (bytes > most_file_bytes + mark_bytes)
-      throw new CommandFailure(`${path} has more than ${most_file_bytes / 1_000_000} MB: split it`, exit_codes.usage)
+    if (bytes > max_file_bytes + mark_bytes)
+      throw new CommandFailure(`${path} has more than ${max_file_bytes / 1_000_000} MB: split it`, exit_codes.usage)
     parts.push(buffer)
   }
   return Buffer.concat(parts)
@@ -38,7 +38,7 @@ export const readText = async (path: string): Promise<string> => {
     const first = [...bytes.subarray(0, 2)]
     const utf16 = (first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff)
     throw new CommandFailure(
-      `${path} is ${utf16 ? 'UTF-16' : 'no UTF-8'}: save it as UTF-8 (in a spreadsheet: "CSV UTF-8") and try again`,
+      `${path} is ${utf16 ? 'UTF-16' : 'not UTF-8'}: save it as UTF-8 (in a spreadsheet: "CSV UTF-8") and try again`,
       exit_codes.usage,
     )
   }

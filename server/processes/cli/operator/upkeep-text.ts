@@ -53,20 +53,20 @@ type Machine = ReplyOf<typeof listMachines>['results'][number]
 const stateOf = ({ runs, has_worker, seen_at }: Machine): string => {
   if (runs) return 'runs'
   if (seen_at !== null) return `was last seen at ${seen_at}`
-  return has_worker ? 'is stopped' : 'runs the API only: no worker has reported'
+  return has_worker ? 'is stopped' : 'runs only the API: no worker has reported'
 }
 
 const machineLine = (one: Machine): string => {
   const { machine, host, data_dir, journals } = one
   const state = stateOf(one)
-  return plain(`machine ${machine}: ${data_dir} on ${host}, journals ${journals.first} to ${journals.last}, ${state}`)
+  return plain(`node ${machine}: ${data_dir} on ${host}, journals ${journals.first} to ${journals.last}, ${state}`)
 }
 
 export const machinesText = ({ results }: ReplyOf<typeof listMachines>): string =>
-  results.length === 0 ? 'no machine has started yet' : results.map(machineLine).join('\n')
+  results.length === 0 ? 'no node has started yet' : results.map(machineLine).join('\n')
 
 export const removedText = ({ machine }: Machine): string =>
-  `nothing waits for machine ${machine} any more; its number stays taken, and it may come back with its data directory`
+  `nothing waits for node ${machine} any more; its number stays reserved, and it may return with its data directory`
 
 export const quarantineText = ({ results, count }: ReplyOf<typeof listQuarantine>): string => {
   if (count === 0) return 'nothing is in quarantine'

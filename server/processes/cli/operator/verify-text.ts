@@ -1,6 +1,6 @@
 import type { showVerify, verifyNow } from '@plumbline/contract/operator/verify.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { inWords } from '../../../operations/verify/difference.ts'
+import { describeDifference } from '../../../operations/verify/difference.ts'
 
 type Report = ReplyOf<typeof verifyNow>
 type Checked = Report['checked']
@@ -16,20 +16,20 @@ const summary = ({ journals, clicks, postbacks, conversions, ledger, days, seale
   `postbacks: ${format(postbacks.records)}, of them ${format(postbacks.matched)} with a conversion, ${format(postbacks.unmatched)} unmatched, ${format(postbacks.aside)} in quarantine`,
   `conversions: ${format(conversions.conversions)}, of them ${format(conversions.copies)} copied, ${format(conversions.waiting)} waiting to be; ${format(conversions.history)} rows of history`,
   `ledger: ${format(ledger.entries)} entries of ${format(ledger.affiliates)} affiliates, ${format(ledger.payments)} payments`,
-  `days: ${format(days)} of affiliates; ${format(sealed_days)} closed days as they were sealed, with what was noted since`,
+  `days: ${format(days)} of affiliates; ${format(sealed_days)} closed days with their changes since`,
 ]
 
 const warnings = ({ clicks, journals }: Checked): string[] => [
   ...journals.flatMap(({ journal, lost }) =>
     lost.map(
       ({ first, last }) =>
-        `journal ${journal}: records ${format(first)} to ${format(last)} are lost, and what the databases have of them was not checked`,
+        `journal ${journal}: records ${format(first)} to ${format(last)} are lost; what the databases have of them was not checked`,
     ),
   ),
   ...(clicks.undecided_hosts === 0
     ? []
     : [
-        `${format(clicks.undecided_hosts)} clicks could not be judged as hosts: they came days after their time, or the worker stands still`,
+        `${format(clicks.undecided_hosts)} clicks could not be checked as hosts: they arrived days after their time, or the worker is stuck`,
       ]),
 ]
 
@@ -40,17 +40,17 @@ export const verifiedText = ({ checked, difference, seconds }: Report): string =
     ...warnings(checked),
     difference === undefined
       ? `everything agrees (${seconds} s)`
-      : `the first difference, after ${seconds} s:\n${inWords({ expected: undefined, found: undefined, ...difference })}`,
+      : `the first difference, after ${seconds} s:\n${describeDifference({ expected: undefined, found: undefined, ...difference })}`,
   ].join('\n')
 
 /** Where an ordered check stands. */
 export const verifyOrderText = ({ state, machine, ordered_at, error, result }: ReplyOf<typeof showVerify>): string => {
   if (result !== null) return verifiedText(result)
   const words = {
-    ordered: 'its worker has not begun: it does as soon as it runs',
+    ordered: 'its worker has not started yet; it will as soon as it runs',
     running: 'under way',
     failed: error ?? 'it failed',
     done: '',
   }
-  return `machine ${machine}, ordered at ${ordered_at}: ${words[state]}`
+  return `node ${machine}, started at ${ordered_at}: ${words[state]}`
 }

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import type { Logger } from '../../../shared/log.ts'
 import { agentReason } from '../../../shared/visitor/bots.ts'
 import { cutUserAgent } from '../../../shared/visitor/user-agent.ts'
-import type { ClickAnswer, ClickVisit, TakeClick } from '../click.ts'
+import type { ClickAnswer, ClickVisit, HandleClick } from '../click.ts'
 import type { Counters } from '../counters.ts'
 import { readClickQuery } from '../parameters.ts'
 import { readPlainClick, type PlainClick } from './plain-click.ts'
 import { rawAnswer } from './raw-answers.ts'
-import type { ReadWhereabouts } from '../visitor-address.ts'
+import type { ReadLocation } from '../visitor-address.ts'
 
 /*
  * Most of what a tracker gets are clicks, one like the other. Node's HTTP parser, its request and its answer take twice as long as all that a
@@ -17,9 +17,9 @@ import type { ReadWhereabouts } from '../visitor-address.ts'
  */
 
 export interface ClickConnectionsOptions {
-  take: TakeClick
+  take: HandleClick
   /** From a connection's own address. */
-  whereabouts: (remoteAddress: string) => ReadWhereabouts
+  locate: (remoteAddress: string) => ReadLocation
   now: () => number
   counters: Counters
   log: Logger
@@ -58,7 +58,7 @@ const requestTimeout = (): Error => Object.assign(new Error('Request timeout'), 
 
 /** Puts itself before an HTTP server's own reading of its connections. The server's ways to close connections hold for these too. */
 export const answerClickConnections = (server: Server, options: ClickConnectionsOptions): void => {
-  const { take, whereabouts, now, counters, log, first_request_ms, look_ms, https = false } = options
+  const { take, locate, now, counters, log, first_request_ms, look_ms, https = false } = options
   const readers = server.listeners('connection')
   server.removeAllListeners('connection')
   const connections = new Set<Connection>()
@@ -71,7 +71,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
     server.listening && !isUsedUp(answered) ? Math.floor(server.keepAliveTimeout / 1_000) : 0
 
   const read = (socket: Socket): void => {
-    const places = whereabouts(socket.remoteAddress ?? '')
+    const places = locate(socket.remoteAddress ?? '')
     let busy = false
     /** What came while a click was being answered. */
     let more: Buffer[] = []

@@ -2,7 +2,7 @@ import { ownCopy } from '../../../shared/visitor/bounded-cache.ts'
 
 /*
  * Reading the request of a click without a general HTTP parser. Only what every browser and proxy sends is read here; whatever is longer,
- * older, rarer or wrong is for Node's parser to judge. What is read must mean exactly what it means there: a test compares the two.
+ * older, rarer or wrong is left to Node's parser. What is read must mean exactly what it means there: a test compares the two.
  */
 
 /** What a click's request says, as far as the tracker asks. Headers that were not sent are ''. */
@@ -49,12 +49,12 @@ const meanings: Readonly<Record<string, Meaning>> = {
 
 /** By the name as it is spelled: the same few spellings come again and again. */
 let spelled = new Map<string, Meaning>()
-const most_spellings = 1_000
+const max_spellings = 1_000
 
 const meaningOf = (name: string): Meaning => {
   const known = spelled.get(name)
   if (known !== undefined) return known
-  if (spelled.size >= most_spellings) spelled = new Map()
+  if (spelled.size >= max_spellings) spelled = new Map()
   const lower = name.toLowerCase()
   const meaning = (Object.hasOwn(meanings, lower) ? meanings[lower] : undefined) ?? 'nothing'
   spelled.set(ownCopy(name), meaning)
@@ -76,7 +76,7 @@ export const readPlainClick = (text: string): PlainClick | undefined => {
     end = text.indexOf('\r\n', colon)
     const meaning = meaningOf(text.slice(start, colon))
     if (meaning === 'nothing') continue
-    // Twice the same is for those to judge who have rules for it.
+    // A repeated parameter is left to the code that has rules for it.
     if (meaning === 'rare' || seen[meaning]) return undefined
     seen[meaning] = true
     if (meaning === 'host') continue

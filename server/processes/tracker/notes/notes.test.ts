@@ -58,7 +58,7 @@ const notesOf = async (advertiser_id: number | null) => {
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
 }
 
-describe('what is heard of an advertiser', () => {
+describe('the postback diagnostics of an advertiser', () => {
   test('is noted with its reason, the last of each kind, whatever number comes', async () => {
     const other = await buildOffer(stores)
     const tracker = await openTracker()

@@ -1,6 +1,6 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
 
-/* What is heard of each advertiser, for the operator who asks why postbacks do not arrive. It is no record: nothing of money depends on it. */
+/* Postback diagnostics of each advertiser, for the operator who asks why postbacks do not arrive. They are not records: no money depends on them. */
 
 export type NoteOutcome = 'received' | RefusalOutcome
 
@@ -39,13 +39,13 @@ export interface PostbackNotes {
   giveBack(notes: readonly PostbackNote[]): void
 }
 
-const most_kinds = 1_000
+const max_kinds = 1_000
 
 /**
  * Notes in memory: the last postback of each advertiser and outcome, so that their number has a limit whatever is sent.
  * @param most how many kinds are held while the database is away; further ones are left out
  */
-export const createPostbackNotes = (most = most_kinds): PostbackNotes => {
+export const createPostbackNotes = (most = max_kinds): PostbackNotes => {
   let notes = new Map<string, PostbackNote>()
   return {
     note(heard) {

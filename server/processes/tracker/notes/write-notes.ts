@@ -19,7 +19,7 @@ export interface NotesOptions {
 }
 
 const every_ms = 1_000
-const longest_pause_ms = 30_000
+const max_pause_ms = 30_000
 const statement_limit_ms = 5_000
 const last_write_ms = 500
 
@@ -85,8 +85,8 @@ export const startWritingNotes = ({ notes, catalogue, database_url, log }: Notes
       pause_ms = every_ms
     } catch (error) {
       notes.giveBack(taken)
-      if (pause_ms === every_ms) log.warn({ err: error }, 'what is heard of advertisers cannot be noted for now')
-      pause_ms = Math.min(pause_ms * 2, longest_pause_ms)
+      if (pause_ms === every_ms) log.warn({ err: error }, 'postback diagnostics cannot be saved for now')
+      pause_ms = Math.min(pause_ms * 2, max_pause_ms)
     }
   }
 

@@ -94,7 +94,7 @@ export const compareAll = async (options: CompareOptions): Promise<Compared> => 
         ...balances,
         ...compareDeliveries(deliveries, calls.map(receivedCall), deliveries_over),
         ...quarantine.map(({ journal, sequence, error }) =>
-          finding('wrong', `record ${sequence} of journal ${journal} was set aside: ${error}`),
+          finding('wrong', `record ${sequence} of journal ${journal} is in quarantine: ${error}`),
         ),
       ],
       clicks: {

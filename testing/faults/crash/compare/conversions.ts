@@ -39,7 +39,7 @@ const keyOf = ({ click_id, txid }: { click_id: string; txid: string }): string =
   txid === '' ? `click ${click_id}` : `transaction ${txid}`
 
 /** How many words were acknowledged: the advertiser says the next one only then. */
-const heardWords = ({ heard }: WitnessedSale): number => heard.filter((times) => times > 0).length
+const countHeard = ({ heard }: WitnessedSale): number => heard.filter((times) => times > 0).length
 
 const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index])
@@ -55,7 +55,7 @@ const expectList = (what: string, found: readonly unknown[], expected: readonly 
 const checkConversion = (witnessed: WitnessedSale, conversion: FoundConversion): Finding[] => {
   const { sale } = witnessed
   const name = `conversion ${conversion.id} (${keyOf(sale)})`
-  const { history, payout_cents, booked_cents } = outcomeOf(sale, heardWords(witnessed))
+  const { history, payout_cents, booked_cents } = outcomeOf(sale, countHeard(witnessed))
   const told = history.filter((status) => told_statuses[sale.affiliate].includes(status))
   const expected = { status: history.at(-1) ?? '', payout_cents }
   return [
@@ -99,7 +99,7 @@ export const compareConversions = (
     const key = keyOf(witnessed.sale)
     const own = made.get(key) ?? []
     made.delete(key)
-    const expected = outcomeOf(witnessed.sale, heardWords(witnessed)).history.length > 0 ? 1 : 0
+    const expected = outcomeOf(witnessed.sale, countHeard(witnessed)).history.length > 0 ? 1 : 0
     found.push(...expectCount(`conversions of ${key}`, own.length, expected))
     found.push(...own.flatMap((conversion) => checkConversion(witnessed, conversion)))
     found.push(...checkKept(witnessed, aside.get(key) ?? []))
@@ -114,5 +114,5 @@ export const compareConversions = (
 export const expectedBalance = (sales: readonly WitnessedSale[], affiliate: AffiliatePlace): number =>
   sales
     .filter(({ sale }) => sale.affiliate === affiliate)
-    .flatMap((witnessed) => outcomeOf(witnessed.sale, heardWords(witnessed)).booked_cents)
+    .flatMap((witnessed) => outcomeOf(witnessed.sale, countHeard(witnessed)).booked_cents)
     .reduce((sum, cents) => sum + cents, 0)

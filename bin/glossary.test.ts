@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const glossary = readFileSync('docs/glossary.md', 'utf8')
+const table = glossary.slice(glossary.indexOf('| we say | not |'))
+
+/** What the right column of the table has in backticks. */
+const unwanted = table
+  .split('\n')
+  .flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)])
+  .map(([, words = '']) => words)
+
+const sources = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(?:ts|tsx|md|mjs|sh)$|^bin\/[^.]+$/.test(path))
+  .filter((path) => !/^docs\/(?:glossary\.md|spec\/)|\/migrations\//.test(path))
+
+/** Names of files are no texts: the words between slashes, and before an extension. */
+const withoutPaths = (text: string): string =>
+  text.replaceAll(/[\w.@-]*\/[\w./@-]+|[\w-]+\.(?:test\.)?(?:ts|tsx|md)\b/g, '')
+
+test('texts use the terms of docs/glossary.md', () => {
+  expect(unwanted.length).toBeGreaterThan(30)
+  const pattern = new RegExp(String.raw`(?<![\w-])(?:${unwanted.join('|')})(?![\w-])`, 'gi')
+  const found = sources.flatMap((path) =>
+    withoutPaths(readFileSync(path, 'utf8'))
+      .split('\n')
+      .flatMap((line) => [...line.matchAll(pattern)].map(([words]) => `${path}: "${words}" in: ${line.trim()}`)),
+  )
+  expect(found).toEqual([])
+})

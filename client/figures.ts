@@ -1,0 +1,42 @@
+/** The figures of answers, by the defaults of SPEC-10.5, and how often answers are asked for again. */
+
+/** A day of the live statistics, as shown. */
+export interface LiveRow {
+  readonly date: string
+  readonly clicks: number
+  readonly conversions: number
+  readonly earnings: number
+  readonly hosts: number
+}
+
+/** A field of an answer of any shape. */
+export const field = (row: unknown, name: string): unknown =>
+  typeof row === 'object' && row !== null ? Object.entries(row).find(([key]) => key === name)?.[1] : undefined
+
+/** A figure of an answer, 0 when it is absent or no number (SPEC-10.5). */
+export const figure = (answer: unknown, name: string): number => {
+  const value = Number(field(answer, name) ?? 0)
+  return Number.isFinite(value) ? value : 0
+}
+
+/** The rows of the live statistics: none unless `status` is 1; a missing date is a dash, a missing number 0 (sections 3 and 7). */
+export const liveRows = (answer: unknown): readonly LiveRow[] => {
+  const results = field(answer, 'status') === 1 ? field(answer, 'results') : null
+  if (!Array.isArray(results)) return []
+  return results.map((row: unknown) => {
+    const date = field(row, 'date')
+    return {
+      date: typeof date === 'string' && date !== '' ? date : '-',
+      clicks: figure(row, 'clicks'),
+      conversions: figure(row, 'conversions'),
+      earnings: figure(row, 'earnings'),
+      hosts: figure(row, 'hosts'),
+    }
+  })
+}
+
+/** The figures move while a person watches: asked again this often while the page is visible. */
+export const figuresEvery_ms = 10_000
+
+/** What changes by people's hands, more rarely. */
+export const listsEvery_ms = 60_000

@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type Answering } from './api-server.test-support.ts'
+import { contentOf, memoryStorage } from './memory-storage.test-support.ts'
+import { fetchUser, signIn, signOut } from './sign-in.ts'
+import { openTab } from './tab.test-support.ts'
+import { accessToken } from './tokens.test-support.ts'
+
+const me = { id: 1, email: 'demo@example.com', first_name: '', last_name: '', affiliate_id: 1, extra: 'kept whole' }
+const credentials = { email: 'demo@example.com', password: 'secret', remember: false }
+const open: { close: () => void }[] = []
+
+afterEach(() => {
+  for (const server of open.splice(0)) server.close()
+})
+
+const tabWith = async (answer: Answering, content: Record<string, string> = {}) => {
+  const server = await startApiServer(answer)
+  open.push(server)
+  const storage = memoryStorage(content)
+  return { server, storage, tab: openTab({ storage, api_url: server.url }) }
+}
+
+const access = accessToken()
+const server: Answering = ({ call }) =>
+  call === 'POST /api/token/' ? { body: { access, refresh: 'refresh-1' } } : { body: me }
+
+describe('signing in', () => {
+  test('stores the pair, then the user whole', async () => {
+    const { tab, storage } = await tabWith(server)
+    await signIn(tab.client, tab.session, credentials)
+    expect(contentOf(storage)).toMatchObject({ access, refresh: 'refresh-1', user: JSON.stringify(me) })
+    expect(tab.session.snapshot()).toMatchObject({ signed_in: true, user: me })
+  })
+
+  test.each([
+    [true, { email: 'demo@example.com', password: 'secret', remember: true }],
+    [false, { email: 'demo@example.com', password: 'secret' }],
+  ])('says remember only when it is ticked (%s)', async (remember, body) => {
+    const { tab, server: asked } = await tabWith(server)
+    await signIn(tab.client, tab.session, { ...credentials, remember })
+    expect(JSON.parse(asked.callsOf('POST /api/token/')[0]?.body ?? '')).toEqual(body)
+  })
+
+  test('leaves nothing behind when the user cannot be loaded', async () => {
+    const { tab, storage } = await tabWith((request) =>
+      request.call === 'POST /api/token/' ? server(request) : { status: 500 },
+    )
+    await expect(signIn(tab.client, tab.session, credentials)).rejects.toMatchObject({ status: 500 })
+    expect(contentOf(storage)).toEqual({})
+    expect(tab.session.snapshot()).toMatchObject({ signed_in: false, user: null })
+  })
+})
+
+describe('the user of a stored token', () => {
+  test('is asked for again while the server is away', async () => {
+    let asked = 0
+    const { tab } = await tabWith(
+      () => {
+        asked += 1
+        return asked === 1 ? { status: 503 } : asked === 2 ? undefined : { body: me }
+      },
+      { access },
+    )
+    expect(await fetchUser(tab.client)).toEqual(me)
+    expect(asked).toBe(3)
+  })
+
+  test('is given up when the server stays away', async () => {
+    const { tab } = await tabWith(() => ({ status: 503 }), { access })
+    await expect(fetchUser(tab.client, 800)).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('is given up at once on any other failure', async () => {
+    const { tab, server: asked } = await tabWith(() => ({ status: 404 }), { access })
+    await expect(fetchUser(tab.client)).rejects.toMatchObject({ status: 404 })
+    expect(asked.seen).toHaveLength(1)
+  })
+})
+
+describe('logging out', () => {
+  test('tells the server which session ends and does not wait for it', async () => {
+    const {
+      tab,
+      server: asked,
+      storage,
+    } = await tabWith(() => new Promise(() => undefined), { access, refresh: 'refresh-1' })
+    signOut(tab.client, tab.session)
+    expect(contentOf(storage)).toEqual({})
+    expect(tab.went).toEqual(['/login'])
+    await vi.waitFor(() => expect(asked.seen).toHaveLength(1))
+    expect(asked.seen[0]).toMatchObject({ call: 'POST /api/token/logout/', body: '{"refresh":"refresh-1"}' })
+  })
+
+  test('works when the server is away', async () => {
+    const { tab, storage } = await tabWith(() => undefined, { access, refresh: 'refresh-1' })
+    signOut(tab.client, tab.session)
+    expect(contentOf(storage)).toEqual({})
+    expect(tab.went).toEqual(['/login'])
+  })
+})

@@ -1,0 +1,89 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { demoUser, failure, pending, showPortal, watchLog } from './portal.test-support.tsx'
+
+const me = '/api/user/me/'
+
+beforeEach(() => {
+  watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('without a token', () => {
+  test.each([
+    '/dashboard',
+    '/offers/12',
+    '/statistics/daily',
+    '/stats',
+    '/payments',
+    '/news',
+    '/referrals',
+    '/settings/billing',
+  ])('%s leads to the sign-in screen at /', async (at) => {
+    const portal = showPortal({ at, signed_in: false })
+    await screen.findByRole('heading', { name: 'Sign in to your account' })
+    expect(portal.path()).toBe('/')
+    expect(portal.sent).toEqual([])
+  })
+
+  test('an address that does not exist says so', async () => {
+    showPortal({ at: '/nowhere', signed_in: false })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('with a token and no user', () => {
+  test('the frame stands while the user is fetched, then the screen comes', async () => {
+    const portal = showPortal({ at: '/dashboard', stored_user: false, answers: { [me]: demoUser } })
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
+    expect(JSON.parse(portal.storage.getItem('user') ?? '')).toEqual(demoUser)
+  })
+
+  test('no data is asked for before the user is known', () => {
+    const portal = showPortal({ at: '/dashboard', stored_user: false, answers: { [me]: pending } })
+    expect(portal.sent.map(({ path }) => path)).toEqual([me])
+  })
+
+  test('a server that is away for a moment does not sign out', async () => {
+    const portal = showPortal({ at: '/dashboard', stored_user: false, answers: { [me]: failure(503) } })
+    await waitFor(() => expect(portal.sent.length).toBeGreaterThan(0))
+    portal.answers[me] = demoUser
+    expect(await screen.findByRole('heading', { name: 'Dashboard' }, { timeout: 3000 })).toBeDefined()
+    expect(portal.went).toEqual([])
+  })
+
+  test('any other failure logs out', async () => {
+    const portal = showPortal({
+      at: '/dashboard',
+      stored_user: false,
+      answers: { [me]: failure(500), '/api/token/logout/': {} },
+    })
+    await waitFor(() => expect(portal.went).toEqual(['/login']))
+    expect(portal.storage.length).toBe(0)
+  })
+})
+
+describe('with a session', () => {
+  test('an address that does not exist says so, inside the layout', async () => {
+    showPortal({ at: '/nowhere' })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+  })
+
+  test('the cache of answers is keyed by the user', async () => {
+    const portal = showPortal({ at: '/dashboard', answers: { '/api/affiliate/balance/': { balance: 5 } } })
+    await screen.findByText('$5.00')
+    const keys = portal.queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey.slice(0, 2))
+    expect(keys.length).toBeGreaterThan(0)
+    expect(keys.every(([kind, id]) => kind === 'user' && id === demoUser.id)).toBe(true)
+  })
+})

@@ -1,0 +1,123 @@
+import { Button } from '@plumbline/ui/button.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
+import { Menu, Search } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useServices } from '../../shared/services.tsx'
+import { boundaryOf, headerTitle } from '../screens.ts'
+import { Palette } from './palette.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Stands in for a screen that is on its way. */
+const PageSkeleton = () => (
+  <div role="status" aria-label="Loading" className="space-y-6">
+    <Skeleton className="h-7 w-44" />
+    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-31 rounded-lg" />
+      ))}
+    </div>
+    <Skeleton className="h-84 rounded-lg" />
+  </div>
+)
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+/** The line at the top: the sidebar's toggle on small screens, the page's title, the search of screens, the user menu. */
+const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; onSearch: () => void }) => (
+  <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:px-4 lg:ps-8">
+    <button
+      type="button"
+      aria-label="Open menu"
+      aria-expanded={props.menuOpen}
+      aria-controls="sidebar"
+      onClick={props.onMenu}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken lg:hidden"
+    >
+      <Menu aria-hidden className="size-5" />
+    </button>
+    <p className="min-w-0 grow truncate font-semibold">{props.title}</p>
+    <Button look="quiet" size="small" onClick={props.onSearch} className="max-sm:w-11 max-sm:px-0">
+      <Search aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">Search</span>
+      <kbd className="rounded-sm border border-line px-1 font-sans text-small max-lg:hidden">{shortcut}</kbd>
+    </Button>
+    <UserMenu />
+  </header>
+)
+
+/**
+ * The frame around every screen: sidebar, header, content. `ready` false keeps the frame and shows stand-ins instead of the screen: the user is
+ * not known yet, or the browser is on its way out.
+ */
+export const Layout = ({ ready }: { ready: boolean }) => {
+  const { demo } = useServices().config
+  const { pathname } = useLocation()
+  const wide = useMediaQuery('(min-width: 64rem)')
+  const [opened, setOpened] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const overContent = !wide && opened
+  const close = useCallback(() => setOpened(false), [])
+
+  useEffect(() => {
+    if (!overContent) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpened(false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [overContent])
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent-solid px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+      >
+        Skip to content
+      </a>
+      <Sidebar shown={wide || opened} overContent={overContent} onClose={close} />
+      {overContent ? (
+        <button
+          type="button"
+          aria-label="Close menu"
+          onClick={close}
+          className="fixed inset-0 z-30 animate-appear bg-[rgb(8_10_14/50%)]"
+        />
+      ) : null}
+      <div className="flex min-h-dvh flex-col lg:ps-64" inert={overContent}>
+        {demo ? (
+          <aside
+            aria-label="Demo network"
+            className="border-b border-line bg-amber-soft px-4 py-1.5 text-center text-small text-amber"
+          >
+            Demo network: everything here is made up.
+          </aside>
+        ) : null}
+        <Header
+          title={headerTitle(pathname)}
+          menuOpen={opened}
+          onMenu={() => setOpened(true)}
+          onSearch={() => setSearching(true)}
+        />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none sm:px-6 lg:px-8"
+        >
+          {ready ? (
+            // A new address is a new boundary: its frame is painted at once, while its code and data are still on their way.
+            <Suspense key={boundaryOf(pathname)} fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          ) : (
+            <PageSkeleton />
+          )}
+        </main>
+      </div>
+      <Palette open={searching} onOpenChange={setSearching} />
+    </>
+  )
+}

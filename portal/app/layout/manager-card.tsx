@@ -1,0 +1,56 @@
+import { useCall } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { Mail, MessageCircle } from 'lucide-react'
+import { useReported } from '../../shared/report-problem.ts'
+
+/** The chat link of a telegram handle, given as `name`, `@name` or the whole address; null when it is none of these. */
+export const telegramLink = (handle: string | null): string | null => {
+  const name = /^(?:https?:\/\/(?:t\.me|telegram\.me)\/|@)?([A-Za-z0-9_]{3,64})\/?$/.exec(handle?.trim() ?? '')?.[1]
+  return name === undefined ? null : `https://t.me/${name}`
+}
+
+const link =
+  'inline-flex h-8 grow items-center justify-center gap-1.5 rounded-md border border-line bg-surface text-small font-medium hover:bg-sunken pointer-coarse:h-11'
+
+/** Who looks after this affiliate, and the two ways to reach them, each only when it is known. */
+export const ManagerCard = () => {
+  const { data, error, isPending } = useCall(contract.dashboardInfo)
+  useReported('The account manager could not be loaded', error)
+
+  const chat = telegramLink(data?.telegram ?? null)
+  const mail = data?.manager_email?.trim() ?? ''
+  return (
+    <section aria-label="Account Manager" className="m-3 shrink-0 rounded-lg border border-line bg-canvas p-3.5">
+      <h2 className="text-small text-muted">Account Manager</h2>
+      <div className="mt-1.5 h-5">
+        {isPending ? (
+          <Skeleton className="h-4 w-32" />
+        ) : (
+          <p className="truncate">
+            <span className="text-muted">Manager: </span>
+            <span className="font-medium">
+              {data === undefined ? 'not loaded' : data.manager_name || 'not assigned yet'}
+            </span>
+          </p>
+        )}
+      </div>
+      <div
+        className={`flex gap-2 ${isPending ? 'mt-3 h-8 pointer-coarse:h-11' : chat === null && mail === '' ? '' : 'mt-3'}`}
+      >
+        {chat === null ? null : (
+          <a href={chat} target="_blank" rel="noreferrer" className={link}>
+            <MessageCircle aria-hidden className="size-3.5" />
+            Telegram
+          </a>
+        )}
+        {mail === '' ? null : (
+          <a href={`mailto:${mail}`} className={link} title={mail}>
+            <Mail aria-hidden className="size-3.5" />
+            Email
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

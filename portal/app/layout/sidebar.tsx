@@ -1,0 +1,129 @@
+import { ChevronDown, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { AppLink } from '../../shared/app-link.tsx'
+import { Logo } from '../../shared/logo.tsx'
+import { paths } from '../../shared/paths.ts'
+import { groupOf, isLinkOf, menu, type MenuItem } from '../menu.ts'
+import { ManagerCard } from './manager-card.tsx'
+
+/** A line of the sidebar; the link of the shown screen is marked by aria-current. */
+const entryClass =
+  'flex h-9 items-center gap-3 rounded-md px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:h-11'
+
+/** A group that folds. Its name leads to its own screen when it has one (then only the chevron folds), otherwise the name folds too. */
+const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => void }) => {
+  const { label, icon: Icon, path, entries = [] } = group
+  const list = useId()
+  const { pathname } = useLocation()
+  const here = groupOf(pathname) === label
+  const [open, setOpen] = useState(here)
+
+  // Coming to one of its screens by another way opens the group, so that the highlighted link can be seen.
+  const [wasHere, setWasHere] = useState(here)
+  if (here !== wasHere) {
+    setWasHere(here)
+    if (here) setOpen(true)
+  }
+
+  const chevron = (
+    <ChevronDown
+      aria-hidden
+      className={`size-4 shrink-0 transition-transform duration-150 ${open ? '' : '-rotate-90'}`}
+    />
+  )
+  return (
+    <li>
+      {path === undefined ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+          className={`${entryClass} w-full`}
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+          <span className="grow text-start">{label}</span>
+          {chevron}
+        </button>
+      ) : (
+        <div className="relative">
+          <AppLink to={path} current={isLinkOf(group, pathname)} onClick={onFollow} className={`${entryClass} pe-11`}>
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {label}
+          </AppLink>
+          <button
+            type="button"
+            aria-label={`${label} menu`}
+            aria-expanded={open}
+            aria-controls={list}
+            onClick={() => setOpen(!open)}
+            className="absolute inset-y-0 end-0 inline-flex w-10 items-center justify-center rounded-md text-muted hover:text-text"
+          >
+            {chevron}
+          </button>
+        </div>
+      )}
+      <ul id={list} hidden={!open} className="ms-5 mt-0.5 space-y-0.5 border-s border-line ps-2.5">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <AppLink to={entry.path} current={isLinkOf(entry, pathname)} onClick={onFollow} className={entryClass}>
+              {entry.label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The menu at the side. On small screens it slides in over the content, and a click on a link closes it. */
+export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
+  const { shown, overContent, onClose } = props
+  const closeButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (overContent) closeButton.current?.focus()
+  }, [overContent])
+
+  return (
+    <aside
+      id="sidebar"
+      inert={!shown}
+      className={`fixed inset-y-0 start-0 z-40 flex w-64 flex-col border-e border-line bg-surface transition-transform duration-200 ease-out lg:translate-x-0 ${shown ? 'translate-x-0 max-lg:shadow-pop' : '-translate-x-full'}`}
+    >
+      <div className="flex h-14 shrink-0 items-center justify-between ps-5 pe-2">
+        <AppLink to={paths.dashboard} onClick={onClose} className="min-w-0 rounded-md">
+          <Logo />
+        </AppLink>
+        <button
+          ref={closeButton}
+          type="button"
+          aria-label="Close menu"
+          onClick={onClose}
+          className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken lg:hidden"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2">
+        <ul className="space-y-0.5">
+          {menu.map((item) => {
+            const { label, icon: Icon, path, entries } = item
+            return entries === undefined && path !== undefined ? (
+              <li key={label}>
+                <AppLink to={path} onClick={onClose} className={entryClass}>
+                  <Icon aria-hidden className="size-4 shrink-0" />
+                  {label}
+                </AppLink>
+              </li>
+            ) : (
+              <SidebarGroup key={label} group={item} onFollow={onClose} />
+            )
+          })}
+        </ul>
+      </nav>
+      <ManagerCard />
+    </aside>
+  )
+}

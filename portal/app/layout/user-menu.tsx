@@ -1,0 +1,88 @@
+import { useCall } from '@plumbline/client/queries.ts'
+import { signOut } from '@plumbline/client/sign-in.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
+import { chooseTheme, themeIn, type Theme } from '@plumbline/ui/theme/theme.ts'
+import { Check, ChevronDown, LogOut, Monitor, Moon, Settings, Sun, type LucideIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
+
+const themes: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
+  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+]
+
+/** The email of the signed-in affiliate: `Loading...` until it is fetched, `Unknown User` if it is missing. */
+const useEmail = (): string => {
+  const { data, error, isPending } = useCall(contract.affiliateProfile)
+  useReported('The profile could not be loaded', error)
+  return isPending ? 'Loading...' : data?.email || 'Unknown User'
+}
+
+/** Who is signed in, the theme, Settings and Logout. Closes on a click outside and on Escape. */
+export const UserMenu = () => {
+  const { client, session, preload } = useServices()
+  const navigate = useNavigate()
+  const [theme, setTheme] = useState(() => themeIn(document.cookie))
+  const email = useEmail()
+  const themeLabel = useId()
+
+  return (
+    <Menu
+      label="User menu"
+      triggerClass="inline-flex h-9 items-center gap-2 rounded-md px-2 transition-colors duration-150 hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:h-11"
+      trigger={
+        <>
+          <span
+            aria-hidden
+            className="inline-flex size-7 items-center justify-center rounded-full bg-accent-soft text-small font-semibold text-accent uppercase"
+          >
+            {email.slice(0, 1)}
+          </span>
+          <span className="sr-only">User menu</span>
+          <span className="max-w-48 truncate max-sm:sr-only">{email}</span>
+          <ChevronDown aria-hidden className="size-4 text-muted max-sm:hidden" />
+        </>
+      }
+    >
+      <p className="truncate px-2.5 py-2 text-small text-muted sm:hidden">{email}</p>
+      <div role="group" aria-labelledby={themeLabel}>
+        <p id={themeLabel} className="px-2.5 pt-1.5 pb-1 text-small text-muted">
+          Theme
+        </p>
+        {themes.map(({ value, label, icon: Icon }) => (
+          <MenuItem
+            key={value}
+            checked={value === theme}
+            onSelect={() => {
+              setTheme(value)
+              chooseTheme(value)
+            }}
+          >
+            <Icon aria-hidden className="size-4 text-muted" />
+            <span className="grow">{label}</span>
+            {value === theme ? <Check aria-hidden className="size-4 text-accent" /> : null}
+          </MenuItem>
+        ))}
+      </div>
+      <hr className="mx-2.5 my-1.5 border-line" />
+      <MenuItem
+        onFocus={() => preload(paths.settings)}
+        onSelect={() => {
+          void navigate(paths.settings)
+        }}
+      >
+        <Settings aria-hidden className="size-4 text-muted" />
+        Settings
+      </MenuItem>
+      <MenuItem onSelect={() => signOut(client, session)}>
+        <LogOut aria-hidden className="size-4 text-muted" />
+        Logout
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
+import { expect, test, vi } from 'vitest'
+import { loadScreen } from './load-screen.ts'
+
+const browserOf = ({ leaving = false } = {}) => {
+  const reloads: number[] = []
+  return { reloads, storage: memoryStorage(), reload: () => reloads.push(1), isLeaving: () => leaving }
+}
+const gone = async (): Promise<string> => {
+  throw new Error('404')
+}
+const tick = Symbol('still waiting')
+const soon = async <T>(promise: Promise<T>): Promise<T | typeof tick> =>
+  Promise.race([promise, new Promise<typeof tick>((resolve) => setTimeout(() => resolve(tick), 20))])
+
+test('a screen whose file is there is shown without loading the page again', async () => {
+  const browser = browserOf()
+  expect(await loadScreen(async () => 'page', browser)).toBe('page')
+  expect(browser.reloads).toEqual([])
+})
+
+test('a file that an update took away loads the page again and shows no error meanwhile', async () => {
+  const browser = browserOf()
+  expect(await soon(loadScreen(gone, browser))).toBe(tick)
+  expect(browser.reloads).toHaveLength(1)
+})
+
+test('a file that is still missing after that is an error, not a circle', async () => {
+  const browser = browserOf()
+  await soon(loadScreen(gone, browser))
+  await expect(loadScreen(gone, browser)).rejects.toThrow('404')
+  expect(browser.reloads).toHaveLength(1)
+})
+
+test('a file that is cut off because the browser leaves does not hold it back, and is asked for again if it stays', async () => {
+  vi.useFakeTimers()
+  const browser = browserOf({ leaving: true })
+  const load = vi.fn(gone).mockImplementationOnce(gone).mockResolvedValueOnce('page')
+  const loaded = loadScreen(load, browser)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await loaded).toBe('page')
+  expect(browser.reloads).toEqual([])
+  vi.useRealTimers()
+})

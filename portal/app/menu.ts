@@ -1,0 +1,87 @@
+import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import {
+  ChartNoAxesCombined,
+  CreditCard,
+  LayoutDashboard,
+  Smartphone,
+  Tag,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { matchPath } from 'react-router'
+import { settingsTabs } from './screens.ts'
+import { aliased, paths, statisticsPath, statsPath } from '../shared/paths.ts'
+
+interface Highlighted {
+  readonly path?: string | undefined
+  /** What else it is highlighted for: other addresses of its screen, and those of what is found there. */
+  readonly also?: readonly string[] | undefined
+}
+
+export interface MenuLink extends Highlighted {
+  readonly label: string
+  readonly path: string
+}
+
+/** An entry of the sidebar. With `entries` it is a group that folds; with a `path` its name leads there. */
+export interface MenuItem extends Highlighted {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly entries?: readonly MenuLink[]
+}
+
+/** The reports of a group, in the order of their definitions. */
+const reportsOf = (group?: string): readonly MenuLink[] =>
+  report_names.flatMap((name) => {
+    const report: Report = reports[name]
+    const also = aliased.includes(name) ? [statsPath(name)] : []
+    return report.group === group ? [{ label: report.menu, path: statisticsPath(name), also }] : []
+  })
+
+/** The sidebar in its order (SPEC-2.1). */
+export const menu: readonly MenuItem[] = [
+  { label: 'Dashboard', icon: LayoutDashboard, path: paths.dashboard },
+  {
+    label: 'Offers',
+    icon: Tag,
+    entries: [
+      { label: 'Available', path: paths.offers_available, also: [paths.offers, paths.offers_all, paths.offer] },
+    ],
+  },
+  {
+    label: 'Statistics',
+    icon: ChartNoAxesCombined,
+    path: paths.statistics,
+    also: [paths.stats],
+    entries: reportsOf(),
+  },
+  {
+    label: 'Mobile Attribution',
+    icon: Smartphone,
+    entries: reportsOf('Mobile Attribution'),
+  },
+  { label: 'Payments', icon: CreditCard, path: paths.payments },
+  { label: 'Referrals', icon: UsersRound, path: paths.referrals },
+]
+
+/** Whether a link is the highlighted one at an address. */
+export const isLinkOf = ({ path, also = [] }: Highlighted, pathname: string): boolean =>
+  [path, ...also].some((pattern) => pattern !== undefined && matchPath(pattern, pathname) !== null)
+
+/** The group that holds an address, which is open when the page is loaded there. */
+export const groupOf = (pathname: string): string | null =>
+  menu.find(
+    ({ path, also, entries }) =>
+      entries !== undefined && [{ path, also }, ...entries].some((link) => isLinkOf(link, pathname)),
+  )?.label ?? null
+
+/** Every place the palette offers, with its group in front: `Statistics: Daily`. */
+export const everyPlace: readonly MenuLink[] = [
+  ...menu.flatMap(({ label, path, entries = [] }) => [
+    ...(path === undefined ? [] : [{ label, path }]),
+    ...entries.map((entry) => ({ label: `${label}: ${entry.label}`, path: entry.path })),
+  ]),
+  { label: 'News', path: paths.news },
+  { label: 'Settings', path: paths.settings },
+  ...settingsTabs.map(({ label, path }) => ({ label: `Settings: ${label}`, path })),
+]

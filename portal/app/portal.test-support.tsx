@@ -1,0 +1,94 @@
+import type { Client } from '@plumbline/client/client.ts'
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
+import { createQueryClient } from '@plumbline/client/queries.ts'
+import { createSession } from '@plumbline/client/session.ts'
+import { createTokenStore } from '@plumbline/client/token-store.ts'
+import { accessToken } from '@plumbline/client/tokens.test-support.ts'
+import type { Endpoint } from '@plumbline/contract/endpoint.ts'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi, type Mock } from 'vitest'
+import { readConfig, type PortalConfig } from '../shared/config.ts'
+import { ServicesProvider, type Services } from '../shared/services.tsx'
+import { routes } from './routes.tsx'
+import { preload } from './screens.ts'
+
+/** Keeps what the portal only logs out of the test's output, and lets the test look at it. Undone by `vi.restoreAllMocks()`. */
+export const watchLog = (): Mock => vi.spyOn(globalThis.console, 'warn').mockReturnValue()
+
+/**
+ * What calls answer, by path, or by method and path where several share one (`POST /api/postbacks/`): a value, a failure, or `pending` for
+ * none yet. A path that is not named fails with 500.
+ */
+export type Answers = Record<string, unknown>
+export const pending = Symbol('no answer yet')
+export const failure = (status: number | null, retry_after_ms: number | null = null, detail = ''): ApiFailure =>
+  new ApiFailure(status, detail, retry_after_ms)
+
+export const demoUser = { id: 1, email: 'demo@example.com', first_name: '', last_name: '', affiliate_id: 1 }
+
+export interface SentCall {
+  readonly path: string
+  readonly input: unknown
+}
+
+/** Shows the whole portal at an address, over answers instead of a server. */
+export const showPortal = (options: {
+  at: string
+  answers?: Answers
+  config?: Partial<PortalConfig>
+  signed_in?: boolean
+  stored_user?: boolean
+}) => {
+  const { answers = {}, signed_in = true, stored_user = true } = options
+  const storage = memoryStorage(
+    signed_in
+      ? { access: accessToken(), refresh: 'refresh-1', ...(stored_user ? { user: JSON.stringify(demoUser) } : {}) }
+      : {},
+  )
+  const went: string[] = []
+  const sent: SentCall[] = []
+  const queries = createQueryClient()
+  const session = createSession({
+    store: createTokenStore(storage),
+    places: { login_url: '/login', login_root: '/' },
+    browser: { goTo: (url) => went.push(url), reload: () => went.push('(reload)') },
+    onForget: () => queries.clear(),
+  })
+  const client: Client = {
+    call: async (endpoint: Endpoint, input: object) => {
+      sent.push({ path: endpoint.path, input })
+      const keys = [`${endpoint.method} ${endpoint.path}`, endpoint.path]
+      const key = keys.find((name) => Object.hasOwn(answers, name))
+      const answer = key === undefined ? failure(500) : answers[key]
+      if (answer === pending) return new Promise<never>(() => undefined)
+      if (answer instanceof ApiFailure) throw answer
+      return answer as never
+    },
+  }
+  const config = { ...readConfig({}), ...options.config }
+  const router = createMemoryRouter(routes, { initialEntries: [options.at] })
+  const services: Services = { config, session, client, queries, preload: (path) => preload(services, path) }
+  const view = render(
+    <ServicesProvider services={services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
+  )
+  return {
+    ...view,
+    // No pause between two keys: with a clock that the test moves, each would take a real 20 ms.
+    user: userEvent.setup({ delay: null }),
+    answers,
+    session,
+    storage,
+    went,
+    sent,
+    queries,
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    open: async (address: string) => act(async () => router.navigate(address)),
+    back: async () => act(async () => router.navigate(-1)),
+  }
+}

@@ -1,0 +1,52 @@
+import type { PortalConfig } from '../../shared/config.ts'
+import { reports, watchWindow, type Reports } from '../../shared/report-problem.ts'
+import type { Reporting } from './sentry.ts'
+
+type StartModule = { readonly startSentry: (config: PortalConfig) => Reporting }
+
+/** A reporting library that comes later than this no longer keeps the portal waiting. */
+const patience_ms = 3000
+
+// From the moment this file runs, which is before the configuration is asked for.
+const stopWatching = watchWindow(window, reports)
+
+/**
+ * Starts error reporting where the network has configured a destination (SPEC-23.1); without one its code is not even loaded.
+ * Whatever becomes of it, the portal goes on.
+ * @returns null when there is no reporting, or none yet
+ */
+export const startReporting = async (
+  config: PortalConfig,
+  surroundings: {
+    load: () => Promise<StartModule>
+    reports: Reports
+    stopWatching: () => void
+    patience_ms: number
+  } = {
+    load: async () => import('./sentry.ts'),
+    reports,
+    stopWatching,
+    patience_ms,
+  },
+): Promise<Reporting | null> => {
+  const end = (): null => {
+    surroundings.stopWatching()
+    surroundings.reports.discard()
+    return null
+  }
+  if (config.sentry_dsn === '') return end()
+  const started = surroundings.load().then(
+    ({ startSentry }) => {
+      const reporting = startSentry(config)
+      // The library watches the window itself.
+      surroundings.stopWatching()
+      surroundings.reports.sendTo(reporting.send)
+      return reporting
+    },
+    // Blocked by an extension of the browser, say: not worth a word to the visitor.
+    end,
+  )
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(() => late.resolve(null), surroundings.patience_ms)
+  return Promise.race([started, late.promise]).finally(() => clearTimeout(timer))
+}

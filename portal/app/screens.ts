@@ -1,0 +1,135 @@
+import { report_names, reports } from '@plumbline/contract/reports.ts'
+import { matchPath } from 'react-router'
+import { askerOf } from '@plumbline/client/queries.ts'
+import { aliased, paths, statisticsPath, statsPath } from '../shared/paths.ts'
+import type { ScreenModule, Services } from '../shared/services.tsx'
+
+export interface Screen {
+  readonly path: string
+  /** In the browser's title. A screen without one names itself. */
+  readonly title?: string
+  /** In the header; `Affiliate Dashboard` unless set (SPEC-2.4). */
+  readonly header?: string
+  readonly load: () => Promise<ScreenModule>
+  /** The screen is a tab of the settings; the active tab follows the start of the address. */
+  readonly tab?: string
+}
+
+const profilePage = async (): Promise<ScreenModule> => import('../features/profile/profile-page.tsx')
+
+const offersPage = async (): Promise<ScreenModule> => import('../features/offers/offers-page.tsx')
+const statisticsPage = async (): Promise<ScreenModule> => import('../features/statistics/statistics-page.tsx')
+
+const reportScreens: readonly Screen[] = report_names.flatMap((name) => {
+  const { title } = reports[name]
+  const load = async (): Promise<ScreenModule> =>
+    (await import('../features/statistics/report-page.tsx')).screenOf(name)
+  const screen = { path: statisticsPath(name), title, load }
+  return aliased.includes(name) ? [screen, { ...screen, path: statsPath(name) }] : [screen]
+})
+
+/** The screens for signed-in people. A new screen is one line here and, if it is to be found, one in the menu. */
+const screens: readonly Screen[] = [
+  {
+    path: paths.dashboard,
+    title: 'Dashboard',
+    load: async () => import('../features/dashboard/dashboard-page.tsx'),
+  },
+  { path: paths.offers, title: 'Available Offers', load: offersPage },
+  { path: paths.offers_available, title: 'Available Offers', load: offersPage },
+  { path: paths.offers_all, title: 'All Offers', load: async () => import('../features/offers/offers-grid-page.tsx') },
+  { path: paths.offer, load: async () => import('../features/offers/offer-page.tsx') },
+  { path: paths.statistics, title: 'Statistics Dashboard', load: statisticsPage },
+  { path: paths.stats, title: 'Statistics Dashboard', load: statisticsPage },
+  ...reportScreens,
+  {
+    path: paths.payments,
+    title: 'Payments',
+    load: async () => import('../features/payments/payments-page.tsx'),
+  },
+  {
+    path: paths.referrals,
+    title: 'Referrals',
+    load: async () => import('../features/referrals/referrals-page.tsx'),
+  },
+  { path: paths.news, title: 'News', load: async () => import('../features/news/news-page.tsx') },
+  { path: paths.settings, title: 'Profile', load: profilePage },
+  { path: paths.settings_profile, title: 'Profile', tab: 'Profile', load: profilePage },
+  {
+    path: paths.settings_password,
+    title: 'Change password',
+    tab: 'Change password',
+    load: async () => import('../features/password/change-password-page.tsx'),
+  },
+  {
+    path: paths.settings_postbacks,
+    title: 'Global postbacks',
+    tab: 'Global postbacks',
+    load: async () => import('../features/postbacks/postbacks-page.tsx'),
+  },
+  {
+    path: paths.settings_billing,
+    title: 'Payment system',
+    tab: 'Payment system',
+    load: async () => import('../features/billing/billing-page.tsx'),
+  },
+]
+
+const signInPage = async (): Promise<ScreenModule> => import('../features/auth/sign-in-page.tsx')
+
+/** The pages that need no sign-in. They name themselves. */
+export const publicScreens: readonly Pick<Screen, 'path' | 'load'>[] = [
+  { path: paths.root, load: signInPage },
+  { path: paths.login, load: signInPage },
+  { path: paths.reset_password, load: async () => import('../features/password/reset-password-page.tsx') },
+  { path: paths.reset_password_confirm, load: async () => import('../features/password/confirm-reset-page.tsx') },
+  { path: paths.register, load: async () => import('../features/applications/register-page.tsx') },
+  { path: paths.help, load: async () => import('../features/pages/help-page.tsx') },
+  { path: paths.terms, load: async () => import('../features/pages/terms-page.tsx') },
+  { path: paths.privacy, load: async () => import('../features/pages/privacy-page.tsx') },
+]
+
+const isInSettings = (path: string): boolean => path === paths.settings || path.startsWith(`${paths.settings}/`)
+
+/** The tabs of the settings in their order. */
+export const settingsTabs = screens.flatMap(({ path, tab }) => (tab === undefined ? [] : [{ path, label: tab }]))
+
+/** Screens that stand in the frame of the settings, and those that stand in the layout alone. */
+export const settingsScreens = screens.filter(({ path }) => isInSettings(path))
+export const plainScreens = screens.filter(({ path }) => !isInSettings(path))
+
+/** What is mounted again when the address changes: the settings keep their frame, every other address has its own. */
+export const boundaryOf = (path: string): string => (isInSettings(path) ? paths.settings : path)
+
+/** The first that fits: a fixed address stands before a pattern that takes it too. */
+const screenAt = (path: string): Screen | undefined => screens.find((screen) => matchPath(screen.path, path) !== null)
+
+/** What the header says at an address. */
+export const headerTitle = (path: string): string => screenAt(path)?.header ?? 'Affiliate Dashboard'
+
+const fetched = new Map<Screen['load'], ScreenModule>()
+
+/** Fetches a screen's code, once. */
+export const fetchScreen = async (load: Screen['load']): Promise<ScreenModule> => {
+  const screen = fetched.get(load) ?? (await load())
+  fetched.set(load, screen)
+  return screen
+}
+
+/** A screen whose code is here already: it is drawn at once, because React shows a stand-in for 300 ms at least if it shows one at all. */
+export const fetchedScreen = (load: Screen['load']): ScreenModule | undefined => fetched.get(load)
+
+/** Loads what a link leads to while the pointer or the focus rests on it. */
+export const preload = (services: Services, path: string): void => {
+  const screen = screenAt(path) ?? publicScreens.find((page) => page.path === path)
+  if (screen === undefined) return
+  fetchScreen(screen.load).then(
+    ({ prefetch }) => {
+      const asker = askerOf(services.client, services.session.snapshot())
+      if (asker.enabled) prefetch?.(asker, services, path)
+    },
+    () => {
+      // The click will try again and say what is wrong.
+    },
+  )
+}

@@ -1,0 +1,130 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+
+const apply = '/api/applications/'
+const typed = {
+  'First name': 'Ada',
+  'Last name': 'North',
+  Email: 'ada@north.example',
+  Messenger: '@ada',
+  Company: 'North Media',
+  Website: 'https://north.example',
+}
+
+beforeEach(() => {
+  watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const show = (answers: Answers = {}) => showPortal({ at: '/register', answers, signed_in: false })
+
+const fillIn = async ({ user }: ReturnType<typeof show>, without: readonly string[] = []): Promise<void> => {
+  await screen.findByRole('heading', { name: 'Create account', level: 1 })
+  for (const [label, value] of Object.entries(typed)) {
+    if (!without.includes(label)) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  for (const choice of ['Search', 'Native', 'Finance']) {
+    if (!without.includes(choice)) await user.click(screen.getByRole('checkbox', { name: choice }))
+  }
+}
+const send = async ({ user }: ReturnType<typeof show>): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: 'Send application' }))
+
+describe('the application', () => {
+  test('has its sections, and fields that the browser can fill', async () => {
+    show()
+    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+      'About you',
+      'Your company',
+      'Your traffic',
+    ])
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('email')
+    expect(screen.getByLabelText('Website').getAttribute('autocomplete')).toBe('url')
+    expect(screen.getByRole('group', { name: 'Traffic sources' })).toBeDefined()
+    expect(screen.getByRole('group', { name: 'Main verticals' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('is sent, and then says what happens next', async () => {
+    const portal = show({ [apply]: { detail: 'Your application has arrived.' } })
+    await fillIn(portal)
+    await portal.user.selectOptions(screen.getByLabelText('Monthly revenue (optional)'), '$1,000 to $5,000')
+    await send(portal)
+    const heading = await screen.findByRole('heading', { name: 'Application sent', level: 1 })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText('Your application has arrived.')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeDefined()
+    expect(screen.getByText('ada@north.example')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send application' })).toBeNull()
+    expect(portal.sent).toEqual([
+      {
+        path: apply,
+        input: {
+          body: {
+            email: 'ada@north.example',
+            first_name: 'Ada',
+            last_name: 'North',
+            company: 'North Media',
+            website: 'https://north.example',
+            telegram: '@ada',
+            traffic_sources: ['Search', 'Native'],
+            main_verticals: ['Finance'],
+            monthly_revenue: '$1,000 to $5,000',
+          },
+        },
+      },
+    ])
+  })
+
+  test('is busy meanwhile', async () => {
+    const portal = show({ [apply]: pending })
+    await fillIn(portal)
+    await send(portal)
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true)
+  })
+
+  test.each([
+    [['Last name', 'Website'], 'Last name', 'Enter your last name.'],
+    [['Search', 'Native'], 'Search', 'Choose at least one.'],
+  ])('without %j asks nothing and goes to %s', async (without, label, text) => {
+    const portal = show()
+    await fillIn(portal, without)
+    await send(portal)
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    expect(portal.sent).toEqual([])
+  })
+
+  test('shows beside the field what the server finds wrong, keeps the rest and can be sent again', async () => {
+    const refusal = new ApiFailure(400, 'Enter a full address.', null, {
+      fields: { website: 'Enter a full address.' },
+    })
+    const portal = show({ [apply]: refusal })
+    await fillIn(portal)
+    await send(portal)
+    expect((await screen.findByRole('alert')).textContent).toBe('Not sent yet: look at the marked fields.')
+    const website = screen.getByLabelText<HTMLInputElement>('Website')
+    expect(screen.getByText('Enter a full address.').id).toBe(website.getAttribute('aria-describedby')?.split(' ')[0])
+    expect(document.activeElement).toBe(website)
+    expect(website.value).toBe(typed.Website)
+    portal.answers[apply] = { detail: 'Your application has arrived.' }
+    await send(portal)
+    expect(await screen.findByRole('heading', { name: 'Application sent' })).toBeDefined()
+  })
+
+  test.each([
+    [failure(429, 60_000, 'Too many attempts. Try again later.'), 'Too many attempts. Try again later.'],
+    [failure(null), 'Something went wrong. What you wrote is still here: try again in a moment.'],
+  ])('that fails with %o says so', async (answer, text) => {
+    const portal = show({ [apply]: answer })
+    await fillIn(portal)
+    await send(portal)
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe(typed.Company)
+  })
+})

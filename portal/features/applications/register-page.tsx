@@ -1,0 +1,80 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { PublicShell } from '../../shared/public-shell.tsx'
+import { useServices } from '../../shared/services.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { ApplicationForm } from './application-form.tsx'
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+/** Says that the application arrived and what happens next. */
+const ApplicationSent = ({ email, detail }: { email: string; detail: string }) => {
+  const { network_name } = useServices().config
+  const steps = [
+    <>
+      A confirmation goes to <span className="font-medium wrap-anywhere">{email}</span>. Look among the unwanted mails
+      if it does not come.
+    </>,
+    <>The people who run {network_name} read your application and look at what you named.</>,
+    <>They write to that address. If they approve, the mail says how to sign in.</>,
+  ]
+  return (
+    <>
+      <span className="mb-4 inline-flex size-10 items-center justify-center rounded-md bg-green-soft text-green">
+        <CircleCheck aria-hidden className="size-5" />
+      </span>
+      <h1 ref={takeFocus} tabIndex={-1} className="text-title font-semibold tracking-tight outline-none">
+        Application sent
+      </h1>
+      <p role="status" className="mt-2">
+        {detail}
+      </p>
+      <h2 className="mt-6 font-semibold">What happens next</h2>
+      <ol className="mt-3 space-y-3">
+        {steps.map((step, index) => (
+          <li key={index} className="flex gap-3">
+            <span
+              aria-hidden
+              className="inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken text-small font-medium text-muted tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** /register: an application to join the network, which its operator approves. */
+export const Page = () => {
+  const { network_name } = useServices().config
+  const [sent, setSent] = useState<{ email: string; detail: string } | null>(null)
+  useTitle('Create account')
+  return (
+    <PublicShell wide>
+      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        {sent === null ? (
+          <>
+            <h1 className="text-title font-semibold tracking-tight">Create account</h1>
+            <p className="mt-2 mb-8 text-muted">
+              Apply to join {network_name}. A person reads every application and looks at what you name here.
+            </p>
+            <ApplicationForm onSent={setSent} />
+          </>
+        ) : (
+          <ApplicationSent {...sent} />
+        )}
+      </div>
+      <p className="mt-6 text-center text-muted">
+        {sent === null ? 'Already have an account? ' : ''}
+        <Link to={paths.login} className="rounded-sm font-medium text-accent hover:underline pointer-coarse:py-3">
+          {sent === null ? 'Sign in' : 'Back to sign in'}
+        </Link>
+      </p>
+    </PublicShell>
+  )
+}

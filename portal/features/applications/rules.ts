@@ -1,0 +1,105 @@
+import type { BodyOf } from '@plumbline/contract/endpoint.ts'
+import type { Contract } from '@plumbline/contract/index.ts'
+import type { Gaps } from '@plumbline/ui/form/use-form.ts'
+
+type ApplicationBody = BodyOf<Contract['apply']>
+
+/** An application as it is typed. */
+export type Application = Required<ApplicationBody>
+
+export const emptyApplication: Application = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  company: '',
+  website: '',
+  telegram: '',
+  traffic_sources: [],
+  main_verticals: [],
+  monthly_revenue: '',
+  country: '',
+  message: '',
+}
+
+export const trafficSources = [
+  'Search',
+  'Social',
+  'Native',
+  'Display',
+  'Push',
+  'Pop-under',
+  'Video',
+  'Newsletter',
+  'Own sites',
+  'Messengers',
+  'Mobile apps',
+  'Influencers',
+] as const
+
+export const verticals = [
+  'Finance',
+  'Insurance',
+  'Crypto',
+  'Software',
+  'Mobile apps',
+  'Games',
+  'E-commerce',
+  'Health',
+  'Travel',
+  'Education',
+  'Dating',
+  'Sweepstakes',
+] as const
+
+export const revenues = [
+  'Under $1,000',
+  '$1,000 to $5,000',
+  '$5,000 to $10,000',
+  '$10,000 to $50,000',
+  'Over $50,000',
+] as const
+
+const needed = {
+  first_name: 'Enter your first name.',
+  last_name: 'Enter your last name.',
+  email: 'Enter your email address.',
+  telegram: 'Enter a name that we can write to.',
+  company: 'Enter your company, or your own name.',
+  website: 'Enter your website, channel or app.',
+} as const
+
+/** What is wrong with an application, field by field in the order of the form, before the server is asked. The server checks the rest. */
+export const applicationGaps = (application: Application): Gaps => {
+  const gaps: Record<string, string> = {}
+  for (const [name, text] of Object.entries(needed)) {
+    const value = application[name as keyof typeof needed].trim()
+    if (value === '') gaps[name] = text
+    else if (name === 'email' && !/^\S+@\S+$/.test(value))
+      gaps[name] = 'Enter an email address such as name@example.com.'
+  }
+  if (application.traffic_sources.length === 0) gaps['traffic_sources'] = 'Choose at least one.'
+  if (application.main_verticals.length === 0) gaps['main_verticals'] = 'Choose at least one.'
+  return gaps
+}
+
+/** An application as it is sent: trimmed, and without what was left open. */
+export const applicationBody = (application: Application): ApplicationBody => {
+  const text = (name: Exclude<keyof Application, 'traffic_sources' | 'main_verticals'>): string =>
+    application[name].trim()
+  const optional = (['monthly_revenue', 'country', 'message'] as const).filter((name) => text(name) !== '')
+  return {
+    email: text('email'),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    company: text('company'),
+    website: text('website'),
+    telegram: text('telegram'),
+    traffic_sources: application.traffic_sources,
+    main_verticals: application.main_verticals,
+    ...Object.fromEntries(optional.map((name) => [name, text(name)])),
+  }
+}
+
+/** A list with a choice added or taken away, in the order in which the choices are offered. */
+export const toggled = (choices: readonly string[], chosen: readonly string[], choice: string): string[] =>
+  choices.filter((one) => (one === choice ? !chosen.includes(one) : chosen.includes(one)))

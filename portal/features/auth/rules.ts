@@ -1,0 +1,18 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+
+/** What a failed sign-in says (SPEC-25.1), with the wait that the server asks for after too many tries. */
+export const signInFailure = (error: unknown): string => {
+  if (!(error instanceof ApiFailure)) return 'Login failed. Please try again later.'
+  if (error.status === 401) return 'Invalid email or password.'
+  const wait_ms = error.retry_after_ms
+  if (error.status !== 429 || wait_ms === null) return 'Login failed. Please try again later.'
+  const minutes = Math.ceil(wait_ms / 60_000)
+  const wait = wait_ms <= 60_000 ? `${Math.max(1, Math.ceil(wait_ms / 1000))} seconds` : `${minutes} minutes`
+  return `Login failed. Please try again later. Too many attempts: wait ${wait}.`
+}
+
+/** What is missing in the form, field by field (SPEC-24.1). The server checks the rest. */
+export const signInGaps = (email: string, password: string): { email?: string; password?: string } => ({
+  ...(email.trim() === '' ? { email: 'Enter your email address.' } : {}),
+  ...(password === '' ? { password: 'Enter your password.' } : {}),
+})

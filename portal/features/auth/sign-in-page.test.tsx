@@ -1,0 +1,161 @@
+import { accessToken } from '@plumbline/client/tokens.test-support.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { demoUser, failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+
+const token = '/api/token/'
+const welcome: Answers = { [token]: { access: accessToken(), refresh: 'r' }, '/api/user/me/': demoUser }
+
+beforeEach(() => {
+  watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const show = (options: Partial<Parameters<typeof showPortal>[0]> = {}) =>
+  showPortal({ at: '/login', signed_in: false, ...options })
+
+const fillIn = async (
+  { user }: ReturnType<typeof show>,
+  email = 'demo@example.com',
+  password = 'secret',
+): Promise<void> => {
+  if (email !== '') await user.type(await screen.findByLabelText('Email'), email)
+  if (password !== '') await user.type(await screen.findByLabelText('Password'), password)
+}
+const submit = async ({ user }: ReturnType<typeof show>): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: 'Sign in' }))
+
+describe('the sign-in screen', () => {
+  test.each(['/', '/login'])('at %s has every text of SPEC-3.1', async (at) => {
+    show({ at })
+    expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeDefined()
+    expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email')
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+    expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(false)
+    const target = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href')
+    expect(target('Forgot password?')).toBe('/reset-password')
+    expect(target('Create account')).toBe('/register')
+    expect(target('Help')).toBe('/help')
+    expect(target('Terms')).toBe('/terms')
+    expect(target('Privacy')).toBe('/privacy')
+    expect(screen.getByText('Powered by Plumbline © 2025')).toBeDefined()
+    await waitFor(() => expect(document.title).toBe('Sign in · Plumbline'))
+  })
+
+  test('links to the places that the network names', async () => {
+    show({ config: { register_url: 'https://join.example/', terms_url: 'https://law.example/', network_name: 'Acme' } })
+    expect((await screen.findByRole('link', { name: 'Create account' })).getAttribute('href')).toBe(
+      'https://join.example/',
+    )
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('https://law.example/')
+    expect(screen.getByText('Powered by Acme © 2025')).toBeDefined()
+  })
+
+  test('is known to password managers', async () => {
+    show()
+    expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username')
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  })
+})
+
+describe('signing in', () => {
+  test('leads to the dashboard with the user stored', async () => {
+    const portal = show({ answers: { ...welcome } })
+    await fillIn(portal)
+    await submit(portal)
+    await waitFor(() => expect(portal.path()).toBe('/dashboard'))
+    expect(JSON.parse(portal.storage.getItem('user') ?? '')).toEqual(demoUser)
+    expect(portal.sent[0]).toEqual({ path: token, input: { body: { email: 'demo@example.com', password: 'secret' } } })
+  })
+
+  test('says remember only when it is ticked', async () => {
+    const portal = show({ answers: { ...welcome } })
+    await fillIn(portal)
+    await portal.user.click(screen.getByLabelText('Remember me'))
+    await submit(portal)
+    await waitFor(() => expect(portal.sent[0]?.input).toMatchObject({ body: { remember: true } }))
+  })
+
+  test('works with Enter', async () => {
+    const portal = show({ answers: { ...welcome } })
+    await fillIn(portal, 'demo@example.com', 'secret{Enter}')
+    await waitFor(() => expect(portal.path()).toBe('/dashboard'))
+  })
+
+  test('disables the button while busy and says so', async () => {
+    const portal = show({ answers: { [token]: pending } })
+    await fillIn(portal)
+    await submit(portal)
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' })
+    expect(button.disabled).toBe(true)
+  })
+
+  test.each([
+    [failure(401), 'Invalid email or password.'],
+    [failure(500), 'Login failed. Please try again later.'],
+    [failure(null), 'Login failed. Please try again later.'],
+    [failure(429), 'Login failed. Please try again later.'],
+  ])('that fails with %o says %s and can be tried again', async (answer, text) => {
+    const portal = show({ answers: { ...welcome, [token]: answer } })
+    await fillIn(portal)
+    await submit(portal)
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(portal.storage.getItem('access')).toBeNull()
+    Object.assign(portal.answers, welcome)
+    await submit(portal)
+    await waitFor(() => expect(portal.path()).toBe('/dashboard'))
+  })
+
+  test('with a good password whose user cannot be loaded fails and keeps nothing', async () => {
+    const portal = show({ answers: { ...welcome, '/api/user/me/': failure(500) } })
+    await fillIn(portal)
+    await submit(portal)
+    expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please try again later.')
+    expect(portal.storage.length).toBe(0)
+  })
+
+  test('without input asks nothing, names what is missing and goes there', async () => {
+    const portal = show()
+    await fillIn(portal, '', 'secret')
+    await submit(portal)
+    const email = screen.getByLabelText('Email')
+    expect(screen.getByText('Enter your email address.')).toBeDefined()
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(email)
+    expect(portal.sent).toEqual([])
+  })
+})
+
+describe('the demo network', () => {
+  const config = { demo: true, demo_sign_in: { email: 'demo@example.com', password: 'demo-affiliate' } }
+
+  test('fills its sign-in by one click', async () => {
+    const { user } = show({ config })
+    await user.click(await screen.findByRole('button', { name: 'Fill in' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('demo@example.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('demo-affiliate')
+  })
+
+  test('is not mentioned on any other network', async () => {
+    show()
+    await screen.findByLabelText('Email')
+    expect(screen.queryByText(/demo network/)).toBeNull()
+  })
+})
+
+describe('who is signed in already', () => {
+  test.each(['/', '/login'])('is sent on from %s to the dashboard', async (at) => {
+    const portal = show({ at, signed_in: true })
+    await waitFor(() => expect(portal.path()).toBe('/dashboard'))
+  })
+
+  test('stays when there is a token without a user', async () => {
+    const portal = show({ signed_in: true, stored_user: false })
+    await screen.findByLabelText('Email')
+    expect(portal.path()).toBe('/login')
+    expect(portal.sent).toEqual([])
+  })
+})

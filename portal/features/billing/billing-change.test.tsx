@@ -1,0 +1,211 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import {
+  bank,
+  click,
+  fill,
+  get,
+  inputsOf,
+  request,
+  resend,
+  showBilling,
+  stored,
+  verify,
+  type Shown,
+} from './billing.test-support.ts'
+
+const sent = 'Verification code sent to your email. Please enter it below to confirm update.'
+const good: Answers = {
+  [get]: stored(),
+  [request]: { message: 'sent' },
+  [verify]: { message: 'done' },
+  [resend]: { message: 'again' },
+}
+
+beforeEach(() => {
+  watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const show = (answers: Answers = {}, at?: string) => showBilling({ ...good, ...answers }, at)
+const codeField = async () => screen.findByLabelText<HTMLInputElement>('Verification code')
+
+/** Goes as far as the code, with a new address as the pending change. */
+const askForCode = async (portal: Shown): Promise<void> => {
+  await click(portal, 'Edit')
+  await fill(portal, 'Payment Email', 'new@example.com')
+  await click(portal, 'Request verification code')
+  await codeField()
+}
+
+describe('editing', () => {
+  test('begins with what is stored and its type', async () => {
+    const portal = show({ [get]: stored(bank) })
+    await click(portal, 'Edit')
+    expect(screen.getByLabelText<HTMLInputElement>('Bank').checked).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>('Account Number').value).toBe('GB33BUKB2020')
+    expect(screen.getByLabelText<HTMLInputElement>('Bank Name').value).toBe('Example Bank')
+  })
+
+  test('asks for a code with the change that it shall allow', async () => {
+    const portal = show()
+    await askForCode(portal)
+    expect(screen.getByText(sent)).toBeDefined()
+    expect(screen.getByText('new@example.com')).toBeDefined()
+    expect(inputsOf(portal, request)).toEqual([
+      { params: { id: 7 }, body: { update_data: { currency: 'USD', payment_email: 'new@example.com' } } },
+    ])
+    expect(inputsOf(portal, verify)).toEqual([])
+  })
+
+  test('without the required fields asks for nothing', async () => {
+    const portal = show()
+    await click(portal, 'Edit')
+    await fill(portal, 'Payment Email', '')
+    await click(portal, 'Request verification code')
+    expect(screen.getByText('Payment Email is required.')).toBeDefined()
+    expect(inputsOf(portal, request)).toEqual([])
+  })
+
+  test.each([
+    [failure(429, null, 'Too many codes were requested.'), 'Too many codes were requested.'],
+    [failure(null), 'Failed to request verification code.'],
+    [failure(500), 'Failed to request verification code.'],
+  ])('whose code cannot be had (%o) says %s and keeps the change', async (answer, text) => {
+    const portal = show({ [request]: answer })
+    await click(portal, 'Edit')
+    await fill(portal, 'Payment Email', 'new@example.com')
+    await click(portal, 'Request verification code')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('new@example.com')
+  })
+
+  test('can be left, and starts over', async () => {
+    const portal = show()
+    await click(portal, 'Edit')
+    await fill(portal, 'Payment Email', 'new@example.com')
+    await click(portal, 'Cancel')
+    expect(await screen.findByText('pay@example.com')).toBeDefined()
+    await click(portal, 'Edit')
+    expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('pay@example.com')
+  })
+
+  test('says that payouts will be held', async () => {
+    const portal = show()
+    await click(portal, 'Edit')
+    expect(screen.getByText(/payouts are held for 48 hours/)).toBeDefined()
+  })
+})
+
+describe('the code', () => {
+  test('has a field that suits codes, and the focus', async () => {
+    await askForCode(show())
+    const field = await codeField()
+    expect(field.getAttribute('inputmode')).toBe('numeric')
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code')
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('applies the pending change and says so', async () => {
+    const portal = show()
+    await askForCode(portal)
+    await portal.user.type(await codeField(), ' 123456 ')
+    portal.answers[get] = stored({ payment_email: 'new@example.com' })
+    await click(portal, 'Verify and update')
+    expect(await screen.findByText('Verification successful! Billing info updated.')).toBeDefined()
+    expect(screen.getByText('new@example.com')).toBeDefined()
+    expect(inputsOf(portal, verify)).toEqual([
+      {
+        params: { id: 7 },
+        body: { code: '123456', update_data: { currency: 'USD', payment_email: 'new@example.com' } },
+      },
+    ])
+    expect(portal.search()).toBe('')
+  })
+
+  test('is required', async () => {
+    const portal = show()
+    await askForCode(portal)
+    await click(portal, 'Verify and update')
+    expect(screen.getByText('Please enter the verification code.')).toBeDefined()
+    expect(document.activeElement).toBe(await codeField())
+    expect(inputsOf(portal, verify)).toEqual([])
+  })
+
+  test.each([
+    [
+      failure(400, null, 'The verification code is not correct. 4 tries left.'),
+      'The verification code is not correct. 4 tries left.',
+    ],
+    [failure(null), 'Verification failed. Try again.'],
+  ])('that fails (%o) says %s and can be entered again', async (answer, text) => {
+    const portal = show({ [verify]: answer })
+    await askForCode(portal)
+    await portal.user.type(await codeField(), '000000{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.queryByText(sent)).toBeNull()
+    portal.answers[verify] = { message: 'done' }
+    await fill(portal, 'Verification code', '123456{Enter}')
+    expect(await screen.findByText('Verification successful! Billing info updated.')).toBeDefined()
+  })
+
+  test('is checked once at a time', async () => {
+    const portal = show({ [verify]: pending })
+    await askForCode(portal)
+    await portal.user.type(await codeField(), '123456{Enter}{Enter}')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend code' }).disabled).toBe(true)
+    expect(inputsOf(portal, verify)).toHaveLength(1)
+  })
+
+  test('can be sent again', async () => {
+    const portal = show()
+    await askForCode(portal)
+    await click(portal, 'Resend code')
+    expect(await screen.findByText('Verification code resent to your email.')).toBeDefined()
+    expect(inputsOf(portal, resend)).toHaveLength(1)
+    expect(await codeField()).toBeDefined()
+  })
+
+  test.each([
+    [failure(429, null, 'Too many codes were requested.'), 'Too many codes were requested.'],
+    [failure(500), 'Failed to resend verification code.'],
+  ])('that cannot be sent again (%o) says %s', async (answer, text) => {
+    const portal = show({ [resend]: answer })
+    await askForCode(portal)
+    await click(portal, 'Resend code')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+  })
+
+  test('that has expired is replaced by one of a new request for the same change', async () => {
+    const over = failure(400, null, 'The verification code has expired. Request a new one.')
+    const portal = show({ [verify]: over, [resend]: over })
+    await askForCode(portal)
+    await portal.user.type(await codeField(), '123456{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('The verification code has expired. Request a new one.')
+    await click(portal, 'Resend code')
+    expect(await screen.findByText('Verification code resent to your email.')).toBeDefined()
+    const [first, second, ...more] = inputsOf(portal, request)
+    expect([second, more]).toEqual([first, []])
+  })
+
+  test('can be left, which changes nothing', async () => {
+    const portal = show()
+    await askForCode(portal)
+    await click(portal, 'Cancel')
+    expect(await screen.findByText('pay@example.com')).toBeDefined()
+    expect(screen.queryByText(sent)).toBeNull()
+    expect(inputsOf(portal, verify)).toEqual([])
+  })
+
+  test('after the page was loaded again has no change to allow, and leads back to the form', async () => {
+    const portal = show({}, '/settings/billing?step=code')
+    expect(await screen.findByText('No pending update data found.')).toBeDefined()
+    expect(screen.queryByLabelText('Verification code')).toBeNull()
+    await click(portal, 'Edit')
+    await waitFor(() => expect(screen.getByLabelText('Payment Email')).toBeDefined())
+  })
+})

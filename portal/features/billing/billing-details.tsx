@@ -1,0 +1,99 @@
+import { Badge } from '@plumbline/ui/badge.tsx'
+import { Button } from '@plumbline/ui/button.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { Clock, Wallet } from 'lucide-react'
+import { fieldsOf, methodOf, methods, type BillingInfo, type Destination } from './rules.ts'
+
+const row = 'grid gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]'
+
+type Details = Omit<BillingInfo, 'id' | 'verified'>
+
+/** A destination as lines of name and value: the fields of its method, and the currency. */
+export const DestinationLines = ({ details }: { details: Details | Destination }) => {
+  const fields = {
+    payment_email: details.payment_email ?? null,
+    account_number: details.account_number ?? null,
+    bank_name: details.bank_name ?? null,
+    wallet_address: details.wallet_address ?? null,
+    crypto_network: details.crypto_network ?? null,
+  }
+  const method = methodOf(fields)
+  const lines = [
+    ['Payment Type', methods.find(({ value }) => value === method)?.label ?? ''],
+    ...fieldsOf[method].map(({ name, label }) => [label, fields[name] ?? '—']),
+    ['Currency', details.currency ?? 'USD'],
+  ]
+  return (
+    <dl>
+      {lines.map(([name, value]) => (
+        <div key={name} className={row}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a change of destination brings with it (SPEC-21.5). */
+export const HoldNote = () => (
+  <p className="flex items-start gap-2 border-t border-line px-5 py-3 text-small text-muted">
+    <Clock aria-hidden className="mt-px size-4 shrink-0" />
+    When payout details are added or changed, payouts are held for 48 hours, so that nobody else can divert them.
+  </p>
+)
+
+/** What is stored, and the ways to verify and change it. */
+export const StoredDetails = (props: { info: BillingInfo; onEdit: () => void; onVerify: () => void }) => {
+  const { info } = props
+  return (
+    <>
+      <DestinationLines details={info} />
+      <div className={`${row} items-center`}>
+        <p className="text-muted">Status</p>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={info.verified ? 'green' : 'amber'}>{info.verified ? 'Verified' : 'Pending'}</Badge>
+          {info.verified ? null : (
+            <span className="text-small text-muted">Nothing is paid out until you verify these details.</span>
+          )}
+        </p>
+      </div>
+      <HoldNote />
+      <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
+        {info.verified ? null : (
+          <Button look="primary" onClick={props.onVerify}>
+            Request verification code
+          </Button>
+        )}
+        <Button onClick={props.onEdit}>Edit</Button>
+      </div>
+    </>
+  )
+}
+
+/** Nothing is stored yet. */
+export const NoDetails = ({ onAdd }: { onAdd: () => void }) => (
+  <EmptyState
+    icon={Wallet}
+    text="No payment info yet"
+    hint="Say where your payouts should go: a PayPal account, a bank account or a crypto wallet."
+    action={
+      <Button look="primary" onClick={onAdd}>
+        Add
+      </Button>
+    }
+  />
+)
+
+/** Stands in for the details while they load. */
+export const DetailsSkeleton = () => (
+  <div role="status" aria-label="Loading payment info">
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <div key={key} className={row}>
+        <Skeleton className="my-0.5 h-4 w-28" />
+        <Skeleton className="my-0.5 h-4 w-56" />
+      </div>
+    ))}
+  </div>
+)

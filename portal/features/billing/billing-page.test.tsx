@@ -1,0 +1,163 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { bank, click, create, crypto, fill, get, inputsOf, none, showBilling, stored } from './billing.test-support.ts'
+
+let log: ReturnType<typeof watchLog>
+
+beforeEach(() => {
+  log = watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const values = (): (string | null)[] => screen.getAllByRole('definition').map((value) => value.textContent)
+
+describe('the details', () => {
+  test.each([
+    [{}, ['PayPal', 'pay@example.com', 'USD']],
+    [bank, ['Bank', 'GB33BUKB2020', 'Example Bank', 'USD']],
+    [crypto, ['Crypto', 'TExample', 'TRC-20', 'USD']],
+  ])('of %j show the fields of their method only', async (fields, shown) => {
+    showBilling({ [get]: stored(fields) })
+    expect(await screen.findByRole('heading', { name: 'Payment system' })).toBeDefined()
+    expect(await screen.findByText('Verified')).toBeDefined()
+    expect(values()).toEqual(shown)
+  })
+
+  test.each([
+    [true, 'Verified', 'Pending'],
+    [false, 'Pending', 'Verified'],
+  ])('with verified %s say %s', async (verified, said, unsaid) => {
+    showBilling({ [get]: stored({ verified }) })
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(screen.queryByText(unsaid)).toBeNull()
+  })
+
+  test('say that a change holds payouts', async () => {
+    showBilling({ [get]: stored() })
+    expect(await screen.findByText(/payouts are held for 48 hours/)).toBeDefined()
+  })
+
+  test('show nothing made up while they load', async () => {
+    showBilling({ [get]: pending })
+    expect(await screen.findByRole('status', { name: 'Loading payment info' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  })
+
+  test('that cannot be loaded are not taken for none, and are asked for again', async () => {
+    const portal = showBilling({ [get]: failure(500) })
+    expect(await screen.findByText('Failed to load payment info.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+    expect(log).toHaveBeenCalledWith('[portal] The payout details could not be loaded', expect.anything())
+    portal.answers[get] = stored()
+    await click(portal, 'Retry')
+    expect(await screen.findByText('pay@example.com')).toBeDefined()
+  })
+
+  test('stay when a refresh fails', async () => {
+    const portal = showBilling({ [get]: stored() })
+    await screen.findByText('pay@example.com')
+    portal.answers[get] = failure(500)
+    await portal.queries.refetchQueries()
+    expect(await screen.findByText('Failed to load payment info.')).toBeDefined()
+    expect(screen.getByText('pay@example.com')).toBeDefined()
+  })
+})
+
+describe('adding', () => {
+  test('is offered when there is nothing, which is no failure', async () => {
+    showBilling({ [get]: none })
+    expect(await screen.findByText('No payment info yet')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(log).not.toHaveBeenCalledWith('[portal] The payout details could not be loaded', expect.anything())
+  })
+
+  test('creates directly, shows what was created and asks for the code that was mailed', async () => {
+    const portal = showBilling({ [get]: none, [create]: { message: 'Payment info saved.' } })
+    await click(portal, 'Add')
+    await portal.user.click(screen.getByLabelText('Bank'))
+    await fill(portal, 'Account Number', 'GB33BUKB2020')
+    await fill(portal, 'Bank Name', 'Example Bank')
+    portal.answers[get] = stored({ ...bank, verified: false })
+    await click(portal, 'Save')
+    const code = await screen.findByLabelText('Verification code')
+    expect(document.activeElement).toBe(code)
+    expect(screen.getByText('Payment info saved.')).toBeDefined()
+    expect(values()).toEqual(['Bank', 'GB33BUKB2020', 'Example Bank', 'USD'])
+    expect(inputsOf(portal, create)).toEqual([
+      { body: { currency: 'USD', account_number: 'GB33BUKB2020', bank_name: 'Example Bank' } },
+    ])
+    expect(portal.search()).toBe('?step=verify')
+  })
+
+  test.each([
+    ['PayPal', 'Payment Email', 'Payment Email is required.'],
+    ['Bank', 'Account Number', 'Account Number and Bank Name are required.'],
+    ['Crypto', 'Wallet Address', 'Wallet Address and Crypto Network are required.'],
+  ])('%s without its fields is not sent, and the first of them says so', async (method, label, text) => {
+    const portal = showBilling({ [get]: none })
+    await click(portal, 'Add')
+    await portal.user.click(screen.getByLabelText(method))
+    await click(portal, 'Save')
+    const field = screen.getByLabelText(label)
+    expect(screen.getByText(text)).toBeDefined()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(inputsOf(portal, create)).toEqual([])
+  })
+
+  test('that is refused says why and keeps what was entered', async () => {
+    const portal = showBilling({ [get]: none, [create]: failure(400, null, 'Payment Email must be an email address.') })
+    await click(portal, 'Add')
+    await fill(portal, 'Payment Email', 'nobody{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('Payment Email must be an email address.')
+    expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('nobody')
+  })
+
+  test('that gets no answer says so in words', async () => {
+    const portal = showBilling({ [get]: none, [create]: failure(null) })
+    await click(portal, 'Add')
+    await fill(portal, 'Payment Email', 'pay@example.com{Enter}')
+    expect(await screen.findByText('Failed to save payment info.')).toBeDefined()
+  })
+
+  test('what another tab has added meanwhile is shown, with the refusal', async () => {
+    const portal = showBilling({ [get]: none, [create]: failure(409, null, 'You already have payment info.') })
+    await click(portal, 'Add')
+    await fill(portal, 'Payment Email', 'second@example.com')
+    portal.answers[get] = stored()
+    await click(portal, 'Save')
+    expect(await screen.findByText('pay@example.com')).toBeDefined()
+    expect(screen.getByText('You already have payment info.')).toBeDefined()
+  })
+
+  test('can be left', async () => {
+    const portal = showBilling({ [get]: none })
+    await click(portal, 'Add')
+    await fill(portal, 'Payment Email', 'pay@example.com')
+    await click(portal, 'Cancel')
+    await click(portal, 'Add')
+    expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('')
+    expect(inputsOf(portal, create)).toEqual([])
+  })
+
+  test('keeps the fields of a method while another one is looked at', async () => {
+    const portal = showBilling({ [get]: none })
+    await click(portal, 'Add')
+    await fill(portal, 'Payment Email', 'pay@example.com')
+    await portal.user.click(screen.getByLabelText('Crypto'))
+    expect(screen.queryByLabelText('Payment Email')).toBeNull()
+    await portal.user.click(screen.getByLabelText('PayPal'))
+    expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('pay@example.com')
+  })
+
+  test('is not what an address offers once there is something', async () => {
+    showBilling({ [get]: stored() }, '/settings/billing?step=add')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined())
+    expect(screen.queryByLabelText('Payment Email')).toBeNull()
+  })
+})

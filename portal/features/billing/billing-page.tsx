@@ -1,0 +1,123 @@
+import { Card } from '@plumbline/ui/card.tsx'
+import { FailedState } from '@plumbline/ui/empty-state.tsx'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useReported } from '../../shared/report-problem.ts'
+import type { Prefetch } from '../../shared/services.tsx'
+import { DetailsSkeleton, NoDetails, StoredDetails } from './billing-details.tsx'
+import { CodeForm } from './code-form.tsx'
+import { DestinationForm } from './destination-form.tsx'
+import { billingOptions, useBilling, useChangeBilling } from './queries.ts'
+import { destinationOf, draftOf, stepOf, storedDestination, type BillingInfo, type Draft, type Step } from './rules.ts'
+
+export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(billingOptions(asker))
+
+/** The details with every way to enter and change them. */
+const Billing = ({ info }: { info: BillingInfo | null }) => {
+  const [parameters, setParameters] = useSearchParams()
+  const [edited, setEdited] = useState<Draft | null>(null)
+  const change = useChangeBilling(info)
+  const step = stepOf(parameters.get('step'), info)
+  const draft = edited ?? draftOf(info)
+
+  const show = (next: Step, replace: boolean): void =>
+    setParameters(next === 'details' ? {} : { step: next }, { replace })
+  const begin = (next: 'add' | 'edit', replace = false): void => {
+    change.forget()
+    show(next, replace)
+  }
+  const finish = (next: Step = 'details'): void => {
+    setEdited(null)
+    show(next, true)
+  }
+  const cancel = (): void => {
+    change.forget()
+    finish()
+  }
+
+  if (step === 'verify' || step === 'code') {
+    const stored = step === 'verify' && info !== null ? storedDestination(info) : null
+    return (
+      <CodeForm
+        submit={stored === null ? 'Verify and update' : 'Verify'}
+        leave={stored === null ? 'Cancel' : 'Later'}
+        pending={stored ?? change.pending}
+        said={change.said}
+        failure={change.failure}
+        busy={change.busy}
+        onVerify={async (code, destination) => change.verify(code, destination, finish)}
+        onResend={stored === null ? change.resend : change.requestStored}
+        onEdit={() => begin('edit', true)}
+        onCancel={cancel}
+      />
+    )
+  }
+  if (step === 'details')
+    return (
+      <>
+        <Notice tone="success" className="mx-5 mb-4">
+          {change.said}
+        </Notice>
+        <Notice tone="error" className="mx-5 mb-4">
+          {change.failure}
+        </Notice>
+        {info === null ? (
+          <NoDetails onAdd={() => begin('add')} />
+        ) : (
+          <StoredDetails
+            info={info}
+            onEdit={() => begin('edit')}
+            onVerify={() => {
+              show('verify', false)
+              change.requestStored()
+            }}
+          />
+        )}
+      </>
+    )
+  const is_new = step === 'add'
+  const destination = destinationOf(draft)
+  return (
+    <DestinationForm
+      draft={draft}
+      onChange={setEdited}
+      submit={is_new ? 'Save' : 'Request verification code'}
+      help={
+        is_new
+          ? 'A code is sent to your email next. Nothing is paid out until you enter it.'
+          : 'A code is sent to your email first; the change is made once you have entered it.'
+      }
+      busy={change.busy !== null}
+      failure={change.failure}
+      onSubmit={async () =>
+        is_new
+          ? change.create(destination, () => finish('verify'))
+          : change.request(destination, () => show('code', false))
+      }
+      onCancel={cancel}
+    />
+  )
+}
+
+/** The Payment system: where payouts go. */
+export const Page = () => {
+  const { data, error, isPending, refetch } = useBilling()
+  useReported('The payout details could not be loaded', error)
+  const retry = (): void => void refetch()
+  const failed = 'Failed to load payment info.'
+  return (
+    <Card title="Payment system" className="max-w-3xl">
+      {isPending ? (
+        <DetailsSkeleton />
+      ) : data === undefined ? (
+        <FailedState text={failed} onRetry={retry} />
+      ) : (
+        <>
+          {error === null ? null : <FailureNotice text={failed} className="mx-5 mb-4" onRetry={retry} />}
+          <Billing info={data} />
+        </>
+      )}
+    </Card>
+  )
+}

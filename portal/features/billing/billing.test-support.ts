@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { failure, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+
+export const get = '/api/billing/get/'
+export const create = '/api/billing/create/'
+export const request = '/api/billing/request-edit-permission/{id}/'
+export const verify = '/api/billing/verify-code-update/{id}/'
+export const resend = '/api/billing/resend-code/'
+
+/** Stored payout details of one method, PayPal by default. */
+export const stored = (rest = {}) => ({
+  id: 7,
+  payment_email: 'pay@example.com',
+  account_number: null,
+  bank_name: null,
+  wallet_address: null,
+  crypto_network: null,
+  currency: 'USD',
+  verified: true,
+  ...rest,
+})
+
+export const bank = { payment_email: null, account_number: 'GB33BUKB2020', bank_name: 'Example Bank' }
+export const crypto = { payment_email: null, wallet_address: 'TExample', crypto_network: 'TRC-20' }
+export const none = failure(404)
+
+export const showBilling = (answers: Answers, at = '/settings/billing') => showPortal({ at, answers })
+export type Shown = ReturnType<typeof showBilling>
+
+/** What was sent to a call, in order. */
+export const inputsOf = ({ sent }: Shown, path: string): unknown[] =>
+  sent.filter((call) => call.path === path).map(({ input }) => input)
+
+export const click = async ({ user }: Shown, name: string): Promise<void> =>
+  user.click(await screen.findByRole('button', { name }))
+
+/** Writes into a field in place of what stands there. */
+export const fill = async ({ user }: Shown, label: string, text: string): Promise<void> => {
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  if (text !== '') await user.type(field, text)
+}

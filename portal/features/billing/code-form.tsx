@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { DestinationLines } from './billing-details.tsx'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Field } from '@plumbline/ui/form/field.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { useServices } from '../../shared/services.tsx'
+import type { BillingCall } from './queries.ts'
+import { codeGap, type Destination } from './rules.ts'
+
+/** The code from the mail, which lets the pending change through, or verifies what is stored. */
+export const CodeForm = (props: {
+  /** What the buttons say that send the code off and leave the form. */
+  submit: string
+  leave: string
+  /** Null when the page was reloaded since the code was asked for. */
+  pending: Destination | null
+  /** What has happened so far. */
+  said: string | null
+  failure: string | null
+  busy: BillingCall | null
+  onVerify: (code: string, destination: Destination) => Promise<void>
+  onResend: () => void
+  onEdit: () => void
+  onCancel: () => void
+}) => {
+  const { pending, busy } = props
+  const { demo } = useServices().config
+  const [values, setValues] = useState({ code: '' })
+  const form = useForm({
+    values,
+    onChange: setValues,
+    check: () => ({ code: codeGap(values.code, pending) ?? undefined }),
+    send: async () => (pending === null || busy !== null ? undefined : props.onVerify(values.code.trim(), pending)),
+  })
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => field.current?.focus(), [])
+
+  if (pending === null)
+    return (
+      <div className="space-y-4 border-t border-line p-5">
+        <Notice tone="warning">{codeGap(values.code, pending)}</Notice>
+        <p className="text-muted">
+          This page was loaded again since the code was sent, and a code lets only the change through that it was asked
+          for. Enter the new details once more.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" onClick={props.onEdit}>
+            Edit
+          </Button>
+          <Button look="quiet" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    )
+
+  return (
+    <form noValidate className="animate-appear" onSubmit={form.onSubmit}>
+      <DestinationLines details={pending} />
+      <div className="space-y-5 border-t border-line p-5">
+        <Notice tone="error">{props.failure}</Notice>
+        <Notice tone="success">{props.failure === null ? props.said : null}</Notice>
+        {demo ? (
+          <Notice tone="info">
+            No mail leaves the demo network: it is a file in the folder mail of the data directory.
+          </Notice>
+        ) : null}
+        <Field
+          ref={field}
+          label="Verification code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          help="The code works for ten minutes and five tries, and only in this browser."
+          {...form.field('code')}
+          className="max-w-48 tracking-widest tabular-nums"
+        />
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
+        <Button type="submit" look="primary" busy={busy === 'verify'} disabled={busy !== null}>
+          {props.submit}
+        </Button>
+        <Button busy={busy !== null && busy !== 'verify'} disabled={busy !== null} onClick={props.onResend}>
+          Resend code
+        </Button>
+        <Button look="quiet" onClick={props.onCancel}>
+          {props.leave}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reportProblem } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
+import { storedDestination, type BillingInfo, type Destination } from './rules.ts'
+
+/** Key and call of the payout details. An answer of 404 means that there are none, which is no failure (SPEC-15.1). */
+export const billingOptions = (asker: Asker) =>
+  queryOptions<BillingInfo | null>({
+    queryKey: callOptions(asker, contract.billing, {}).queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await asker.client.call(contract.billing, { signal })
+      } catch (error) {
+        if (error instanceof ApiFailure && error.status === 404) return null
+        throw error
+      }
+    },
+    enabled: asker.enabled,
+  })
+
+/** The affiliate's payout details; null when there are none. */
+export const useBilling = () => useQuery(billingOptions(useAsker()))
+
+const texts = {
+  create: ['', 'Failed to save payment info.'],
+  request: [
+    'Verification code sent to your email. Please enter it below to confirm update.',
+    'Failed to request verification code.',
+  ],
+  request_stored: [
+    'Verification code sent to your email. Enter it below to verify these details.',
+    'Failed to request verification code.',
+  ],
+  verify: ['Verification successful! Billing info updated.', 'Verification failed. Try again.'],
+  resend: ['Verification code resent to your email.', 'Failed to resend verification code.'],
+} as const
+
+type Call =
+  | { readonly kind: 'create'; readonly destination: Destination }
+  | { readonly kind: 'request'; readonly id: number; readonly destination: Destination }
+  | { readonly kind: 'request_stored' }
+  | { readonly kind: 'verify'; readonly id: number; readonly code: string; readonly destination: Destination }
+  | { readonly kind: 'resend'; readonly id: number; readonly destination: Destination }
+
+export type BillingCall = Call['kind']
+
+/**
+ * The calls that change payout details, one at a time, with the words of SPEC-25.3 and SPEC-26.1. The pending change is held here, in
+ * memory only: nobody finds an account number in the browser's storage.
+ */
+export const useChangeBilling = (info: BillingInfo | null) => {
+  const { client, queries } = useServices()
+  const stored = billingOptions(useAsker())
+  const [pending, setPending] = useState<Destination | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+
+  const { mutate, reset, error, isPending, variables } = useMutation({
+    mutationFn: async (call: Call): Promise<string | null> => {
+      const request = (id: number, update_data: Destination) =>
+        client.call(contract.requestBillingEdit, { params: { id }, body: { update_data } })
+      switch (call.kind) {
+        case 'create':
+          return (await client.call(contract.createBilling, { body: call.destination })).message
+        case 'request':
+          await request(call.id, call.destination)
+          break
+        case 'request_stored': {
+          // As it is now: where another tab has changed it, a request for what this one shows would change it back.
+          const current = await queries.fetchQuery({ ...stored, staleTime: 0 })
+          if (current === null || current.verified) return null
+          await request(current.id, storedDestination(current))
+          break
+        }
+        case 'verify':
+          await client.call(contract.verifyBillingEdit, {
+            params: { id: call.id },
+            body: { code: call.code, update_data: call.destination },
+          })
+          break
+        case 'resend':
+          try {
+            await client.call(contract.resendBillingCode, {})
+          } catch (refusal) {
+            // Its request is over, as after ten minutes: a new one for the same change.
+            if (!(refusal instanceof ApiFailure && refusal.status === 400)) throw refusal
+            await request(call.id, call.destination)
+          }
+      }
+      return texts[call.kind][0]
+    },
+    onMutate: () => setSaid(null),
+    onError: (failure, { kind }) => reportProblem(texts[kind][1], failure),
+    onSuccess: async (words, call) => {
+      setSaid(words)
+      if (call.kind === 'request') setPending(call.destination)
+    },
+    onSettled: async (_, failure, { kind }) => {
+      if (kind !== 'create' && kind !== 'verify') return
+      // Also when it failed: perhaps it was done in another tab.
+      const refreshed = queries.invalidateQueries({ queryKey: stored.queryKey })
+      if (failure === null) await refreshed
+    },
+  })
+
+  /** Lasts until the answer is here, good or bad; `done` only while the tab is still shown. */
+  const run = async (call: Call, done: () => void): Promise<void> =>
+    new Promise((resolve) => mutate(call, { onSuccess: done, onSettled: () => resolve() }))
+
+  return {
+    pending,
+    said,
+    busy: isPending ? variables.kind : null,
+    failure: error === null ? null : failureText(error, texts[variables?.kind ?? 'create'][1]),
+    create: async (destination: Destination, done: () => void): Promise<void> =>
+      run({ kind: 'create', destination }, done),
+    request: async (destination: Destination, done: () => void): Promise<void> => {
+      if (info !== null) await run({ kind: 'request', id: info.id, destination }, done)
+    },
+    /** Has a code mailed that verifies what is stored. */
+    requestStored: (): void => mutate({ kind: 'request_stored' }),
+    verify: async (code: string, destination: Destination, done: () => void): Promise<void> => {
+      if (info === null) return
+      await run({ kind: 'verify', id: info.id, code, destination }, () => {
+        // Not before the new details are here: until then the code's form stands over this change.
+        setPending(null)
+        done()
+      })
+    },
+    resend: (): void => {
+      if (info !== null && pending !== null) mutate({ kind: 'resend', id: info.id, destination: pending })
+    },
+    /** Forgets the pending change and how the last call went. */
+    forget: (): void => {
+      reset()
+      setSaid(null)
+      setPending(null)
+    },
+  }
+}

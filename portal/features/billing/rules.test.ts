@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { codeGap, destinationOf, draftOf, gapOf, methodOf, stepOf, type Draft } from './rules.ts'
+
+const nothing = {
+  payment_email: null,
+  account_number: null,
+  bank_name: null,
+  wallet_address: null,
+  crypto_network: null,
+}
+const stored = { id: 3, currency: 'USD', verified: true, ...nothing, payment_email: 'a@example.com' }
+const draft = (method: Draft['method'], rest: Partial<Draft> = {}): Draft => ({ ...draftOf(null), method, ...rest })
+
+describe('the method is chosen from whichever data exists', () => {
+  test.each([
+    [{ payment_email: 'a@example.com' }, 'paypal'],
+    [{ account_number: '1' }, 'bank'],
+    [{ bank_name: 'Example Bank' }, 'bank'],
+    [{ wallet_address: 'T1' }, 'crypto'],
+    [{ crypto_network: 'TRC-20' }, 'crypto'],
+    [{ payment_email: '', wallet_address: 'T1' }, 'crypto'],
+    [{}, 'paypal'],
+  ])('%j is %s', (fields, method) => {
+    expect(methodOf({ ...nothing, ...fields })).toBe(method)
+    expect(draftOf({ ...nothing, ...fields }).method).toBe(method)
+  })
+
+  test('without any it is PayPal', () => {
+    expect(methodOf(null)).toBe('paypal')
+  })
+})
+
+describe('what is missing is said as specified', () => {
+  test.each([
+    [draft('paypal'), 'payment_email', 'Payment Email is required.'],
+    [draft('paypal', { payment_email: '  ' }), 'payment_email', 'Payment Email is required.'],
+    [draft('bank'), 'account_number', 'Account Number and Bank Name are required.'],
+    [draft('bank', { account_number: '1' }), 'bank_name', 'Account Number and Bank Name are required.'],
+    [draft('crypto', { crypto_network: 'x' }), 'wallet_address', 'Wallet Address and Crypto Network are required.'],
+    [draft('crypto', { wallet_address: 'x' }), 'crypto_network', 'Wallet Address and Crypto Network are required.'],
+  ])('%j', (given, field, text) => {
+    expect(gapOf(given)).toEqual({ field, text })
+  })
+
+  test('and nothing where all is there, whatever other methods lack', () => {
+    expect(gapOf(draft('paypal', { payment_email: 'a@example.com' }))).toBeNull()
+    expect(gapOf(draft('bank', { account_number: '1', bank_name: 'b' }))).toBeNull()
+    expect(gapOf(draft('crypto', { wallet_address: 'x', crypto_network: 'y' }))).toBeNull()
+  })
+})
+
+test('only the fields of the chosen method are sent, trimmed, in USD', () => {
+  const all = { payment_email: ' a@example.com ', account_number: '1', bank_name: 'b', wallet_address: 'w' }
+  expect(destinationOf(draft('paypal', all))).toEqual({ currency: 'USD', payment_email: 'a@example.com' })
+  expect(destinationOf(draft('bank', all))).toEqual({ currency: 'USD', account_number: '1', bank_name: 'b' })
+  expect(destinationOf(draft('crypto', all))).toEqual({ currency: 'USD', wallet_address: 'w', crypto_network: '' })
+})
+
+test.each([
+  ['', { currency: 'USD' }, 'Please enter the verification code.'],
+  ['  ', { currency: 'USD' }, 'Please enter the verification code.'],
+  ['123456', null, 'No pending update data found.'],
+  ['123456', { currency: 'USD' }, null],
+])('the code "%s" for %j: %s', (code, pending, text) => {
+  expect(codeGap(code, pending)).toBe(text)
+})
+
+test.each([
+  [null, null, 'details'],
+  ['add', null, 'add'],
+  ['edit', null, 'details'],
+  ['code', null, 'details'],
+  [null, stored, 'details'],
+  ['add', stored, 'details'],
+  ['edit', stored, 'edit'],
+  ['code', stored, 'code'],
+  ['else', stored, 'details'],
+] as const)('the step %s over %o is %s', (parameter, info, step) => {
+  expect(stepOf(parameter, info)).toBe(step)
+})

@@ -1,0 +1,91 @@
+import { figuresEvery_ms, liveRows, type LiveRow } from '@plumbline/client/figures.ts'
+import { useCall } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { BarLineChart } from '@plumbline/ui/chart/bar-line-chart.tsx'
+import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
+import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { compact, count, money, shortDay } from '@plumbline/ui/format.ts'
+import { ChartColumn, CloudOff } from 'lucide-react'
+import { useReported } from '../../shared/report-problem.ts'
+
+const title = 'Statistics for the last 10 days'
+
+const Key = ({ className, text }: { className: string; text: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span aria-hidden className={`inline-block ${className}`} />
+    {text}
+  </span>
+)
+
+const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
+  <>
+    <BarLineChart
+      label={title}
+      barAxis={{ title: 'Clicks', format: compact }}
+      lineAxis={{ title: 'Earnings ($)', format: compact }}
+      points={rows.map((row, index) => ({
+        key: `${index} ${row.date}`,
+        label: shortDay(row.date),
+        bar: row.clicks,
+        line: row.earnings,
+        lines: [
+          `Clicks: ${count(row.clicks)}`,
+          `Conversions: ${count(row.conversions)}`,
+          `Earnings: ${money(row.earnings)}`,
+        ],
+      }))}
+    />
+    <FiguresTable
+      caption={title}
+      headers={['Date', 'Clicks', 'Conversions', 'Earnings ($)']}
+      rows={rows.map((row, index) => ({
+        key: `${index} ${row.date}`,
+        name: row.date,
+        figures: [count(row.clicks), count(row.conversions), money(row.earnings)],
+      }))}
+    />
+  </>
+)
+
+/** Clicks and earnings of the last ten days: loading, failed, empty or drawn (SPEC-4.3). */
+export const ChartPanel = () => {
+  const { data, error, isPending, refetch } = useCall(contract.liveStats, figuresEvery_ms)
+  useReported('The chart could not be loaded', error)
+  const rows = data === undefined ? [] : liveRows(data)
+
+  return (
+    <Card
+      title={title}
+      action={
+        <span className="flex gap-4 text-small text-muted max-sm:hidden">
+          <Key className="size-2.5 rounded-xs bg-chart-bar" text="Clicks" />
+          <Key className="h-0.5 w-3.5 rounded-full bg-chart-line" text="Earnings" />
+        </span>
+      }
+    >
+      <div className="h-[18.5rem] px-2 sm:px-4">
+        {isPending ? (
+          <ChartSkeleton />
+        ) : data === undefined ? (
+          <EmptyState
+            icon={CloudOff}
+            text="Failed to load data."
+            hint="The figures are safe; only this panel could not fetch them."
+            action={<Button onClick={() => void refetch()}>Retry</Button>}
+          />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={ChartColumn}
+            text="No chart data available."
+            hint="Take a tracking link below and send it visitors: their clicks appear here within seconds."
+          />
+        ) : (
+          <Filled rows={rows} />
+        )}
+      </div>
+    </Card>
+  )
+}

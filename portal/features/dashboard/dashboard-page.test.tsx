@@ -1,0 +1,88 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { balance, filled, live, news, showDashboard, summary, top } from './dashboard.test-support.ts'
+
+let log: ReturnType<typeof watchLog>
+
+beforeEach(() => {
+  log = watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const card = async (title: string) => within(await screen.findByTestId(`stat-${title}`))
+
+test('the heading and the document say Dashboard, and the time is the network’s', async () => {
+  showDashboard()
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeDefined()
+  expect(document.title).toBe('Dashboard · Plumbline')
+  expect(await screen.findByText(/^New York time/)).toBeDefined()
+  expect(await screen.findByText(/^as of \d\d:\d\d:\d\d$/)).toBeDefined()
+})
+
+describe('the cards', () => {
+  test.each([
+    ['Available Balance', '$18,432.70'],
+    ['Clicks', '1,843'],
+    ['Hosts', '1,211'],
+    ['Conversions', '37'],
+  ])('%s shows %s and the caption Today', async (title, value) => {
+    showDashboard()
+    expect(await (await card(title)).findByText(value)).toBeDefined()
+    expect((await card(title)).getByText('Today')).toBeDefined()
+  })
+
+  test('explain that the balance is as of now', async () => {
+    const { user } = showDashboard()
+    await user.hover(await (await card('Available Balance')).findByText('Today'))
+    expect(await screen.findByText(/^as of now/)).toBeDefined()
+  })
+
+  test('keep their defaults when a call fails, say so, and log it', async () => {
+    showDashboard({ ...filled, [summary]: failure(500) })
+    expect(await (await card('Clicks')).findByText('0')).toBeDefined()
+    expect((await card('Clicks')).getByText('· not loaded')).toBeDefined()
+    expect(await (await card('Available Balance')).findByText('$18,432.70')).toBeDefined()
+    expect(log).toHaveBeenCalledWith('[portal] The summary could not be loaded', expect.anything())
+  })
+
+  test('take missing fields for 0', async () => {
+    showDashboard({ ...filled, [summary]: {}, [balance]: {} })
+    expect(await (await card('Hosts')).findByText('0')).toBeDefined()
+    expect(await (await card('Available Balance')).findByText('$0.00')).toBeDefined()
+  })
+
+  test('show nothing made up while they load', async () => {
+    showDashboard({ ...filled, [summary]: pending })
+    expect((await card('Clicks')).queryByText('0')).toBeNull()
+  })
+})
+
+describe('the panels', () => {
+  const signs: readonly [string, string | RegExp][] = [
+    [news, 'Payouts raised'],
+    [live, '2026-11-20'],
+    [top, 'Rook Chess'],
+    [summary, '1,211'],
+    [balance, '$18,432.70'],
+  ]
+
+  test.each(signs)('do not wait for %s', async (slow) => {
+    showDashboard({ ...filled, [slow]: pending })
+    const others = signs.filter(([path]) => path !== slow)
+    const found = await Promise.all(others.map(async ([, sign]) => screen.findByText(sign)))
+    expect(found).toHaveLength(4)
+  })
+
+  test('keep their figures when a refresh fails', async () => {
+    const portal = showDashboard()
+    await screen.findByText('1,211')
+    portal.answers[summary] = failure(500)
+    await portal.queries.refetchQueries()
+    expect(await screen.findByText(/not refreshed since/)).toBeDefined()
+    expect(screen.getByText('1,211')).toBeDefined()
+  })
+})

@@ -1,0 +1,36 @@
+import { figuresEvery_ms } from '@plumbline/client/figures.ts'
+import { callOptions, useCall } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { AsOf } from '../../shared/as-of.tsx'
+import type { Prefetch } from '../../shared/services.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { NewsPanel } from './news-panel.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { TopOffersPanel } from './top-offers-panel.tsx'
+
+export const prefetch: Prefetch = (asker, { queries }) => {
+  const { balance, dashboardSummary, liveStats, newsList, topOffers } = contract
+  for (const endpoint of [balance, dashboardSummary, liveStats, newsList, topOffers])
+    void queries.prefetchQuery(callOptions(asker, endpoint, {}))
+}
+
+const DashboardAsOf = () => {
+  const { dataUpdatedAt, isError } = useCall(contract.dashboardSummary, figuresEvery_ms)
+  return <AsOf at_ms={dataUpdatedAt} failed={isError} />
+}
+
+/** The Dashboard. Every panel asks for its own data, so one that fails does not touch the others. */
+export const Page = () => (
+  <div className="space-y-4 sm:space-y-5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h1 className="text-title font-semibold tracking-tight">Dashboard</h1>
+      <DashboardAsOf />
+    </div>
+    <StatCards />
+    <div className="grid gap-4 sm:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <ChartPanel />
+      <NewsPanel />
+    </div>
+    <TopOffersPanel />
+  </div>
+)

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, watchLog } from '../../app/portal.test-support.tsx'
+import { filled, link, offer, showDashboard, top } from './dashboard.test-support.ts'
+import { payoutText } from './top-offers-panel.tsx'
+
+let log: ReturnType<typeof watchLog>
+
+beforeEach(() => {
+  log = watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the top offers', () => {
+  test('show offer, category and payout, and a dash for a missing category', async () => {
+    showDashboard()
+    const table = within(await (await panel('Top Offers')).findByRole('table'))
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Offer',
+      'Category',
+      'Payout',
+      'Link',
+    ])
+    const fjord = within(await table.findByRole('row', { name: /Fjord/ }))
+    expect(fjord.getAllByText('—').length).toBeGreaterThan(0)
+    expect(fjord.getByText('$1,234.50')).toBeDefined()
+  })
+
+  test('hide an icon that fails to load', async () => {
+    showDashboard({ ...filled, [top]: [offer(4, 'Rook Chess', { icon: '/offer-icons/rook.svg' })] })
+    await (await panel('Top Offers')).findByText('Rook Chess')
+    const icon = document.querySelector('img')
+    if (icon === null) throw new Error('There is no icon')
+    fireEvent.error(icon)
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  test('say when there are none', async () => {
+    showDashboard({ ...filled, [top]: [] })
+    expect(await (await panel('Top Offers')).findByText('No offers available')).toBeDefined()
+  })
+
+  test('that cannot be loaded say so and log it', async () => {
+    showDashboard({ ...filled, [top]: failure(500) })
+    expect(await (await panel('Top Offers')).findByText('Could not be loaded.')).toBeDefined()
+    expect(log).toHaveBeenCalledWith('[portal] The top offers could not be loaded', expect.anything())
+  })
+
+  test('give their tracking link with one slash before click, and copy it for two seconds', async () => {
+    const portal = showDashboard()
+    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    await portal.user.click(await screen.findByRole('button', { name: 'Get Link: Rook Chess' }))
+    const url = 'http://localhost:3001/click?offer_id=4&affiliate_id=1'
+    expect((await screen.findByLabelText<HTMLInputElement>('Tracking link')).value).toBe(url)
+    expect(portal.sent.at(-1)).toMatchObject({ path: link, input: { params: { id: 4 } } })
+    await portal.user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(written).toHaveBeenCalledWith(url)
+    expect(await screen.findByText('Copied!')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('Copied!')).toBeNull(), { timeout: 2500 })
+  })
+
+  test('fold a link up again', async () => {
+    const { user } = showDashboard()
+    const button = await screen.findByRole('button', { name: 'Get Link: Rook Chess' })
+    await user.click(button)
+    await screen.findByLabelText('Tracking link')
+    await user.click(button)
+    expect(screen.queryByLabelText('Tracking link')).toBeNull()
+  })
+})
+
+test.each([
+  [6.4, null, '$6.40'],
+  [0, 12.5, '12.5%'],
+  [0, null, '$0.00'],
+  [0, undefined, '$0.00'],
+])('a payout of %d and %s percent reads %s', (payout, percent, text) => {
+  expect(payoutText(payout, percent)).toBe(text)
+})

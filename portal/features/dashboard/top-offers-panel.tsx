@@ -1,0 +1,87 @@
+import { listsEvery_ms } from '@plumbline/client/figures.ts'
+import { useCall } from '@plumbline/client/queries.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { contract, type Contract } from '@plumbline/contract/index.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { money } from '@plumbline/ui/format.ts'
+import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { GetLinkButton, TrackingLink } from '../offers/tracking-link.tsx'
+
+/** What a top offer pays: dollars, or its share of the sale when it pays no fixed amount. */
+export const payoutText = (payout: number, payout_percent: number | null | undefined): string =>
+  payout === 0 && typeof payout_percent === 'number' ? `${payout_percent}%` : money(payout)
+
+type TopOffer = ReplyOf<Contract['topOffers']>[number]
+
+const columnsWith = (opened: number | null, toggle: (id: number) => void): readonly Column<TopOffer>[] => [
+  {
+    key: 'offer',
+    header: 'Offer',
+    cell: ({ id, icon, title, category }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <ImageOrNothing src={icon} className="size-8 rounded-md" />
+        <span className="min-w-0">
+          <AppLink to={offerPath(id)} className="line-clamp-2 rounded-sm font-medium hover:underline">
+            {title}
+          </AppLink>
+          <span className="block text-small text-muted sm:hidden">{category || '—'}</span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'category', header: 'Category', wide: true, cell: ({ category }) => category || '—' },
+  {
+    key: 'payout',
+    header: 'Payout',
+    figure: true,
+    cell: ({ payout, payout_percent }) => payoutText(payout, payout_percent),
+  },
+  {
+    key: 'link',
+    header: 'Link',
+    figure: true,
+    cell: ({ id, title }) => <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id)} />,
+  },
+]
+
+/** The offers that pay best across the network; each unfolds its tracking link. */
+export const TopOffersPanel = () => {
+  const { data, error, isPending, refetch } = useCall(contract.topOffers, listsEvery_ms)
+  const [opened, setOpened] = useState<number | null>(null)
+  useReported('The top offers could not be loaded', error)
+
+  return (
+    <Card title="Top Offers" className="overflow-clip">
+      <DataTable
+        caption="Top Offers"
+        columns={columnsWith(opened, (id) => setOpened(opened === id ? null : id))}
+        rows={isPending ? undefined : Array.isArray(data) ? data : []}
+        rowKey={({ id }) => id}
+        skeletonRows={10}
+        notice={
+          isPending || data !== undefined ? null : (
+            <FailureNotice className="mx-5 mb-4" onRetry={() => void refetch()} />
+          )
+        }
+        empty={
+          <EmptyState
+            icon={Tag}
+            text="No offers available"
+            {...(data === undefined ? {} : { hint: 'Ask your account manager which offers can be opened for you.' })}
+          />
+        }
+        renderDetail={({ id }) =>
+          opened === id ? <TrackingLink offer_id={id} onClose={() => setOpened(null)} /> : null
+        }
+      />
+    </Card>
+  )
+}

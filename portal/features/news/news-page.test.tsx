@@ -1,0 +1,75 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+
+const call = '/api/news/'
+const item = (id: number, title: string) => ({
+  id,
+  title,
+  content: 'First line\nsecond line',
+  created_at: '2026-11-20T02:30:00Z',
+})
+
+beforeEach(() => {
+  watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const show = (answer: unknown) => showPortal({ at: '/news', answers: { [call]: answer } })
+
+test('the news stand under their heading in the order of the server, line breaks kept, in the network’s time', async () => {
+  show([item(2, 'Payouts raised'), item(1, 'Welcome')])
+  expect(await screen.findByRole('heading', { name: 'Latest News', level: 1 })).toBeDefined()
+  expect(document.title).toBe('News · Plumbline')
+  const articles = await screen.findAllByRole('article')
+  expect(articles.map((article) => within(article).getByRole('heading', { level: 2 }).textContent)).toEqual([
+    'Payouts raised',
+    'Welcome',
+  ])
+  expect(screen.getAllByText('2026-11-19 21:30')).toHaveLength(2)
+  for (const content of screen.getAllByText(/First line/)) {
+    expect(content.textContent).toBe('First line\nsecond line')
+    expect(content.classList).toContain('whitespace-pre-line')
+  }
+})
+
+test('markup in the news is shown as text', async () => {
+  show([{ ...item(1, '<b>Bold</b>'), content: '<img src=x onerror=alert(1)>' }])
+  expect(await screen.findByText('<b>Bold</b>')).toBeDefined()
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
+})
+
+test('while they load, nothing is said to be missing', async () => {
+  show(pending)
+  expect(await screen.findByRole('status', { name: 'Loading news' })).toBeDefined()
+  expect(screen.queryByText('No news available at this time.')).toBeNull()
+})
+
+test('none: says so', async () => {
+  show([])
+  expect(await screen.findByText('No news available at this time.')).toBeDefined()
+})
+
+test.each([[failure(500)], [{ nothing: true }]])(
+  'an answer such as %o is said to be a failure and can be tried again',
+  async (answer) => {
+    const portal = show(answer)
+    expect(await screen.findByText('Failed to load news.')).toBeDefined()
+    expect(screen.queryByText('No news available at this time.')).toBeNull()
+    portal.answers[call] = [item(1, 'Welcome')]
+    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Welcome')).toBeDefined()
+  },
+)
+
+test('a failed refresh keeps the news', async () => {
+  const portal = show([item(1, 'Welcome')])
+  await screen.findByText('Welcome')
+  portal.answers[call] = failure(500)
+  await portal.queries.refetchQueries()
+  expect(await screen.findByText('Failed to load news.')).toBeDefined()
+  expect(screen.getByText('Welcome')).toBeDefined()
+})

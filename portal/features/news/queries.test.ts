@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { startApiServer, type Answering } from '@plumbline/client/api-server.test-support.ts'
+import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
+import { createQueryClient } from '@plumbline/client/queries.ts'
+import { openTab } from '@plumbline/client/tab.test-support.ts'
+import { accessToken } from '@plumbline/client/tokens.test-support.ts'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../../shared/config.ts'
+import { newsOptions } from './queries.ts'
+
+const open: { close: () => void }[] = []
+
+afterEach(() => {
+  for (const server of open.splice(0)) server.close()
+})
+
+const start = async (answer: Answering) => {
+  const server = await startApiServer(answer)
+  open.push(server)
+  return server
+}
+
+/** Asks for the news as a signed-in affiliate; `from`: the host that the network configured for them. */
+const ask = async (api_url: string, from: string) => {
+  const access = accessToken()
+  const tab = openTab({ storage: memoryStorage({ access }), api_url })
+  const config = readConfig({ api_url, news_url: from })
+  const answer = createQueryClient().fetchQuery(
+    newsOptions({ client: tab.client, user_id: 1, enabled: true }, config, 'https://portal.example'),
+  )
+  return { tab, access, answer }
+}
+
+const call = 'GET /api/news/'
+
+test('without a host of their own they are the API’s, asked with the bearer', async () => {
+  const api = await start(() => ({ body: [{ id: 1 }] }))
+  const { answer, access } = await ask(api.url, '')
+  expect(await answer).toEqual([{ id: 1 }])
+  expect(api.callsOf(call)[0]?.headers.authorization).toBe(`Bearer ${access}`)
+})
+
+test('the API’s own address as their host is the API', async () => {
+  const api = await start(() => ({ body: [] }))
+  const { answer } = await ask(api.url, `${api.url}/`)
+  await answer
+  expect(api.callsOf(call)[0]?.headers.authorization).toBeDefined()
+})
+
+test('another host is asked without bearer and cookies, and the API is not', async () => {
+  const api = await start(() => ({ body: [{ id: 1 }] }))
+  const host = await start(() => ({ body: [{ id: 2 }] }))
+  const { answer } = await ask(api.url, host.url)
+  expect(await answer).toEqual([{ id: 2 }])
+  expect(api.seen).toEqual([])
+  const [asked] = host.callsOf(call)
+  expect(asked?.headers).not.toHaveProperty('authorization')
+  expect(asked?.headers).not.toHaveProperty('cookie')
+  expect(asked?.headers['content-type']).toBe('application/json')
+})
+
+test('a refusal of another host ends no session', async () => {
+  const api = await start(() => ({}))
+  const host = await start(() => ({ status: 401 }))
+  const { answer, tab } = await ask(api.url, host.url)
+  await expect(answer).rejects.toMatchObject({ status: 401 })
+  expect(tab.went).toEqual([])
+  expect(tab.session.snapshot().signed_in).toBe(true)
+})

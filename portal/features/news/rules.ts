@@ -1,0 +1,33 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { Contract } from '@plumbline/contract/index.ts'
+import type { PortalConfig } from '../../shared/config.ts'
+
+export type NewsItem = ReplyOf<Contract['newsList']>[number]
+
+/**
+ * The host that the news come from when it is not the API (SPEC-12.3); null for the API. Only the API is ever sent the bearer
+ * (SPEC-10.1).
+ */
+export const newsHost = (
+  { news_url, api_url }: Pick<PortalConfig, 'news_url' | 'api_url'>,
+  origin: string,
+): string | null => (news_url === '' || news_url === (api_url || origin) ? null : news_url)
+
+const textOf = (item: object, name: string): string => {
+  const value: unknown = Object.entries(item).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The news of an answer, which may come from a host that is not ours; null when it is no list. */
+export const newsItems = (answer: unknown): readonly NewsItem[] | null => {
+  const list: unknown = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer
+  if (!Array.isArray(list)) return null
+  return list
+    .filter((item): item is object => typeof item === 'object' && item !== null)
+    .map((item, index) => ({
+      id: 'id' in item && typeof item.id === 'number' ? item.id : -index,
+      title: textOf(item, 'title'),
+      content: textOf(item, 'content'),
+      created_at: textOf(item, 'created_at'),
+    }))
+}

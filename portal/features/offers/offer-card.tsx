@@ -1,0 +1,72 @@
+import { buttonClass } from '@plumbline/ui/button.tsx'
+import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { Link2 } from 'lucide-react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath } from '../../shared/paths.ts'
+import { CountryCodes } from './country-codes.tsx'
+import { firstPayoutText, type OfferRow } from './rules.ts'
+
+const cardClass = 'flex h-full flex-col rounded-lg border border-line bg-surface shadow-card'
+const pictureClass = 'flex h-28 items-center justify-center rounded-t-lg bg-sunken'
+
+/** An offer of the grid; all of it leads to the offer's own page. */
+export const OfferCard = ({ offer }: { offer: OfferRow }) => {
+  const { id, title, icon, countries, payouts } = offer
+  return (
+    <AppLink
+      to={offerPath(id)}
+      className={`group ${cardClass} transition-colors duration-150 hover:border-line-strong`}
+    >
+      <span className={pictureClass}>
+        <ImageOrNothing
+          src={icon}
+          className="size-16 rounded-lg"
+          otherwise={
+            <span className="flex size-full items-center justify-center text-small whitespace-nowrap text-muted">
+              No Image
+            </span>
+          }
+        />
+      </span>
+      <span className="flex grow flex-col gap-2 p-4">
+        <span className="line-clamp-2 sm:min-h-10 font-medium wrap-anywhere">{title}</span>
+        <span className="min-h-4.5 text-small">
+          {countries.length === 0 ? (
+            <span className="text-muted">No country data</span>
+          ) : (
+            <CountryCodes codes={countries} />
+          )}
+        </span>
+        <span className="mt-auto flex items-center justify-between gap-3 pt-1">
+          <span className="font-semibold tabular-nums">{firstPayoutText(payouts)}</span>
+          <span className={`${buttonClass('secondary', 'small')} group-hover:bg-sunken`}>
+            <Link2 aria-hidden className="size-4" />
+            Get Link
+          </span>
+        </span>
+      </span>
+    </AppLink>
+  )
+}
+
+/** A card on its way, of the same size. */
+export const CardSkeleton = () => (
+  <div className={cardClass}>
+    <span className={pictureClass}>
+      <Skeleton className="size-16 rounded-lg" />
+    </span>
+    <span className="flex grow flex-col gap-2 p-4">
+      <span className="sm:min-h-10">
+        <Skeleton className="h-4 w-3/4" />
+      </span>
+      <span className="min-h-4.5">
+        <Skeleton className="h-3 w-1/2" />
+      </span>
+      <span className="mt-auto flex h-9 items-center justify-between pt-1 pointer-coarse:h-12">
+        <Skeleton className="h-4 w-14" />
+        <Skeleton className="h-8 w-24 pointer-coarse:h-11" />
+      </span>
+    </span>
+  </div>
+)

@@ -1,0 +1,72 @@
+import { sub_ids } from '@plumbline/contract/reports.ts'
+import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { Field } from '@plumbline/ui/form/field.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { useEffect, useState } from 'react'
+import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from './tracking-link.tsx'
+
+/** A value that changes while a person types, as it was when it last rested for `pause_ms`. */
+const useSettled = (value: string, pause_ms: number): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause_ms)
+    return () => clearTimeout(timer)
+  }, [value, pause_ms])
+  return settled
+}
+
+/** How long typing has to rest before the server is asked. */
+const pause_ms = 300
+const longest_sub_id = 255
+
+/** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
+const useLinkWith = (offer_id: number, typed: SubIds) => {
+  const written = JSON.stringify(cleanSubIds(typed))
+  const settled = useSettled(written, pause_ms)
+  const base = useTrackingLink(offer_id)
+  const answered = useTrackingLink(offer_id, JSON.parse(settled) as SubIds)
+  const isAnswered = written === settled
+
+  if (isAnswered && answered.data !== undefined) return { url: normaliseTrackingLink(answered.data.url) }
+  // Refused, or not answered at all: what the server does not stand behind is not handed out.
+  const failed = isAnswered && answered.isError ? answered : base.isError ? base : null
+  if (failed !== null) return { retry: () => void failed.refetch() }
+  return base.data === undefined ? {} : { url: withSubIds(normaliseTrackingLink(base.data.url), typed) }
+}
+
+/** The affiliate's tracking link of an offer, which follows the five sub IDs as they are typed. */
+export const OfferLink = ({ offer_id }: { offer_id: number }) => {
+  const [typed, setTyped] = useState<SubIds>({})
+  const { url, retry } = useLinkWith(offer_id, typed)
+  return (
+    <div className="space-y-4 px-5 pb-5">
+      {url !== undefined ? (
+        <LinkField url={url} />
+      ) : retry !== undefined ? (
+        <FailureNotice text="The tracking link could not be loaded." onRetry={retry} />
+      ) : (
+        <LinkSkeleton />
+      )}
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {sub_ids.map((name) => (
+          <Field
+            key={name}
+            label={`Sub${name.slice(-1)}`}
+            name={name}
+            value={typed[name] ?? ''}
+            onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+            maxLength={longest_sub_id}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        ))}
+      </div>
+      <p className="text-small text-muted">
+        Sub IDs are notes of your own, such as the placement or your tracker&apos;s click ID. You find them again in the
+        reports and in your postbacks.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { detail, link, one, payout, show, tracking } from './offers.test-support.ts'
+
+let log: ReturnType<typeof watchLog>
+
+beforeEach(() => {
+  log = watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const at = '/offers/7'
+const base = 'https://t.example/click?offer_id=7&affiliate_id=1'
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('names itself by the offer, and in the browser’s title', async () => {
+  show(at, { [one]: detail() })
+  expect(await screen.findByRole('heading', { name: 'Rook Chess', level: 1 })).toBeDefined()
+  await waitFor(() => expect(document.title).toBe('Rook Chess · Plumbline'))
+})
+
+test('an offer that is in the cache names itself, too', async () => {
+  const portal = show(at, { [one]: detail() })
+  await screen.findByRole('heading', { name: 'Rook Chess' })
+  await portal.open('/payments')
+  await screen.findByRole('heading', { name: 'Payment History' })
+  await portal.open(at)
+  await waitFor(() => expect(document.title).toBe('Rook Chess · Plumbline'))
+})
+
+describe('the preview', () => {
+  test('leads out of the portal', async () => {
+    show(at, { [one]: detail({ preview_link: 'https://shop.example/' }) })
+    const preview = await screen.findByRole('link', { name: 'Preview' })
+    expect(preview.getAttribute('href')).toBe('https://shop.example/')
+    expect(preview.getAttribute('rel')).toBe('noreferrer')
+  })
+
+  test.each([[null], [''], ['javascript:alert(1)'], ['data:text/html,x']])(
+    'is left out for %j',
+    async (preview_link) => {
+      show(at, { [one]: detail({ preview_link }) })
+      await screen.findByRole('heading', { name: 'Rook Chess' })
+      expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull()
+    },
+  )
+})
+
+describe('the description', () => {
+  // That nothing harmful is left in it is shown where DOMPurify has a browser's parser: testing/e2e/offers.spec.ts.
+  test('is HTML where there is some', async () => {
+    show(at, { [one]: detail({ description_html: '<p>Pays <b>well</b>.</p>', description: 'not this' }) })
+    const region = await panel('Description')
+    expect(region.getByText('well').tagName).toBe('B')
+    expect(region.queryByText('not this')).toBeNull()
+  })
+
+  test('is plain text line by line otherwise, where markup is text', async () => {
+    show(at, { [one]: detail({ description: 'CPI on iOS.\n<b>No</b> incent.' }) })
+    const region = await panel('Description')
+    expect(region.getByText('CPI on iOS.').tagName).toBe('P')
+    expect(region.getByText('<b>No</b> incent.').tagName).toBe('P')
+  })
+
+  test('that is missing is said to be', async () => {
+    show(at, { [one]: detail() })
+    expect(await (await panel('Description')).findByText(/no description yet/)).toBeDefined()
+  })
+})
+
+describe('the payouts', () => {
+  const rows = async () => {
+    const table = within(await screen.findByRole('table', { name: 'Payouts' }))
+    return table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  }
+
+  test('have their columns and defaults', async () => {
+    show(at, { [one]: detail() })
+    expect(await rows()).toEqual([
+      ['Countries', 'Payout', 'Revenue', 'Goal', 'Device', 'OS'],
+      ['All countries', '$4.00 USD', 'N/A', 'SOI', 'All', 'All OS'],
+    ])
+  })
+
+  test('say what is set, and percentages', async () => {
+    const full = payout({
+      countries: [{ iso: 'US' }, { iso: 'GB' }],
+      revenue: 6,
+      goal: { name: 'Deposit' },
+      device: 'Phone',
+      os: 'iOS',
+    })
+    show(at, {
+      [one]: detail({ os: ['Android', 'iOS'], payouts: [full, payout({ payout: null, payout_percent: 30 })] }),
+    })
+    expect((await rows()).slice(1)).toEqual([
+      ['United StatesUnited Kingdom', '$4.00 USD', '$6.00 USD', 'Deposit', 'Phone', 'iOS'],
+      ['All countries', '30%', 'N/A', 'SOI', 'All', 'Android, iOS'],
+    ])
+    expect(document.querySelector('table img')?.getAttribute('src')).toBe('/flags/us.svg')
+  })
+
+  test('unfold a long list of countries', async () => {
+    const countries = ['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'FR'].map((iso) => ({ iso }))
+    const { user } = show(at, { [one]: detail({ payouts: [payout({ countries })] }) })
+    expect(await screen.findByText('New Zealand')).toBeDefined()
+    expect(screen.queryByText('Ireland')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '+2 more countries' }))
+    expect(screen.getByText('Ireland')).toBeDefined()
+    expect(screen.getByText('France')).toBeDefined()
+  })
+
+  test('that do not exist are said to be missing', async () => {
+    show(at, { [one]: detail({ payouts: [] }) })
+    expect(await screen.findByText(/No payout is open for you now/)).toBeDefined()
+  })
+})
+
+test('the restrictions are listed', async () => {
+  show(at, { [one]: detail({ traffic_rules: { spamming: true, adult: true } }) })
+  const items = (await panel('Traffic restrictions')).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'No Adware',
+    'No Spyware',
+    'No Incentivized Traffic',
+    'No Virtual Currency',
+    'Adult Traffic Allowed',
+  ])
+})
+
+describe('the tracking link', () => {
+  const field = async () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Tracking link' })
+  const links = (portal: ReturnType<typeof show>) =>
+    portal.sent.filter(({ path }) => path === link).map(({ input }) => (input as { query?: unknown }).query)
+
+  test('has one slash before click, and is copied', async () => {
+    const { user } = show(at, { [one]: detail() })
+    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    expect((await field()).value).toBe(base)
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(written).toHaveBeenCalledWith(base)
+    expect(await screen.findByText('Copied!')).toBeDefined()
+  })
+
+  test('follows each key at once, without blank and outer spaces, and the server is asked once typing rests', async () => {
+    const portal = show(at, { [one]: detail() })
+    await field()
+    for (const [label, value, url] of [
+      ['Sub1', ' a b', `${base}&sub1=a%20b`],
+      ['Sub3', '  ', `${base}&sub1=a%20b`],
+      ['Sub5', 'x&y', `${base}&sub1=a%20b&sub5=x%26y`],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+      expect((await field()).value).toBe(url)
+    }
+    expect(links(portal)).toEqual([undefined])
+    portal.answers[link] = { url: 'https://short.example//click/abc' }
+    await waitFor(() => expect(links(portal)).toEqual([undefined, { sub1: 'a b', sub5: 'x&y' }]))
+    await waitFor(async () => expect((await field()).value).toBe('https://short.example/click/abc'))
+  })
+
+  test('never stays what it was for other sub IDs', async () => {
+    const { user } = show(at, { [one]: detail() })
+    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    await field()
+    await user.type(screen.getByLabelText('Sub2'), 'new')
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(written).toHaveBeenLastCalledWith(`${base}&sub2=new`)
+    await user.clear(screen.getByLabelText('Sub2'))
+    expect((await field()).value).toBe(base)
+  })
+
+  test('that the server refuses for these sub IDs is not handed out', async () => {
+    const portal = show(at, { [one]: detail() })
+    await field()
+    portal.answers[link] = failure(404)
+    await portal.user.type(screen.getByLabelText('Sub1'), 'a')
+    expect(await screen.findByText('The tracking link could not be loaded.')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
+    portal.answers[link] = tracking
+    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await field()).value).toBe(base)
+  })
+
+  test('that cannot be loaded leaves the rest alone, and is logged', async () => {
+    show(at, { [one]: detail(), [link]: failure(500) })
+    expect(await screen.findByText('The tracking link could not be loaded.')).toBeDefined()
+    expect(screen.getByText('$4.00 USD')).toBeDefined()
+    expect(log).toHaveBeenCalledWith('[portal] The tracking link could not be loaded', expect.anything())
+  })
+})
+
+describe('an offer that is not there', () => {
+  test('is not found, for good', async () => {
+    show(at, { [one]: failure(404), [link]: failure(404) })
+    expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Available offers' }).getAttribute('href')).toBe('/offers/available')
+    expect(document.title).toBe('Offer not found · Plumbline')
+  })
+
+  test.each(['abc', '0', '-1', '1e3', '2147483648', '007'])('by the id %s is not asked for', async (id) => {
+    const portal = show(`/offers/${id}`, { [one]: detail() })
+    expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
+    expect(portal.sent.filter(({ path }) => path === one || path === link)).toEqual([])
+  })
+
+  test.each([500, 503, null])('because of %j may be, and is asked for again on Retry', async (status) => {
+    const portal = show(at, { [one]: failure(status, 0) })
+    expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
+    portal.answers[one] = detail()
+    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Rook Chess' })).toBeDefined()
+  })
+
+  test('any more, since it was closed meanwhile, goes from the screen', async () => {
+    const portal = show(at, { [one]: detail() })
+    await screen.findByRole('heading', { name: 'Rook Chess' })
+    portal.answers[one] = failure(404)
+    await portal.queries.refetchQueries()
+    expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
+  })
+})
+
+test('nothing made up is shown while the offer loads', async () => {
+  show(at, { [one]: pending })
+  await screen.findByRole('link', { name: 'Offers' })
+  expect(screen.queryByText('Offer not found')).toBeNull()
+  expect(screen.queryByText('All OS')).toBeNull()
+})

@@ -1,0 +1,153 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
+import { MessagePage } from '@plumbline/ui/message-page.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { ChevronLeft, CloudOff, ExternalLink, SearchX } from 'lucide-react'
+import { matchPath, useParams } from 'react-router'
+import { AppLink } from '../../shared/app-link.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import type { Prefetch } from '../../shared/services.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { OfferDescription, Restrictions } from './offer-details.tsx'
+import { OfferLink } from './offer-link.tsx'
+import { PayoutsTable } from './payouts-table.tsx'
+import { offerOptions, useOffer } from './queries.ts'
+import { categoryNames, readOfferId, type OfferDetail } from './rules.ts'
+
+const title = 'Offer not found'
+
+/** There is no such offer for this affiliate, or, with `onRetry`, it could not be loaded and may well be there. */
+const OfferMissing = ({ onRetry }: { onRetry?: () => void }) => {
+  useTitle(title)
+  return onRetry === undefined ? (
+    <MessagePage
+      icon={SearchX}
+      title={title}
+      text="It may have ended, or it is not open for you. Your account manager knows."
+      action={
+        <AppLink to={paths.offers_available} className={buttonClass('secondary')}>
+          Available offers
+        </AppLink>
+      }
+    />
+  ) : (
+    <MessagePage
+      icon={CloudOff}
+      title={title}
+      text="It could not be loaded just now, so it may well be there."
+      action={<Button onClick={onRetry}>Retry</Button>}
+    />
+  )
+}
+
+/** An offer's parts: the main ones at the left, the restrictions beside them where there is room. */
+const offerLayout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]'
+
+/** Stands in for an offer that is on its way, part by part. */
+const OfferSkeleton = () => (
+  <div role="status" aria-label="Loading" className="space-y-4 sm:space-y-5">
+    <div className="flex min-h-14 items-center gap-4">
+      <Skeleton className="size-14 rounded-lg" />
+      <div className="grow space-y-2">
+        <Skeleton className="h-6 w-56 max-w-full" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+    </div>
+    <div className={offerLayout}>
+      <div className="space-y-4 sm:space-y-5">
+        <Skeleton className="h-56 rounded-lg" />
+        <Skeleton className="h-48 rounded-lg" />
+      </div>
+      <Skeleton className="h-56 rounded-lg" />
+    </div>
+  </div>
+)
+
+export const prefetch: Prefetch = (asker, { queries }, path) => {
+  const id = readOfferId(matchPath(paths.offer, path)?.params.id)
+  return id === null ? undefined : queries.prefetchQuery(offerOptions(asker, id))
+}
+
+const isNoSuch = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
+/** Only what a browser may follow without harm, whatever a server sends. */
+const webAddress = (text: string | null): string | null => (/^https?:\/\//i.test(text ?? '') ? text : null)
+
+const Head = ({ offer }: { offer: OfferDetail }) => {
+  const preview = webAddress(offer.preview_link)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {offer.icon === null || offer.icon === '' ? null : (
+        <ImageOrNothing src={offer.icon} className="size-14 rounded-lg" />
+      )}
+      <div className="min-w-0 grow basis-56">
+        <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{offer.title}</h1>
+        <p className="text-muted">{[`#${offer.id}`, ...categoryNames(offer.categories)].join(' · ')}</p>
+      </div>
+      {preview === null ? null : (
+        <a href={preview} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          <ExternalLink aria-hidden className="size-4" />
+          Preview
+        </a>
+      )}
+    </div>
+  )
+}
+
+const Found = ({ offer }: { offer: OfferDetail }) => {
+  useTitle(offer.title)
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      <Head offer={offer} />
+      <div className={offerLayout}>
+        <div className="min-w-0 space-y-4 sm:space-y-5">
+          <Card title="Tracking link">
+            <OfferLink offer_id={offer.id} />
+          </Card>
+          <PayoutsTable offer={offer} />
+          <Card title="Description">
+            <div className="px-5 pb-5">
+              <OfferDescription offer={offer} />
+            </div>
+          </Card>
+        </div>
+        <Card title="Traffic restrictions">
+          <Restrictions rules={offer.traffic_rules} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const Waiting = () => {
+  useTitle('Offer')
+  return <OfferSkeleton />
+}
+
+const Content = () => {
+  const id = readOfferId(useParams()['id'])
+  const { data, error, isPending, refetch } = useOffer(id)
+  const missing = id === null || isNoSuch(error)
+  useReported('The offer could not be loaded', missing ? null : error)
+  if (missing) return <OfferMissing />
+  if (isPending) return <Waiting />
+  if (data === undefined) return <OfferMissing onRetry={() => void refetch()} />
+  return <Found key={id} offer={data} />
+}
+
+/** One offer: its link with sub IDs, payouts, description and restrictions. */
+export const Page = () => (
+  <div className="space-y-3">
+    <AppLink
+      to={paths.offers_available}
+      className="-ms-1 inline-flex items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      Offers
+    </AppLink>
+    <Content />
+  </div>
+)

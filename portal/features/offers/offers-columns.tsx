@@ -1,0 +1,104 @@
+import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
+import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import { useState } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath } from '../../shared/paths.ts'
+import { CountryCodes } from './country-codes.tsx'
+import { categoryNames, payoutScope, payoutText, type OfferRow, type Payout } from './rules.ts'
+import { GetLinkButton } from './tracking-link.tsx'
+
+const Line = ({ payout }: { payout: Payout }) => (
+  <>
+    <span className="block font-medium whitespace-nowrap">{payoutText(payout)}</span>
+    <span className="block text-small text-muted">{payoutScope(payout)}</span>
+  </>
+)
+
+/** An offer's first payout row; `+N more` unfolds the others in place. */
+const PayoutsCell = ({ title, payouts }: { title: string; payouts: readonly Payout[] }) => {
+  const [unfolded, setUnfolded] = useState(false)
+  const [first, ...others] = payouts
+  if (first === undefined) return 'N/A'
+  return (
+    <>
+      <Line payout={first} />
+      {unfolded ? (
+        <ul className="mt-1.5 space-y-1.5">
+          {others.map((payout, index) => (
+            <li key={index} className="animate-appear">
+              <Line payout={payout} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {others.length === 0 ? null : (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          aria-label={unfolded ? `Fewer payouts: ${title}` : `+${others.length} more payouts: ${title}`}
+          onClick={() => setUnfolded(!unfolded)}
+          className="rounded-sm text-small font-medium text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          {unfolded ? 'Fewer' : `+${others.length} more`}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** On small screens the first column holds categories and countries too. `opened`: the offer whose link is unfolded. */
+export const columnsWith = (opened: number | null, toggle: (id: number) => void): readonly Column<OfferRow>[] => [
+  {
+    key: 'title',
+    header: 'Offer',
+    sortable: true,
+    cell: ({ id, icon, title, categories, countries }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <ImageOrNothing src={icon} className="size-10 rounded-md max-sm:hidden" />
+        <span className="min-w-0">
+          <AppLink to={offerPath(id)} className="line-clamp-3 rounded-sm font-medium wrap-anywhere hover:underline">
+            {title}
+          </AppLink>
+          <span className="mt-0.5 block text-small text-muted sm:hidden">
+            {[`#${id}`, ...categoryNames(categories)].join(' · ')}
+          </span>
+          <span className="mt-1 block text-small sm:hidden">
+            <CountryCodes codes={countries} />
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'id',
+    header: 'ID',
+    sortable: true,
+    figure: true,
+    wide: true,
+    cell: ({ id }) => <span className="text-muted">{id}</span>,
+  },
+  {
+    key: 'categories',
+    header: 'Categories',
+    wide: true,
+    cell: ({ categories }) => categoryNames(categories).join(', ') || '—',
+  },
+  {
+    key: 'countries',
+    header: 'Countries',
+    wide: true,
+    cell: ({ countries }) => <CountryCodes codes={countries} />,
+  },
+  {
+    key: 'payout',
+    header: 'Payout',
+    figure: true,
+    cell: ({ title, payouts }) => <PayoutsCell title={title} payouts={payouts} />,
+  },
+  {
+    key: 'link',
+    header: 'Link',
+    figure: true,
+    cell: ({ id, title }) => <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id)} />,
+  },
+]

@@ -1,0 +1,208 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { link, list, offer, offers, payout, show, tracking } from './offers.test-support.ts'
+
+let log: ReturnType<typeof watchLog>
+
+beforeEach(() => {
+  log = watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const table = async () => within(await screen.findByRole('table', { name: 'Available Offers' }))
+const row = async (text: string) => within(await (await table()).findByRole('row', { name: new RegExp(text) }))
+const box = async () => screen.findByRole<HTMLInputElement>('searchbox')
+const asked = (portal: ReturnType<typeof show>) =>
+  portal.sent.filter(({ path }) => path === list).map(({ input }) => (input as { query: unknown }).query)
+
+const filled = { [list]: { results: [offer(7, { title: 'Rook Chess' })], count: 312 } }
+
+test.each(['/offers', '/offers/available'])('%s has its heading and its title', async (at) => {
+  show(at, filled)
+  expect(await screen.findByRole('heading', { name: 'Available Offers', level: 1 })).toBeDefined()
+  expect(document.title).toBe('Available Offers · Plumbline')
+})
+
+describe('a row', () => {
+  test('has title, id, categories, countries and payout', async () => {
+    const categories = [{ name: 'Games' }, { name: 'Cards' }]
+    const countries = ['US', 'GB', 'DE', 'FR', 'ES']
+    show('/offers', { [list]: { results: [offer(7, { title: 'Rook Chess', categories, countries })], count: 1 } })
+    const cells = await row('Rook Chess')
+    expect(cells.getByRole('link', { name: 'Rook Chess' }).getAttribute('href')).toBe('/offers/7')
+    expect(cells.getByText('Games, Cards')).toBeDefined()
+    expect(cells.getByText('$4.00 USD')).toBeDefined()
+    expect(cells.getAllByText('GB').length).toBeGreaterThan(0)
+    expect(cells.queryByText('FR')).toBeNull()
+    expect(cells.getAllByText('+2').length).toBeGreaterThan(0)
+  })
+
+  test('takes categories as texts, and says N/A without a payout', async () => {
+    const row_of_text = { ...offer(7, { payouts: [] }), categories: ['Games', 'Cards'] }
+    show('/offers', { [list]: { results: [row_of_text], count: 1 } })
+    const cells = await row('Offer 7')
+    expect(cells.getByText('Games, Cards')).toBeDefined()
+    expect(cells.getByText('N/A')).toBeDefined()
+  })
+
+  test('shows its first payout, and the others in place on +N more', async () => {
+    const payouts = [
+      payout(),
+      payout({ payout: 9, goal: { name: 'Sale' } }),
+      payout({ payout: null, payout_percent: 30 }),
+    ]
+    const { user } = show('/offers', { [list]: { results: [offer(7, { payouts })], count: 1 } })
+    const cells = await row('Offer 7')
+    expect(cells.queryByText('$9.00 USD')).toBeNull()
+    const more = cells.getByRole('button', { name: /more payouts/ })
+    expect(more.textContent).toBe('+2 more')
+    await user.click(more)
+    expect(cells.getByText('$4.00 USD')).toBeDefined()
+    expect(cells.getByText('$9.00 USD')).toBeDefined()
+    expect(cells.getByText('Sale')).toBeDefined()
+    expect(cells.getByText('30%')).toBeDefined()
+    await user.click(cells.getByRole('button', { name: /Fewer payouts/ }))
+    expect(cells.queryByText('30%')).toBeNull()
+  })
+
+  test('gives its link in place by Get Link, to copy, and folds it up on Escape', async () => {
+    const portal = show('/offers', filled)
+    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    await portal.user.click(await screen.findByRole('button', { name: 'Get Link: Rook Chess' }))
+    const field = await screen.findByLabelText<HTMLInputElement>('Tracking link')
+    expect(field.value).toBe('https://t.example/click?offer_id=7&affiliate_id=1')
+    expect(portal.sent.at(-1)).toMatchObject({ path: link, input: { params: { id: 7 } } })
+    await portal.user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(written).toHaveBeenCalledWith('https://t.example/click?offer_id=7&affiliate_id=1')
+    await portal.user.click(field)
+    await portal.user.keyboard('{Escape}')
+    expect(screen.queryByLabelText('Tracking link')).toBeNull()
+  })
+
+  test('says when its link cannot be loaded, and tries again', async () => {
+    const portal = show('/offers', { ...filled, [link]: failure(500) })
+    await portal.user.click(await screen.findByRole('button', { name: /^Get Link/ }))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    portal.answers[link] = tracking
+    await portal.user.click(retry)
+    expect(await screen.findByLabelText('Tracking link')).toBeDefined()
+  })
+})
+
+describe('the search', () => {
+  test('asks once after a pause in typing, from page 1, and stands in the address', async () => {
+    const portal = show('/offers?page=3', filled)
+    await portal.user.type(await box(), 'chess')
+    expect(portal.search()).toBe('?page=3')
+    await waitFor(() => expect(portal.search()).toBe('?search=chess'))
+    await waitFor(() =>
+      expect(asked(portal)).toEqual([
+        { page: 3, ordering: '-id' },
+        { page: 1, ordering: '-id', search: 'chess' },
+      ]),
+    )
+  })
+
+  test('asks at once on Enter', async () => {
+    const portal = show('/offers', filled)
+    await portal.user.type(await box(), ' 42 {Enter}')
+    expect(portal.search()).toBe('?search=42')
+  })
+
+  test('is taken from the address, and follows the way back', async () => {
+    const portal = show('/offers/available?search=chess', filled)
+    expect((await box()).value).toBe('chess')
+    await portal.open('/offers/available?search=vpn')
+    expect((await box()).value).toBe('vpn')
+    await portal.back()
+    expect((await box()).value).toBe('chess')
+    expect(asked(portal).map((query) => Object(query).search)).toEqual(['chess', 'vpn'])
+  })
+
+  test('that finds nothing says so, and is cleared by a press', async () => {
+    const portal = show('/offers?search=nothing', { [list]: { results: [], count: 0 } })
+    expect(await screen.findByText('No offers match “nothing”')).toBeDefined()
+    Object.assign(portal.answers, filled)
+    await portal.user.click(screen.getByRole('button', { name: 'Clear search' }))
+    await row('Rook Chess')
+    expect((await box()).value).toBe('')
+    expect(portal.search()).toBe('')
+  })
+
+  test('is kept by the switch to the grid', async () => {
+    show('/offers?search=chess&page=2', filled)
+    expect((await screen.findByRole('link', { name: 'Grid' })).getAttribute('href')).toBe('/offers/all?search=chess')
+    expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('page')
+  })
+})
+
+describe('the pages', () => {
+  test('are at most five numbers, and the chosen one stands in the address', async () => {
+    const portal = show('/offers?search=o&page=6', { [list]: { results: offers(150, 126), count: 312 } })
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+    expect(pages.getAllByRole('button', { name: /^Page \d/ }).map(({ textContent }) => textContent)).toEqual([
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+    ])
+    expect(screen.getByText('126–150 of 312')).toBeDefined()
+    await portal.user.click(pages.getByRole('button', { name: 'Page 8' }))
+    expect(portal.search()).toBe('?search=o&page=8')
+    expect(asked(portal).at(-1)).toEqual({ page: 8, ordering: '-id', search: 'o' })
+  })
+
+  test('that lie behind the last lead to the first', async () => {
+    const portal = show('/offers?page=99', { [list]: { results: [], count: 3 } })
+    expect(await screen.findByText('No offers on this page')).toBeDefined()
+    await portal.user.click(screen.getByRole('button', { name: 'First page' }))
+    expect(portal.search()).toBe('')
+  })
+
+  test('follow the order of a column', async () => {
+    const portal = show('/offers?page=2', filled)
+    await portal.user.click(await screen.findByRole('button', { name: 'Offer' }))
+    expect(portal.search()).toBe('?ordering=title')
+    expect(asked(portal).at(-1)).toEqual({ page: 1, ordering: 'title' })
+  })
+})
+
+test('nothing made up is shown while the offers load', async () => {
+  show('/offers', { [list]: pending })
+  expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText('No offers available')).toBeNull()
+})
+
+test('no offers at all: says so, and who can help', async () => {
+  show('/offers', { [list]: { results: [], count: 0 } })
+  expect(await screen.findByText('No offers available')).toBeDefined()
+  expect(screen.getByText(/Ask your account manager/)).toBeDefined()
+})
+
+test.each([[failure(500)], [failure(404)], [{ rows: [] }]])(
+  'an answer such as %o is said to be a failure, never none, and can be tried again',
+  async (answer) => {
+    const portal = show('/offers', { [list]: answer })
+    expect(await screen.findByText('Failed to load offers.')).toBeDefined()
+    expect(screen.queryByText('No offers available')).toBeNull()
+    Object.assign(portal.answers, filled)
+    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await row('Rook Chess')
+    expect(screen.queryByText('Failed to load offers.')).toBeNull()
+  },
+)
+
+test('a failed refresh keeps the offers, says so, and is logged', async () => {
+  const portal = show('/offers', filled)
+  await row('Rook Chess')
+  portal.answers[list] = failure(500)
+  await portal.queries.refetchQueries()
+  expect(await screen.findByText('Failed to load offers.')).toBeDefined()
+  await row('Rook Chess')
+  expect(log).toHaveBeenCalledWith('[portal] The offers could not be loaded', expect.anything())
+})

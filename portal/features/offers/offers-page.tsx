@@ -1,0 +1,75 @@
+import { offers_page_size } from '@plumbline/contract/paging.ts'
+import { FailedState } from '@plumbline/ui/empty-state.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { useRef, useState } from 'react'
+import { useReported } from '../../shared/report-problem.ts'
+import type { Prefetch } from '../../shared/services.tsx'
+import { columnsWith } from './offers-columns.tsx'
+import { NoOffers, OffersFrame } from './offers-frame.tsx'
+import { isOrdering, useOffersView } from './offers-view.ts'
+import { pageOptions, useOffersPage } from './queries.ts'
+import { readOffers } from './rules.ts'
+import { TrackingLink } from './tracking-link.tsx'
+
+const failed = 'Failed to load offers.'
+
+export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(pageOptions(asker))
+
+/** The offers that the affiliate may see, as a list: searched, ordered and paged by the server. */
+export const Page = () => {
+  const { view, change } = useOffersView()
+  const { data, error, isPending, isFetching, refetch } = useOffersPage(view)
+  useReported('The offers could not be loaded', error)
+  const [opened, setOpened] = useState<number | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const answer = readOffers(data)
+  const retry = (): void => void refetch()
+  const search = (text: string): void => change({ search: text })
+
+  return (
+    <OffersFrame title="Available Offers" search={view.search} onSearch={search}>
+      {error !== null && answer !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
+      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
+        <div className="-mt-px">
+          <DataTable
+            caption="Available Offers"
+            columns={columnsWith(opened, (id) => setOpened(opened === id ? null : id))}
+            rows={isPending ? undefined : (answer?.rows ?? [])}
+            rowKey={({ id }) => id}
+            skeletonRows={10}
+            refreshing={isFetching}
+            ordering={view.ordering}
+            onOrder={(ordering) => {
+              if (isOrdering(ordering)) change({ ordering })
+            }}
+            empty={
+              answer === null ? (
+                <FailedState text={failed} onRetry={retry} />
+              ) : (
+                <NoOffers search={view.search} count={answer.count} onSearch={search} />
+              )
+            }
+            renderDetail={({ id }) =>
+              opened === id ? <TrackingLink offer_id={id} onClose={() => setOpened(null)} /> : null
+            }
+          />
+        </div>
+        {answer === null || answer.count === 0 ? null : (
+          <div className="border-t border-line">
+            <Pager
+              page={view.page}
+              count={answer.count}
+              page_size={offers_page_size}
+              onPage={(page) => {
+                change({ page })
+                top.current?.scrollIntoView({ block: 'start' })
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </OffersFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readView, writeView } from './offers-view.ts'
+
+const usual = { search: '', page: 1, ordering: '-id' }
+
+test.each([
+  ['', usual],
+  ['?search=chess&page=3&ordering=title', { search: 'chess', page: 3, ordering: 'title' }],
+  ['?search=%20a%20%26%20b%20', { ...usual, search: 'a & b' }],
+  ['?page=0', usual],
+  ['?page=-2', usual],
+  ['?page=abc', usual],
+  ['?page=1e9', usual],
+  ['?page=99999999999', usual],
+  ['?ordering=payout', usual],
+])('the address %s asks for %j', (address, view) => {
+  expect(readView(new URLSearchParams(address))).toEqual(view)
+})
+
+test('a search that the server would refuse is cut to what it takes', () => {
+  expect(readView(new URLSearchParams({ search: 'x'.repeat(300) })).search).toHaveLength(255)
+})
+
+test.each([
+  [{}, ''],
+  [{ search: 'a & b' }, '?search=a+%26+b'],
+  [{ page: 2, ordering: '-id' as const }, '?page=2'],
+  [{ search: '7', page: 2, ordering: 'title' as const }, '?search=7&ordering=title&page=2'],
+])('the view %j is written %s, and read again as it was', (view, address) => {
+  expect(writeView(view)).toBe(address)
+  expect(readView(new URLSearchParams(address))).toEqual({ ...usual, ...view })
+})

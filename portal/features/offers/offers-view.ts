@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from 'react-router'
+
+/** What the address asks of a list of offers. */
+export interface OffersView {
+  readonly search: string
+  readonly page: number
+  readonly ordering: Ordering
+}
+
+const orderings = ['-id', 'id', 'title', '-title'] as const
+export type Ordering = (typeof orderings)[number]
+
+export const isOrdering = (text: string | null): text is Ordering => orderings.some((ordering) => ordering === text)
+
+/** The newest first, from the first page on. */
+const usual: OffersView = { search: '', page: 1, ordering: '-id' }
+
+/** As long as the server takes it. */
+export const longest_search = 255
+
+/** Reads an address; what cannot be read is as if it were not there. */
+export const readView = (params: URLSearchParams): OffersView => {
+  const page = params.get('page') ?? ''
+  const ordering = params.get('ordering')
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, longest_search),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : usual.page,
+    ordering: isOrdering(ordering) ? ordering : usual.ordering,
+  }
+}
+
+/** The query part of a view's address, with its question mark: only what differs from the usual. */
+export const writeView = (view: Partial<OffersView>): string => {
+  const { search, page, ordering } = { ...usual, ...view }
+  const params = new URLSearchParams()
+  if (search !== usual.search) params.set('search', search)
+  if (ordering !== usual.ordering) params.set('ordering', ordering)
+  if (page !== usual.page) params.set('page', String(page))
+  return params.size === 0 ? '' : `?${params.toString()}`
+}
+
+/** What the address asks of a list, and how to ask for something else, which is an entry of its own in the browser's history. */
+export const useOffersView = () => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const view = readView(new URLSearchParams(search))
+  return {
+    view,
+    /** Changes what is said, from the first page on unless a page is named. */
+    change: (part: Partial<OffersView>): void => {
+      void navigate({ pathname, search: writeView({ ...view, page: 1, ...part }) })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import type { OfferDetail, OfferRow, Payout } from './rules.ts'
+
+export const list = '/api/affiliate/offers/'
+export const grid = '/api/offer/offers/'
+export const one = '/api/affiliate/offers/{id}/'
+export const link = '/api/affiliate/offers/{id}/tracking-link/'
+
+export const payout = (rest: Partial<Payout> = {}): Payout => ({
+  countries: [],
+  device: null,
+  os: null,
+  payout: 4,
+  payout_percent: null,
+  revenue: null,
+  currency: { code: 'USD' },
+  goal: null,
+  ...rest,
+})
+
+export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
+  id,
+  title: `Offer ${id}`,
+  icon: null,
+  preview_link: null,
+  categories: [{ name: 'Games' }],
+  countries: [],
+  os: [],
+  payouts: [payout()],
+  ...rest,
+})
+
+export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
+  ...offer(7, { title: 'Rook Chess' }),
+  description: null,
+  description_html: null,
+  traffic_rules: {},
+  ...rest,
+})
+
+/** Page after page of so many offers, the newest first. */
+export const offers = (from: number, to: number): readonly OfferRow[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => offer(from - index))
+
+export const tracking = { url: 'https://t.example//click?offer_id=7&affiliate_id=1' }
+
+/** Shows a screen of the offers over answers. */
+export const show = (at: string, answers: Answers) => showPortal({ at, answers: { [link]: tracking, ...answers } })

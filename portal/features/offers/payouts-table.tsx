@@ -1,0 +1,75 @@
+import { Card } from '@plumbline/ui/card.tsx'
+import { Flag } from '@plumbline/ui/flag.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { useState } from 'react'
+import { deviceText, goalText, osText, payoutText, revenueText, type OfferDetail, type Payout } from './rules.ts'
+
+const shown_countries = 5
+
+/** Every country by name; a long list unfolds. */
+const Countries = ({ countries }: Pick<Payout, 'countries'>) => {
+  const [unfolded, setUnfolded] = useState(false)
+  if (countries.length === 0) return 'All countries'
+  const more = countries.length - shown_countries
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {countries.slice(0, unfolded ? countries.length : shown_countries).map(({ iso }) => (
+          <li key={iso}>
+            <Flag code={iso} />
+          </li>
+        ))}
+      </ul>
+      {more <= 0 ? null : (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+          className="rounded-sm text-start text-small font-medium text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          {unfolded ? 'Fewer countries' : `+${more} more countries`}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface Row extends Payout {
+  readonly place: number
+}
+
+const columnsOf = (offer_os: readonly string[]): readonly Column<Row>[] => [
+  { key: 'countries', header: 'Countries', cell: ({ countries }) => <Countries countries={countries} /> },
+  {
+    key: 'payout',
+    header: 'Payout',
+    figure: true,
+    cell: (row) => <span className="font-medium whitespace-nowrap">{payoutText(row)}</span>,
+  },
+  {
+    key: 'revenue',
+    header: 'Revenue',
+    figure: true,
+    cell: (row) => <span className="whitespace-nowrap">{revenueText(row)}</span>,
+  },
+  { key: 'goal', header: 'Goal', cell: goalText },
+  { key: 'device', header: 'Device', cell: deviceText },
+  { key: 'os', header: 'OS', cell: (row) => osText(row, offer_os) },
+]
+
+/** What the affiliate is paid, and for which visitors. */
+export const PayoutsTable = ({ offer }: { offer: Pick<OfferDetail, 'os' | 'payouts'> }) => (
+  <Card title="Payouts" className="overflow-clip">
+    <DataTable
+      caption="Payouts"
+      columns={columnsOf(offer.os)}
+      rows={offer.payouts.map((payout, place) => ({ ...payout, place }))}
+      rowKey={({ place }) => place}
+      empty={
+        <p className="px-5 py-6 text-center text-muted">
+          No payout is open for you now. Ask your account manager about this offer.
+        </p>
+      }
+    />
+  </Card>
+)

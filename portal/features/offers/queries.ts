@@ -1,0 +1,51 @@
+import { callOptions, keyOf, useAsker, type Asker } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { readView, type OffersView } from './offers-view.ts'
+import { readOffers, type OffersAnswer } from './rules.ts'
+
+const searched = (search: string) => (search === '' ? {} : { search })
+
+/** What a list shows without a wish. */
+const first = readView(new URLSearchParams())
+
+/** A page of the list. */
+export const pageOptions = (asker: Asker, { search, page, ordering }: OffersView = first) =>
+  callOptions(asker, contract.offerList, { query: { page, ordering, ...searched(search) } })
+
+/** A page of the list. While another one is asked for, the old one stays. */
+export const useOffersPage = (view: OffersView) =>
+  useQuery({ ...pageOptions(useAsker(), view), placeholderData: keepPreviousData })
+
+const unreadable = new TypeError('The offers cannot be read')
+
+/** The card grid's offers, page after page. */
+export const gridOptions = (asker: Asker, search = first.search) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(asker, contract.offerGrid), { search }],
+    queryFn: async ({ signal, pageParam: page }): Promise<OffersAnswer> => {
+      const query = { page, ...searched(search) }
+      const answer = readOffers(await asker.client.call(contract.offerGrid, { query, signal }))
+      if (answer === null) throw unreadable
+      return answer
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return last.rows.length > 0 && loaded < last.count ? pages.length + 1 : undefined
+    },
+    enabled: asker.enabled,
+  })
+
+/** The card grid's offers, page after page. */
+export const useOffersGrid = (search: string) =>
+  useInfiniteQuery({ ...gridOptions(useAsker(), search), placeholderData: keepPreviousData })
+
+/** One offer. */
+export const offerOptions = (asker: Asker, id: number) => callOptions(asker, contract.offer, { params: { id } })
+
+/** One offer; with `null`, which no offer has, nobody is asked. */
+export const useOffer = (id: number | null) => {
+  const asker = useAsker()
+  return useQuery(offerOptions({ ...asker, enabled: asker.enabled && id !== null }, id ?? 0))
+}

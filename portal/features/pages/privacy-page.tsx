@@ -1,0 +1,62 @@
+import { useServices } from '../../shared/services.tsx'
+import { TextPage } from './text-page.tsx'
+
+export const Page = () => {
+  const { network_name } = useServices().config
+  return (
+    <TextPage
+      title="Privacy"
+      lead={`${network_name} runs on its operator’s own machines. The operator decides what is kept and for how long, and answers your questions about it. This is what the software does.`}
+      sections={[
+        {
+          id: 'browser',
+          title: 'In your browser',
+          content: (
+            <p>
+              While you are signed in, local storage holds your session and your user name. Logging out empties it. One
+              cookie remembers a light or dark theme, if you choose one. Nothing follows you to other sites.
+            </p>
+          ),
+        },
+        {
+          id: 'you',
+          title: 'About you',
+          content: (
+            <>
+              <p>
+                Your email address, your profile, how you are paid, your postbacks, and when you signed in. Passwords
+                are kept only in a form that does not show them. Links and codes that are mailed to you live 30 and 10
+                minutes, work once, and are not kept readable. A mail that could not be delivered is kept for 30 days,
+                without link or code, so that it can be sent again.
+              </p>
+              <p>An application holds what you write into it, for the people who decide about it.</p>
+            </>
+          ),
+        },
+        {
+          id: 'visitors',
+          title: 'About your visitors',
+          content: (
+            <p>
+              A visit through a tracking link is recorded with its time, IP address, the country, city and network of
+              that address, browser, system, device, and the sub IDs in the link. The advertiser gets what the address
+              of the offer asks for, such as a click ID. Visitors get no cookie from us.
+            </p>
+          ),
+        },
+        {
+          id: 'others',
+          title: 'Who else learns of it',
+          content: (
+            <p>
+              The advertiser whose offer a visitor came to, the addresses that affiliates name in their own postbacks
+              for their own conversions, and whoever carries the mails and payments. What was sent to such an address,
+              and the start of its answer, is kept for 30 days. An operator may have faults of this page reported to a
+              service of their choice; sessions, passwords and payout details are left out of such reports.
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { PublicShell } from '../../shared/public-shell.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+
+/**
+ * The frame of the screens around a forgotten password: one heading, one panel, the way back. Their addresses may hold a token, so no page that
+ * is reached from here learns where the visitor came from (the server says so too).
+ */
+export const PublicForm = ({ title, children }: { title: string; children: ReactNode }) => {
+  useTitle(title)
+  return (
+    <PublicShell>
+      <meta name="referrer" content="no-referrer" />
+      <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        <h1 className="mb-6 text-title font-semibold tracking-tight">{title}</h1>
+        {children}
+      </div>
+      <p className="mt-6 text-center text-muted">
+        <Link to={paths.login} className="rounded-sm font-medium text-accent hover:underline pointer-coarse:py-3">
+          Back to sign in
+        </Link>
+      </p>
+    </PublicShell>
+  )
+}

@@ -1,0 +1,59 @@
+import { failureText } from '@plumbline/client/failure.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Field } from '@plumbline/ui/form/field.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { useState } from 'react'
+import { reportProblem } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
+import { NewPassword, useResetToken } from './new-password.tsx'
+import { PublicForm } from './public-form.tsx'
+import { emailGap, setTexts } from './rules.ts'
+
+/** Asks for a link by mail. The answer is the same for every address, so that it tells nobody who has an account. */
+const RequestReset = () => {
+  const { client } = useServices()
+  const [values, setValues] = useState({ email: '' })
+  const [detail, setDetail] = useState<string | null>(null)
+  const form = useForm({
+    values,
+    onChange: setValues,
+    check: () => ({ email: emailGap(values.email) }),
+    send: async () => {
+      setDetail(null)
+      const answer = await client.call(contract.requestReset, { body: { email: values.email.trim() } })
+      setDetail(answer.detail)
+    },
+    explain: (error) => {
+      reportProblem('A link to set a new password could not be asked for', error)
+      return { text: failureText(error, 'Something went wrong') }
+    },
+  })
+
+  return (
+    <PublicForm title="Request Password Reset">
+      <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
+        <Notice tone="error">{form.failure}</Notice>
+        <Notice tone="success">{detail}</Notice>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          help="The address you sign in with. The link works once, for 30 minutes."
+          {...form.field('email')}
+        />
+        <Button type="submit" look="primary" busy={form.busy} className="h-10 w-full">
+          {form.busy ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+      </form>
+    </PublicForm>
+  )
+}
+
+/** /reset-password: asks for a link, or sets a new password with the token of one. */
+export const Page = () => {
+  const token = useResetToken()
+  return token === '' ? <RequestReset /> : <NewPassword key={token} token={token} texts={setTexts} />
+}

@@ -1,0 +1,79 @@
+import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+
+/** What the two fields of a new password are named, and what their screen says (SPEC-3.3, SPEC-24.2, SPEC-25.2). */
+export interface NewPasswordTexts {
+  readonly title: string
+  readonly password: string
+  readonly confirm: string
+  readonly mismatch: string
+  readonly failed: string
+}
+
+/** The screen that a mailed link opens. */
+export const setTexts: NewPasswordTexts = {
+  title: 'Set New Password',
+  password: 'New password',
+  confirm: 'Confirm new password',
+  mismatch: 'New password and confirmation do not match.',
+  failed: 'Something went wrong',
+}
+
+/** The separate screen at /reset-password/confirm. */
+export const confirmTexts: NewPasswordTexts = {
+  title: 'Reset Your Password',
+  password: 'Password',
+  confirm: 'Confirm password',
+  mismatch: 'Passwords do not match.',
+  failed: 'Something went wrong.',
+}
+
+/** How long a successful reset is shown before the sign-in screen comes (SPEC-28.1). */
+export const toLoginAfter_ms = 3000
+
+/** What a new password has to be; the server checks it (SPEC-17.8). */
+export const passwordHelp = '8 to 128 characters. The commonest passwords are refused.'
+
+export interface NewPasswordGaps {
+  readonly password?: string
+  readonly confirm_password?: string
+}
+
+/** What is wrong with a new password and its confirmation before the server is asked. */
+export const newPasswordGaps = (password: string, confirmation: string, texts: NewPasswordTexts): NewPasswordGaps => {
+  if (password === '') return { password: 'Enter a new password.' }
+  return password === confirmation ? {} : { confirm_password: texts.mismatch }
+}
+
+/** What is wrong with an address that a link shall be mailed to; undefined when nothing is. The server says nothing about it, on purpose. */
+export const emailGap = (email: string): string | undefined => {
+  if (email.trim() === '') return 'Enter your email address.'
+  return /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an email address such as name@example.com.'
+}
+
+export interface PasswordChange {
+  readonly old_password: string
+  readonly new_password: string
+  readonly confirm_password: string
+}
+
+/** What is wrong with a change of password, field by field: all three are required, and the new ones must match (SPEC-24.5). */
+export const changeGaps = ({
+  old_password,
+  new_password,
+  confirm_password,
+}: PasswordChange): Partial<PasswordChange> => {
+  const gaps = {
+    ...(old_password === '' ? { old_password: 'Enter your old password.' } : {}),
+    ...(new_password === '' ? { new_password: 'Enter a new password.' } : {}),
+    ...(confirm_password === '' ? { confirm_password: 'Enter the new password again.' } : {}),
+  }
+  return Object.keys(gaps).length > 0 || new_password === confirm_password
+    ? gaps
+    : { confirm_password: 'New password and confirm password must match.' }
+}
+
+/** What a failed change of the password says (SPEC-25.4). */
+export const changeFailure = (error: unknown): string =>
+  error instanceof ApiFailure && error.status === null
+    ? 'Network error or server not reachable'
+    : failureText(error, 'Something went wrong')

@@ -1,0 +1,124 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+
+const call = '/api/payments/my/'
+
+const payment = (id: number, rest = {}) => ({
+  id,
+  created_at: '2026-11-20T02:30:00Z',
+  method: 'paypal',
+  amount: 610,
+  currency: 'USD',
+  status: 'pending',
+  payment_email: 'accounts@example.com',
+  account_number: null,
+  bank_name: null,
+  wallet_address: null,
+  crypto_network: null,
+  ...rest,
+})
+
+const bank = { method: 'bank', payment_email: null, account_number: 'GB33BUKB2020', bank_name: 'Example Bank' }
+const crypto = { method: 'crypto', payment_email: null, wallet_address: 'TExample', crypto_network: 'TRC-20' }
+
+let log: ReturnType<typeof watchLog>
+
+beforeEach(() => {
+  log = watchLog()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const show = (answer: unknown) => showPortal({ at: '/payments', answers: { [call]: answer } })
+const table = async () => within(await screen.findByRole('table', { name: 'Payment History' }))
+const row = async (text: string) => {
+  const cell = (await (await table()).findAllByText(text))[0]
+  const found = cell?.closest('tr')
+  if (!found) throw new Error(`no row has ${text}`)
+  return within(found)
+}
+
+test('the screen has its heading, its title and the zone of its times', async () => {
+  show({ results: [] })
+  expect(await screen.findByRole('heading', { name: 'Payment History', level: 1 })).toBeDefined()
+  expect(document.title).toBe('Payments · Plumbline')
+  expect(screen.getByText('New York time')).toBeDefined()
+})
+
+describe('filled', () => {
+  test('every field of a payment is shown', async () => {
+    show({ results: [payment(7, { ...bank, amount: 1480.5, status: 'completed' })] })
+    const cells = await row('GB33BUKB2020')
+    for (const text of ['2026-11-19 21:30', '#7', 'Bank', 'Example Bank', '$1,480.50 USD', 'completed'])
+      expect(cells.getAllByText(text).length).toBeGreaterThan(0)
+  })
+
+  test('each method shows where the money went', async () => {
+    show({ results: [payment(1), payment(2, bank), payment(3, crypto)] })
+    expect((await row('accounts@example.com')).getByText('PayPal')).toBeDefined()
+    expect((await row('GB33BUKB2020')).getByText('Bank')).toBeDefined()
+    const wallet = await row('TExample')
+    expect(wallet.getByText('Crypto')).toBeDefined()
+    expect(wallet.getAllByText('TRC-20').length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['approved', 'text-green'],
+    ['pending', 'text-amber'],
+    ['rejected', 'text-red'],
+    ['completed', 'text-blue'],
+    ['held', 'text-muted'],
+  ])('the status %s has its colour', async (status, className) => {
+    show({ results: [payment(1, { status })] })
+    for (const badge of await (await table()).findAllByText(status)) expect(badge.classList).toContain(className)
+  })
+
+  test('the order is the server’s', async () => {
+    show({
+      results: [payment(9, { payment_email: 'new@example.com' }), payment(2, { payment_email: 'old@example.com' })],
+    })
+    await row('new@example.com')
+    const rows = (await table()).getAllByRole('row')
+    expect(rows[1]?.textContent).toContain('new@example.com')
+    expect(rows[2]?.textContent).toContain('old@example.com')
+  })
+})
+
+test('nothing made up is shown while it loads', async () => {
+  show(pending)
+  const busy = await screen.findByRole('table', { name: 'Payment History' })
+  expect(busy.getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText('No payments yet')).toBeNull()
+})
+
+test('no payments: says so and leads to where they are prepared', async () => {
+  show({ results: [] })
+  expect(await screen.findByText('No payments yet')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Payment system' }).getAttribute('href')).toBe('/settings/billing')
+})
+
+test.each([[failure(500)], [failure(404)], [{ rows: [] }]])(
+  'an answer such as %o is said to be a failure, never none, and can be tried again',
+  async (answer) => {
+    const portal = show(answer)
+    expect(await screen.findByText('Failed to load payments.')).toBeDefined()
+    expect(screen.queryByText('No payments yet')).toBeNull()
+    portal.answers[call] = { results: [payment(1)] }
+    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await (await table()).findAllByText('accounts@example.com')).toBeDefined()
+    expect(screen.queryByText('Failed to load payments.')).toBeNull()
+  },
+)
+
+test('a failed refresh keeps the payments, says so, and is logged', async () => {
+  const portal = show({ results: [payment(1)] })
+  await row('accounts@example.com')
+  portal.answers[call] = failure(500)
+  await portal.queries.refetchQueries()
+  expect(await screen.findByText('Failed to load payments.')).toBeDefined()
+  expect((await row('accounts@example.com')).getAllByText('#1').length).toBeGreaterThan(0)
+  expect(log).toHaveBeenCalledWith('[portal] The payments could not be loaded', expect.anything())
+})

@@ -1,0 +1,120 @@
+import { callOptions, useCall } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { Badge } from '@plumbline/ui/badge.tsx'
+import { buttonClass } from '@plumbline/ui/button.tsx'
+import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { amountText, dateTime, zoneName } from '@plumbline/ui/format.ts'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { CreditCard } from 'lucide-react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { useServices, type Prefetch } from '../../shared/services.tsx'
+import { destinationLines, methodName, paymentRows, statusTone, type Payment } from './rules.ts'
+
+const failed = 'Failed to load payments.'
+
+export const prefetch: Prefetch = (asker, { queries }) =>
+  queries.prefetchQuery(callOptions(asker, contract.paymentList, {}))
+
+const Destination = ({ payment }: { payment: Payment }) => {
+  const lines = destinationLines(payment)
+  if (lines.length === 0) return '—'
+  return (
+    <>
+      {lines.map(({ label, value }, index) => (
+        <span key={label} className={`block wrap-anywhere ${index === 0 ? '' : 'text-small text-muted'}`}>
+          <span className="sr-only">{label}: </span>
+          {value}
+        </span>
+      ))}
+    </>
+  )
+}
+
+const Status = ({ status }: { status: string }) => <Badge tone={statusTone(status)}>{status}</Badge>
+
+/** On small screens the first two columns hold everything; the others are left out. */
+const columnsIn = (zone: string): readonly Column<Payment>[] => [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: (payment) => (
+      <>
+        <time dateTime={payment.created_at} className="block whitespace-nowrap tabular-nums">
+          {dateTime(payment.created_at, zone)}
+        </time>
+        <span className="mt-0.5 block text-small text-muted sm:hidden">
+          #{payment.id} · {methodName(payment.method)}
+        </span>
+        <span className="block text-small text-muted sm:hidden">
+          <Destination payment={payment} />
+        </span>
+      </>
+    ),
+  },
+  { key: 'id', header: 'ID', wide: true, cell: ({ id }) => <span className="tabular-nums">#{id}</span> },
+  { key: 'method', header: 'Method', wide: true, cell: ({ method }) => methodName(method) },
+  { key: 'destination', header: 'Paid to', wide: true, cell: (payment) => <Destination payment={payment} /> },
+  { key: 'status', header: 'Status', wide: true, cell: ({ status }) => <Status status={status} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    figure: true,
+    cell: ({ amount, currency, status }) => (
+      <>
+        <span className="block whitespace-nowrap">{amountText(amount, currency)}</span>
+        <span className="mt-1.5 inline-block sm:hidden">
+          <Status status={status} />
+        </span>
+      </>
+    ),
+  },
+]
+
+/** The Payment History, newest first. */
+export const Page = () => {
+  const { network_zone } = useServices().config
+  const { data, error, isPending, refetch } = useCall(contract.paymentList)
+  useReported('The payments could not be loaded', error)
+  const rows = paymentRows(data)
+  const retry = (): void => void refetch()
+
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-title font-semibold tracking-tight">Payment History</h1>
+        <p className="text-small text-muted">{zoneName(network_zone)}</p>
+      </div>
+      {error !== null && rows !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
+      <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
+        <div className="-mt-px">
+          <DataTable
+            caption="Payment History"
+            columns={columnsIn(network_zone)}
+            rows={isPending ? undefined : (rows ?? [])}
+            rowKey={({ id }) => id}
+            skeletonRows={10}
+            empty={
+              rows === null ? (
+                <FailedState text={failed} onRetry={retry} />
+              ) : (
+                <EmptyState
+                  icon={CreditCard}
+                  text="No payments yet"
+                  hint="Every payout appears here with its amount and status. Say where yours should go, so that nothing holds up the first one."
+                  action={
+                    <AppLink to={paths.settings_billing} className={buttonClass('secondary')}>
+                      Payment system
+                    </AppLink>
+                  }
+                />
+              )
+            }
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { deliveries_page_size } from '@plumbline/contract/paging.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { dateTime, zoneName } from '@plumbline/ui/format.ts'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { useModal } from '@plumbline/ui/use-modal.ts'
+import { History, Power, Send, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useReported } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
+import { CallDetails, DeliveryList } from './delivery-list.tsx'
+import { useDeliveries, useTestPostback } from './queries.ts'
+import { callWords, deliveryPage, failingWords, failureWords, isOff, type Postback } from './rules.ts'
+
+const failed = 'Failed to load deliveries.'
+
+const Loading = () => (
+  <div aria-busy className="space-y-px">
+    {Array.from({ length: 4 }, (_, row) => (
+      <div key={row} className="flex h-14 items-center gap-3 border-t border-line px-5">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-4 w-48" />
+      </div>
+    ))}
+  </div>
+)
+
+/** What was sent for a postback, in a window over the list. Shown as long as it is rendered; Escape and the cross close it. */
+export const DeliveriesDialog = (props: {
+  postback: Postback
+  /** Switches a postback on that is off. */
+  enabling: { run: () => void; busy: boolean; failure: string | null }
+  onClose: () => void
+}) => {
+  const { postback, enabling, onClose } = props
+  const { network_zone } = useServices().config
+  const [page, setPage] = useState(1)
+  const list = useDeliveries(postback.id, page)
+  const test = useTestPostback(postback.id)
+  const modal = useModal(onClose)
+  const id = useId()
+  useReported('The deliveries could not be loaded', list.error)
+
+  const found = deliveryPage(list.data)
+  const off = isOff(postback)
+  const failing = failingWords(postback, (at) => dateTime(at, network_zone))
+  const retry = (): void => void list.refetch()
+
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      className="m-auto max-h-[min(48rem,calc(100dvh-2rem))] w-[min(52rem,calc(100vw-2rem))] animate-appear overflow-hidden rounded-lg border border-line bg-raised p-0 text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)] open:flex open:flex-col"
+    >
+      <header className="flex flex-wrap items-start gap-3 px-5 pt-5 pb-4">
+        <div className="min-w-0 grow basis-0">
+          <h2 id={`${id}-title`} className="font-semibold">
+            Deliveries
+          </h2>
+          <p className="mt-1 text-small wrap-anywhere text-muted">{postback.url}</p>
+          <p className="mt-1 text-small text-muted">The last 30 days, newest first · {zoneName(network_zone)}</p>
+        </div>
+        <Button
+          size="small"
+          busy={test.isPending}
+          onClick={() => test.mutate()}
+          className="max-sm:order-last max-sm:w-full"
+        >
+          {test.isPending ? null : <Send aria-hidden className="size-4" />}
+          Send a test
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          aria-label="Close"
+          onClick={onClose}
+          className="-me-2 w-8 pointer-coarse:w-11"
+        >
+          <X aria-hidden className="size-4 shrink-0" />
+        </Button>
+      </header>
+      <div className="min-h-0 overflow-y-auto">
+        {failing === null ? null : (
+          <Notice tone={off ? 'error' : 'warning'} className="mx-5 mb-4">
+            <p>{failing}</p>
+            {off ? (
+              <Button size="small" busy={enabling.busy} onClick={enabling.run} className="mt-2.5 mb-0.5 max-sm:w-full">
+                {enabling.busy ? null : <Power aria-hidden className="size-4" />}
+                Enable
+              </Button>
+            ) : null}
+          </Notice>
+        )}
+        <Notice tone="error" className="mx-5 mb-4">
+          {enabling.failure}
+        </Notice>
+        {test.error === null ? null : (
+          <Notice tone="error" className="mx-5 mb-4">
+            {failureWords('Failed to send the test.', test.error)}
+          </Notice>
+        )}
+        {test.data === undefined ? null : (
+          <section aria-label="Test" className="animate-appear space-y-2 border-t border-line px-5 py-4">
+            <Notice tone={test.data.delivered ? 'success' : 'warning'}>
+              {test.data.delivered ? 'The test was delivered. ' : 'The test was not delivered. '}
+              {callWords(test.data)}
+            </Notice>
+            <CallDetails call={test.data} />
+          </section>
+        )}
+        {list.error !== null && found !== null ? (
+          <FailureNotice text={failed} className="mx-5 mb-4" onRetry={retry} />
+        ) : null}
+        {list.isPending ? (
+          <Loading />
+        ) : found === null ? (
+          <FailedState text={failed} onRetry={retry} />
+        ) : found.count === 0 ? (
+          <EmptyState
+            icon={History}
+            text="Nothing sent yet"
+            hint="Every call stands here with its answer, from the next conversion that fits on. Send a test to see what your tracker gets."
+          />
+        ) : (
+          <DeliveryList rows={found.rows} zone={network_zone} />
+        )}
+        {found === null ? null : (
+          <div className="border-t border-line empty:hidden">
+            <Pager page={page} count={found.count} page_size={deliveries_page_size} onPage={setPage} />
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { callOptions, useAsker } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reportProblem } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
+import { withRows, type Postback, type PostbackDraft } from './rules.ts'
+
+/** What is tried again within seconds should not need a reload to be seen. */
+const refresh_ms = 5_000
+
+const useListKey = () => callOptions(useAsker(), contract.postbackList, {}).queryKey
+
+/** Asks for the postbacks again, whose last deliveries the log has just shown. */
+export const useRefreshPostbacks = (): (() => void) => {
+  const queries = useQueryClient()
+  const queryKey = useListKey()
+  return () => void queries.invalidateQueries({ queryKey })
+}
+
+/** Puts what the server has changed into the list that is shown. */
+const useEditList = () => {
+  const queries = useQueryClient()
+  const queryKey = useListKey()
+  return async (edit: (rows: readonly Postback[]) => readonly Postback[]): Promise<void> => {
+    // An answer under way is older than the change.
+    await queries.cancelQueries({ queryKey })
+    if (queries.getQueryData(queryKey) === undefined) await queries.invalidateQueries({ queryKey })
+    else queries.setQueryData(queryKey, (answer) => (answer === undefined ? answer : withRows(answer, edit)))
+  }
+}
+
+export const useAddPostback = () => {
+  const { client } = useServices()
+  const edit = useEditList()
+  return useMutation({
+    mutationFn: async ({ url, status, goal }: PostbackDraft) =>
+      client.call(contract.createPostback, { body: { url, status, goal: goal === '' ? null : goal, offer: null } }),
+    onSuccess: async (created) => edit((rows) => [...rows, created]),
+    onError: (error) => reportProblem('The postback could not be added', error),
+  })
+}
+
+/** Pauses a postback, or lets it go on. */
+export const useSwitchPostback = () => {
+  const { client } = useServices()
+  const edit = useEditList()
+  return useMutation({
+    mutationFn: async ({ id, paused }: Pick<Postback, 'id' | 'paused'>) =>
+      client.call(contract.updatePostback, { params: { id }, body: { paused } }),
+    onSuccess: async (changed) => edit((rows) => rows.map((row) => (row.id === changed.id ? changed : row))),
+    onError: (error) => reportProblem('The postback could not be changed', error),
+  })
+}
+
+export const useDeletePostback = () => {
+  const { client } = useServices()
+  const edit = useEditList()
+  return useMutation({
+    mutationFn: async (id: number) => {
+      try {
+        await client.call(contract.deletePostback, { params: { id } })
+      } catch (error) {
+        // Deleted elsewhere: what was wanted has happened.
+        if (!(error instanceof ApiFailure && error.status === 404)) throw error
+      }
+    },
+    onSuccess: async (_, id) => edit((rows) => rows.filter((row) => row.id !== id)),
+    onError: (error) => reportProblem('The postback could not be deleted', error),
+  })
+}
+
+/** A page of what was sent for a postback. */
+export const useDeliveries = (id: number, page: number) =>
+  useQuery({
+    ...callOptions(useAsker(), contract.postbackDeliveries, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refresh_ms,
+  })
+
+export const useTestPostback = (id: number) => {
+  const { client } = useServices()
+  return useMutation({
+    mutationFn: async () => client.call(contract.testPostback, { params: { id } }),
+    onError: (error) => reportProblem('The test of a postback could not be sent', error),
+  })
+}

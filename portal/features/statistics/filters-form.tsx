@@ -1,0 +1,87 @@
+import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
+import type { Report } from '@plumbline/contract/reports.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { countryName } from '@plumbline/ui/flag.tsx'
+import { rangeGaps } from '@plumbline/ui/form/date-range-rules.ts'
+import { DateRange } from '@plumbline/ui/form/date-range.tsx'
+import { Field } from '@plumbline/ui/form/field.tsx'
+import { Select } from '@plumbline/ui/form/select.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { RefreshCw } from 'lucide-react'
+import { range_limits, takes, type Now, type ReportFilters } from './report-address.ts'
+
+const byName = new Intl.Collator('en')
+
+const countryOptions = [
+  { value: '', label: 'All countries' },
+  ...country_codes
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((one, other) => byName.compare(one.label, other.label)),
+  { value: unknown_place, label: unknown_place },
+]
+
+/**
+ * The filters of a report as they are being chosen; nothing is asked before the button. It says Apply while something is chosen that is not
+ * shown yet, and Refresh otherwise (SPEC-6.2).
+ */
+export const FiltersForm = (props: {
+  report: Report
+  now: Now
+  draft: ReportFilters
+  changed: boolean
+  busy: boolean
+  /** How the fields stand: beside each other, or one below the other. */
+  className: string
+  onChange: (part: Partial<ReportFilters>) => void
+  onApply: () => void
+  onRefresh: () => void
+}) => {
+  const { report, now, draft, changed, onChange } = props
+  const gaps = rangeGaps(draft, range_limits)
+  const form = useForm({
+    values: draft,
+    onChange: ({ country, timezone, sub_search }) => onChange({ country, timezone, sub_search }),
+    check: () => ({ ...gaps }),
+    send: async () => {
+      if (changed) props.onApply()
+      else props.onRefresh()
+    },
+  })
+  const gapOf = (name: 'from' | 'to'): string | undefined => (form.gaps[name] === undefined ? undefined : gaps[name])
+
+  return (
+    <form aria-label="Filters" noValidate onSubmit={form.onSubmit} className={props.className}>
+      <DateRange
+        value={draft}
+        today={now.today}
+        limits={range_limits}
+        gaps={{ from: gapOf('from'), to: gapOf('to') }}
+        onChange={({ from, to }) => onChange({ from, to })}
+      />
+      {takes(report, 'country') ? <Select label="Country" options={countryOptions} {...form.field('country')} /> : null}
+      {takes(report, 'timezone') ? (
+        <Select label="Timezone" options={[{ value: now.zone, label: now.zone }]} {...form.field('timezone')} />
+      ) : null}
+      {takes(report, 'sub_search') ? (
+        <Field
+          label="Sub ID"
+          type="search"
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Part of any sub ID"
+          {...form.field('sub_search')}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        look={changed ? 'primary' : 'secondary'}
+        aria-busy={props.busy || undefined}
+        className="h-10 md:mt-6.5 md:w-28! md:justify-self-start"
+      >
+        {changed ? null : <RefreshCw aria-hidden className={`size-4 ${props.busy ? 'animate-spin' : ''}`} />}
+        {changed ? 'Apply' : 'Refresh'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { figuresEvery_ms, liveRows, type LiveRow } from '@plumbline/client/figures.ts'
+import { useCall } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
+import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
+import { LineChart, type Series } from '@plumbline/ui/chart/line-chart.tsx'
+import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { compact, count, money, shortDay } from '@plumbline/ui/format.ts'
+import { ChartLine } from 'lucide-react'
+import { useReported } from '../../shared/report-problem.ts'
+
+const title = 'Live statistics'
+
+const seriesOf = (rows: readonly LiveRow[]): readonly Series[] => [
+  { name: 'Clicks', axis: 'start', format: count, values: rows.map(({ clicks }) => clicks) },
+  { name: 'Conversions', axis: 'start', format: count, values: rows.map(({ conversions }) => conversions) },
+  { name: 'Earnings', axis: 'end', format: money, values: rows.map(({ earnings }) => earnings) },
+  { name: 'Hosts', axis: 'start', format: count, values: rows.map(({ hosts }) => hosts) },
+]
+
+const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
+  <>
+    <LineChart
+      label={title}
+      points={rows.map(({ date }, index) => ({ key: `${index} ${date}`, label: shortDay(date) }))}
+      series={seriesOf(rows)}
+      start={{ title: 'Clicks, conversions, hosts', format: compact }}
+      end={{ title: 'Earnings ($)', format: compact }}
+    />
+    <FiguresTable
+      caption={title}
+      headers={['Date', 'Clicks', 'Conversions', 'Earnings ($)', 'Hosts']}
+      rows={rows.map((row, index) => ({
+        key: `${index} ${row.date}`,
+        name: row.date,
+        figures: [count(row.clicks), count(row.conversions), money(row.earnings), count(row.hosts)],
+      }))}
+    />
+  </>
+)
+
+/** Clicks, conversions, earnings and hosts by date, asked for again by itself: loading, failed, empty or drawn (SPEC-6.1). */
+export const LiveChart = () => {
+  const { data, error, isPending, refetch } = useCall(contract.liveStats, figuresEvery_ms)
+  useReported('The live statistics could not be loaded', error)
+  const rows = data === undefined ? [] : liveRows(data)
+
+  return (
+    <Card title={title} action={<span className="text-small text-muted">Last 10 days</span>}>
+      <div className="flex min-h-[20.75rem] flex-col justify-center px-2 pb-2 max-sm:min-h-[23.75rem] sm:px-4">
+        {isPending ? (
+          <ChartSkeleton />
+        ) : data === undefined ? (
+          <FailedState
+            text="Failed to load chart data."
+            hint="The figures are safe; only the chart could not fetch them."
+            onRetry={() => void refetch()}
+          />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={ChartLine}
+            text="No chart data available."
+            hint="Take a tracking link from an offer and send it visitors: their clicks appear here within seconds."
+          />
+        ) : (
+          <Filled rows={rows} />
+        )}
+      </div>
+    </Card>
+  )
+}

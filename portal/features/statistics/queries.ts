@@ -1,0 +1,74 @@
+import { failureText } from '@plumbline/client/failure.ts'
+import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
+import type { QueryOf } from '@plumbline/contract/endpoint.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { callName } from '@plumbline/contract/report-calls.ts'
+import type { Report, ReportName } from '@plumbline/contract/reports.ts'
+import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { PortalConfig } from '../../shared/config.ts'
+import { reportProblem } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
+import { defaultView, filtersAsked, type ReportView } from './report-address.ts'
+
+const callOf = (name: ReportName) => (name === 'conversions' ? contract.latestConversions : contract[callName(name)])
+
+/** The report that keeps itself fresh, and how often (SPEC-28.4). */
+const refreshedByItself: ReportName = 'conversions'
+const every_ms = 30_000
+
+const optionsOf = (asker: Asker, name: ReportName, view: ReportView) => {
+  // Every report's query has the same fields; one type stands for all.
+  const query: QueryOf<(typeof contract)['dailyReport']> = {
+    ...filtersAsked(view.filters),
+    page: view.page,
+    ordering: view.ordering,
+  }
+  return callOptions(asker, callOf(name), { query })
+}
+
+/** The report as it shows without a wish. */
+export const defaultOptions = (asker: Asker, { network_zone: zone }: PortalConfig, name: ReportName, report: Report) =>
+  optionsOf(asker, name, defaultView(report, { zone, today: dayIn(zone, Date.now()) }))
+
+/**
+ * A report's rows. While others are asked for, the old ones stay. The conversions are asked for again every 30 s while the page is visible,
+ * and when a person comes back to it; the others only by hand.
+ */
+export const useReport = (name: ReportName, view: ReportView) => {
+  const byItself = name === refreshedByItself
+  return useQuery({
+    ...optionsOf(useAsker(), name, view),
+    placeholderData: keepPreviousData,
+    refetchInterval: byItself ? every_ms : false,
+    refetchOnWindowFocus: byItself,
+    refetchOnReconnect: byItself,
+  })
+}
+
+/** Has the browser fetch a file, which it keeps as the server names it. Nothing opens, and the screen stays. */
+const download = (url: string): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** A report as a file: all rows, filtered and ordered as they are shown (SPEC-14.4). */
+export const useExportReport = (name: ReportName, { filters, ordering }: ReportView) => {
+  const { client, config } = useServices()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () =>
+      client.call(contract.createExport, { body: { report: name, filters: filtersAsked(filters), ordering } }),
+    onSuccess: ({ url }) => download(`${config.api_url}${url}`),
+    onError: (failure) => reportProblem('The file could not be made', failure),
+  })
+  return {
+    start: (): void => mutate(),
+    busy: isPending,
+    /** What went wrong, in words; null while nothing did. */
+    failure: error === null ? null : failureText(error, 'The file could not be made. Please try again.'),
+  }
+}

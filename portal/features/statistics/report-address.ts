@@ -1,0 +1,190 @@
+import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
+import {
+  first_report_day,
+  last_report_day,
+  max_range_days,
+  orderingsOf,
+  type Report,
+  type ReportFilter,
+} from '@plumbline/contract/reports.ts'
+import {
+  defaultRange,
+  isSameRange,
+  rangeGaps,
+  type DayRange,
+  type RangeLimits,
+} from '@plumbline/ui/form/date-range-rules.ts'
+
+/*
+ * What a report shows is what its address says (ADR-0028): the address holds only what differs from the report without a wish,
+ * and what it holds is read strictly. What cannot be read is left out and said, never passed over.
+ */
+
+/** What a report is narrowed by. Empty text: by nothing. */
+export interface ReportFilters extends DayRange {
+  readonly country: string
+  readonly timezone: string
+  readonly sub_search: string
+}
+
+export interface ReportView {
+  readonly filters: ReportFilters
+  readonly ordering: string
+  readonly page: number
+}
+
+/** Where and when the person looks: the network's zone and its day. */
+export interface Now {
+  readonly zone: string
+  readonly today: string
+}
+
+export const takes = (report: Report, filter: ReportFilter): boolean => report.filters.includes(filter)
+
+export const range_limits: RangeLimits = {
+  first_day: first_report_day,
+  last_day: last_report_day,
+  max_days: max_range_days,
+}
+
+const longest_text = 255
+const last_page = 1_000_000
+
+/** A report without any wish. */
+export const defaultView = (report: Report, { zone, today }: Now): ReportView => ({
+  filters: { ...defaultRange(today), country: '', timezone: takes(report, 'timezone') ? zone : '', sub_search: '' },
+  ordering: report.ordering,
+  page: 1,
+})
+
+/** A text filter as it is asked for: what stands around it by accident is not part of it. */
+export const cleaned = (filters: ReportFilters): ReportFilters => ({
+  ...filters,
+  sub_search: filters.sub_search.trim().slice(0, longest_text),
+})
+
+/** Whether a country filter may name this. */
+const isPlace = (code: string): boolean => code === unknown_place || country_codes.includes(code)
+
+interface Read<T> {
+  readonly value: T
+  /** Why what the address says was not taken, as the end of a sentence; null when it was, or says nothing. */
+  readonly fault: string | null
+}
+
+const readRange = (params: URLSearchParams, otherwise: DayRange): Read<DayRange> => {
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (from === null && to === null) return { value: otherwise, fault: null }
+  const range = { from: from ?? '', to: to ?? '' }
+  const gaps = rangeGaps(range, range_limits)
+  if (gaps.from === undefined && gaps.to === undefined) return { value: range, fault: null }
+  return {
+    value: otherwise,
+    fault: 'its days are no range of at most a year, from the first to the last: the last 7 days are shown',
+  }
+}
+
+/** Reads a filter of text. `isKnown` checks what is not empty. */
+const readText = (
+  params: URLSearchParams,
+  filter: { name: ReportFilter; label: string; taken: boolean; isKnown: (text: string) => boolean; otherwise: string },
+): Read<string> => {
+  const text = params.get(filter.name)?.trim() ?? ''
+  if (text === '') return { value: filter.otherwise, fault: null }
+  if (!filter.taken) return { value: filter.otherwise, fault: `this report has no filter by ${filter.label}` }
+  return filter.isKnown(text)
+    ? { value: text, fault: null }
+    : { value: filter.otherwise, fault: `its ${filter.label} is none that can be chosen` }
+}
+
+const readOrdering = (params: URLSearchParams, report: Report): Read<string> => {
+  const text = params.get('ordering')
+  if (text === null || orderingsOf(report).includes(text)) return { value: text ?? report.ordering, fault: null }
+  return { value: report.ordering, fault: 'it asks for an order that does not exist' }
+}
+
+const readPage = (params: URLSearchParams): Read<number> => {
+  const text = params.get('page')
+  if (text === null) return { value: 1, fault: null }
+  const page = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0
+  if (page >= 1 && page <= last_page) return { value: page, fault: null }
+  return { value: 1, fault: 'it asks for a page that does not exist: the first one is shown' }
+}
+
+/** What an address asks of a report, and what of it could not be taken. */
+export const readAddress = (
+  report: Report,
+  params: URLSearchParams,
+  now: Now,
+): { readonly view: ReportView; readonly faults: readonly string[] } => {
+  const usual = defaultView(report, now)
+  const range = readRange(params, usual.filters)
+  const country = readText(params, {
+    name: 'country',
+    label: 'country',
+    taken: takes(report, 'country'),
+    isKnown: isPlace,
+    otherwise: '',
+  })
+  const timezone = readText(params, {
+    name: 'timezone',
+    label: 'timezone',
+    taken: takes(report, 'timezone'),
+    isKnown: (text) => text === now.zone,
+    otherwise: usual.filters.timezone,
+  })
+  const sub_search = readText(params, {
+    name: 'sub_search',
+    label: 'Sub ID',
+    taken: takes(report, 'sub_search'),
+    isKnown: (text) => text.length <= longest_text,
+    otherwise: '',
+  })
+  const ordering = readOrdering(params, report)
+  const page = readPage(params)
+  return {
+    view: {
+      filters: {
+        from: range.value.from,
+        to: range.value.to,
+        country: country.value,
+        timezone: timezone.value,
+        sub_search: sub_search.value,
+      },
+      ordering: ordering.value,
+      page: page.value,
+    },
+    faults: [range, country, timezone, sub_search, ordering, page].flatMap(({ fault }) =>
+      fault === null ? [] : [fault],
+    ),
+  }
+}
+
+/** The query part of a view's address, without the question mark: only what differs from the report without a wish. */
+export const writeAddress = (report: Report, { filters, ordering, page }: ReportView, now: Now): string => {
+  const usual = defaultView(report, now)
+  const params = new URLSearchParams()
+  if (!isSameRange(filters, usual.filters)) {
+    params.set('from', filters.from)
+    params.set('to', filters.to)
+  }
+  for (const name of ['country', 'timezone', 'sub_search'] as const)
+    if (filters[name] !== usual.filters[name]) params.set(name, filters[name])
+  if (ordering !== usual.ordering) params.set('ordering', ordering)
+  if (page !== usual.page) params.set('page', String(page))
+  return params.toString()
+}
+
+/** The filters of a view as calls and files take them: the range, and of the others only what narrows. */
+export const filtersAsked = (
+  filters: ReportFilters,
+): { from: string; to: string; country?: string; timezone?: string; sub_search?: string } => {
+  const { from, to, country, timezone, sub_search } = filters
+  return {
+    from,
+    to,
+    ...(timezone === '' ? {} : { timezone }),
+    ...(country === '' ? {} : { country }),
+    ...(sub_search === '' ? {} : { sub_search }),
+  }
+}

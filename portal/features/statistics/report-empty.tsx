@@ -1,0 +1,50 @@
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { CloudOff, FileSearch } from 'lucide-react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { paths } from '../../shared/paths.ts'
+
+const text = 'No data found'
+
+/** The row of a report without rows: always the words of SPEC-27.2, and below them why, and what to do. */
+export const EmptyReport = (props: {
+  failed: boolean
+  /** There are rows, but the page lies behind the last one. */
+  behindLast: boolean
+  isDefault: boolean
+  onFirstPage: () => void
+  onClear: () => void
+}) => {
+  if (props.failed)
+    return <EmptyState icon={CloudOff} text={text} hint="The report could not be loaded. Press Retry to ask again." />
+  if (props.behindLast)
+    return (
+      <EmptyState
+        icon={FileSearch}
+        text={text}
+        hint="This page lies behind the last one."
+        action={<Button onClick={props.onFirstPage}>First page</Button>}
+      />
+    )
+  if (!props.isDefault)
+    return (
+      <EmptyState
+        icon={FileSearch}
+        text={text}
+        hint="Nothing fits these days and filters. Choose other days, or go back to the last 7 days of everything."
+        action={<Button onClick={props.onClear}>Clear filters</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={FileSearch}
+      text={text}
+      hint="Nothing happened in the last 7 days. Take a tracking link and send it visitors: their clicks appear here within seconds."
+      action={
+        <AppLink to={paths.offers_available} className={buttonClass('secondary')}>
+          Get a tracking link
+        </AppLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
+import {
+  Building2,
+  CalendarDays,
+  ChevronRight,
+  Cpu,
+  Earth,
+  MonitorSmartphone,
+  PanelsTopLeft,
+  Smartphone,
+  Split,
+  Tag,
+  Target,
+  type LucideIcon,
+} from 'lucide-react'
+import { useId } from 'react'
+import { figuresEvery_ms } from '@plumbline/client/figures.ts'
+import { callOptions, useCall } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { AppLink } from '../../shared/app-link.tsx'
+import { AsOf } from '../../shared/as-of.tsx'
+import { aliased, statisticsPath, statsPath } from '../../shared/paths.ts'
+import type { Prefetch } from '../../shared/services.tsx'
+import { LiveChart } from './live-chart.tsx'
+
+const icons: Partial<Record<ReportName, LucideIcon>> = {
+  daily: CalendarDays,
+  conversions: Target,
+  offers: Tag,
+  browsers: PanelsTopLeft,
+  os: Cpu,
+  devices: MonitorSmartphone,
+  countries: Earth,
+  cities: Building2,
+  'mobile-isp': Smartphone,
+}
+
+/** A tile is a link as a whole; its name is the title alone. */
+const TileLink = ({ name, path }: { name: ReportName; path: string }) => {
+  const { tile, about } = reports[name]
+  const Icon = icons[name] ?? Split
+  return (
+    <li className="relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:bg-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent">
+        <Icon aria-hidden className="size-4.5" />
+      </span>
+      <span className="min-w-0 grow">
+        <AppLink to={path} className="font-medium outline-none after:absolute after:inset-0 after:rounded-lg">
+          {tile}
+        </AppLink>
+        <span className="block truncate text-small text-muted">{about}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+    </li>
+  )
+}
+
+const TileGroup = ({
+  title,
+  names,
+  pathOf,
+}: {
+  title: string
+  names: readonly ReportName[]
+  pathOf: (name: ReportName) => string
+}) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {names.map((name) => (
+          <TileLink key={name} name={name} path={pathOf(name)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The ways to the reports: first those of SPEC-6.1. */
+const StatisticsTiles = () => (
+  <>
+    <TileGroup title="Breakdowns" names={aliased} pathOf={statsPath} />
+    <TileGroup
+      title="More reports"
+      names={report_names.filter((name) => !aliased.includes(name))}
+      pathOf={statisticsPath}
+    />
+  </>
+)
+
+export const prefetch: Prefetch = (asker, { queries }) =>
+  queries.prefetchQuery(callOptions(asker, contract.liveStats, {}))
+
+/** The Statistics Dashboard: the live chart, then the ways to the reports (SPEC-6.1). */
+export const Page = () => {
+  const { dataUpdatedAt, isError } = useCall(contract.liveStats, figuresEvery_ms)
+  return (
+    <div className="space-y-5 sm:space-y-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-title font-semibold tracking-tight">Statistics Dashboard</h1>
+        <AsOf at_ms={dataUpdatedAt} failed={isError} />
+      </div>
+      <LiveChart />
+      <StatisticsTiles />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ConnectionContext, type Connection } from '@plumbline/client/connection.ts'
+import type { Asker } from '@plumbline/client/queries.ts'
+import { FlagsUrl } from '@plumbline/ui/flag.tsx'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import type { PortalConfig } from './config.ts'
+
+/** What every screen may use, made once at start. */
+export interface Services extends Connection {
+  readonly config: PortalConfig
+  readonly queries: QueryClient
+  /** Loads the code and the data of the screen at an address before it is opened. */
+  readonly preload: (path: string) => void
+}
+
+/** Asks for a screen's data before it is opened, as the user who is signed in. */
+export type Prefetch = (asker: Asker, services: Services, path: string) => unknown
+
+/** What a screen's chunk holds. */
+export interface ScreenModule {
+  readonly Page: ComponentType
+  readonly prefetch?: Prefetch
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }) => (
+  <ServicesContext value={services}>
+    <ConnectionContext value={services}>
+      <FlagsUrl value={services.config.flags_url}>
+        <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+      </FlagsUrl>
+    </ConnectionContext>
+  </ServicesContext>
+)
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext)
+  if (services === null) throw new Error('This part is shown outside the services')
+  return services
+}

@@ -1,0 +1,251 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { country_codes } from '@plumbline/contract/countries.ts'
+import {
+  device_words,
+  first_statuses,
+  offer_statuses,
+  offerOfDocument,
+  os_words,
+} from '@plumbline/contract/operator/offer-document.ts'
+import Type, { type Static, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+
+/* The demo network as it is written down in data/: read and checked once, with what may be left out filled in. */
+
+const read = <S extends TSchema>(name: string, schema: S): Static<S> => {
+  const text = readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8')
+  const data = Value.Default(schema, JSON.parse(text))
+  if (Value.Check(schema, data)) return data
+  const faults = Value.Errors(schema, data).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  throw new Error(`server/demo/data/${name}.json: ${faults.join('; ')}`)
+}
+
+const closed = { additionalProperties: false }
+const text = Type.String({ minLength: 1 })
+/** Line by line, so that it can be read and edited. */
+const lines = Type.Array(Type.String(), { minItems: 1 })
+const days = Type.Integer({ minimum: 0 })
+/** Dollars with two decimals. */
+const money = Type.String({ pattern: String.raw`^\d+\.\d\d$` })
+const percent = Type.String({ pattern: String.raw`^\d+(\.\d+)?$` })
+const countries = Type.Array(Type.Enum(country_codes), { default: [] })
+const os = Type.Array(Type.Enum(os_words), { default: [] })
+const devices = Type.Array(Type.Enum(device_words), { default: [] })
+/** The key of one of these. */
+const keyOf = (list: readonly { key: string }[]) => Type.Enum(list.map(({ key }) => key))
+
+export const demoManagers = read(
+  'managers',
+  Type.Array(Type.Object({ key: text, name: text, email: text, telegram: Type.Union([text, Type.Null()]) }, closed)),
+)
+
+export const demoAdvertisers = read('advertisers', Type.Array(Type.Object({ key: text, name: text }, closed)))
+
+/** How an affiliate buys or earns its visitors. Each kind has its own sub IDs (`traffic/sub-ids.ts`). */
+const source_keys = ['native', 'search', 'newsletter', 'blog', 'push', 'social', 'video', 'cashback'] as const
+export type SourceKey = (typeof source_keys)[number]
+
+const Affiliate = Type.Object(
+  {
+    key: text,
+    manager: keyOf(demoManagers),
+    /** Where somebody signs in for it. */
+    user: Type.Optional(Type.Object({ email: text, password: text }, closed)),
+    login: text,
+    first_name: text,
+    last_name: text,
+    company: text,
+    website: text,
+    phone: text,
+    address: text,
+    zipcode: text,
+    city: text,
+    country: text,
+    telegram: text,
+    main_verticals: Type.Array(text),
+    monthly_revenue: text,
+    traffic_sources: Type.Array(text),
+    joined_days_ago: days,
+    traffic: Type.Object(
+      {
+        /** Clicks of an average day. */
+        clicks_a_day: Type.Number(),
+        /** What a Saturday or Sunday brings, compared to a working day. */
+        weekend: Type.Number(),
+        /** How well its visitors convert, compared to the offer's usual rate. */
+        quality: Type.Number(),
+        /** Each with its weight. */
+        sources: Type.Array(Type.Tuple([Type.Enum(source_keys), Type.Number()])),
+        /** Categories it promotes more (or less) than others. */
+        focus: Type.Record(text, Type.Number()),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
+
+export type DemoAffiliate = Static<typeof Affiliate>
+export const demoAffiliates = read('affiliates', Type.Array(Affiliate))
+
+/** In the words of the offer file. */
+const Payout = Type.Object(
+  {
+    /** '' is the base goal. */
+    goal: Type.String({ default: '' }),
+    /** An amount, or a percentage of the sale. */
+    payout: Type.Optional(money),
+    payout_percent: Type.Optional(percent),
+    revenue: Type.Optional(money),
+    revenue_percent: Type.Optional(percent),
+    countries,
+    os,
+    devices,
+    /** Set for a personal rate. */
+    affiliate: Type.Optional(keyOf(demoAffiliates)),
+    /** The affiliate may see what the advertiser pays. */
+    show_revenue: Type.Boolean({ default: false }),
+  },
+  closed,
+)
+
+const Goal = Type.Object(
+  {
+    code: text,
+    name: text,
+    /** Of a hundred conversions of the base goal, how many go on to this one; it comes one to `within_days` days later. */
+    share: Type.Number(),
+    within_days: days,
+  },
+  closed,
+)
+
+const Offer = Type.Object(
+  {
+    /** Names the offer's icon, where it has one, and, with `demo-` before it, is its external id. */
+    key: text,
+    advertiser: keyOf(demoAdvertisers),
+    title: text,
+    /** Given for an offer without a picture. */
+    icon: Type.Optional(Type.Literal(false)),
+    /** The first one is shown where there is room for one. */
+    categories: Type.Array(text),
+    status: Type.Enum(offer_statuses, { default: 'active' }),
+    /** Who may see a private offer; absent for a public one. */
+    only: Type.Optional(Type.Array(keyOf(demoAffiliates))),
+    url: text,
+    fallback_url: Type.Optional(text),
+    preview_link: text,
+    description: Type.Optional(lines),
+    description_html: Type.Optional(lines),
+    countries,
+    os,
+    traffic_rules: offerOfDocument.properties.traffic_rules,
+    default_conversion_status: Type.Enum(first_statuses, { default: 'approved' }),
+    hold_days: Type.Integer({ minimum: 0, default: 0 }),
+    /** Name of the base goal. */
+    base_goal: Type.String({ default: 'SOI' }),
+    goals: Type.Array(Goal, { default: [] }),
+    /** Empty while the price is not agreed: such an offer gets no traffic. */
+    payouts: Type.Array(Payout),
+    /** How the demo traffic behaves on it. */
+    traffic: Type.Object(
+      {
+        /** Relative share of the clicks. */
+        weight: Type.Number(),
+        /** Conversions of the base goal for a hundred clicks. */
+        conversion_rate: Type.Number(),
+        /** Of a hundred pending ones, how many are approved in the end. */
+        approval: Type.Number({ default: 80 }),
+        /** What a sale is worth at least and at most, in whole dollars, where the payout is a percentage. */
+        sale: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
+        /** Which gadgets the advertising is bought for; every one when absent. */
+        gadgets: Type.Optional(Type.Enum(['mobile', 'desktop'])),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
+
+export type DemoOffer = Static<typeof Offer>
+
+/** Every offer of the demo network. The first one is made to be the first top offer: it takes everyone and pays a fixed amount. */
+export const demoOffers = read('offers', Type.Array(Offer))
+
+const affiliate = keyOf(demoAffiliates)
+
+/**
+ * Payments of every status and every method. Those older than the traffic are covered by what each affiliate had when the demo network's
+ * records begin. Names and numbers of where the money went are made up, or of the kind that is kept for examples.
+ */
+export const demoMoney = read(
+  'payments',
+  Type.Object(
+    {
+      brought_forward: Type.Array(Type.Object({ affiliate, days_ago: days, amount: money }, closed)),
+      payments: Type.Array(
+        Type.Object(
+          {
+            affiliate,
+            days_ago: days,
+            method: Type.Enum(['paypal', 'bank', 'crypto']),
+            amount: money,
+            status: Type.Enum(['pending', 'approved', 'rejected', 'completed']),
+          },
+          closed,
+        ),
+      ),
+      destinations: Type.Object(
+        {
+          paypal: Type.Object({ payment_email: text }, closed),
+          bank: Type.Object({ account_number: text, bank_name: text }, closed),
+          crypto: Type.Object({ wallet_address: text, crypto_network: text }, closed),
+        },
+        closed,
+      ),
+    },
+    closed,
+  ),
+)
+
+/**
+ * Where the demo affiliate wants to hear of conversions; the network itself answers for all of these names. One of them is down, so that tries
+ * that fail can be seen, and one is paused. The rival has none, so that the empty list can be seen as well.
+ */
+export const demoPostbacks = read(
+  'postbacks',
+  Type.Array(
+    Type.Object(
+      {
+        affiliate,
+        /** Every offer when absent. */
+        offer: Type.Optional(keyOf(demoOffers)),
+        url: text,
+        status: Type.Enum(['pending', 'approved', 'declined', 'reversed']),
+        paused: Type.Boolean({ default: false }),
+      },
+      closed,
+    ),
+  ),
+)
+
+export const demoNews = read('news', Type.Array(Type.Object({ hours_ago: days, title: text, content: lines }, closed)))
+
+/** Whose token everybody may know, so that a postback can be tried by hand. */
+export const demo_advertiser = 'harborline'
+const demo_advertiser_token = 'demo-advertiser-token'
+
+/**
+ * The token with which an advertiser's postbacks prove themselves. All but the demo advertiser's differ from installation to installation.
+ * @param key `demo_visitor_key` of the secrets
+ */
+export const advertiserToken = (advertiser: string, key: Buffer): string =>
+  advertiser === demo_advertiser
+    ? demo_advertiser_token
+    : createHmac('sha256', key).update(`advertiser token ${advertiser}`).digest('base64url')
+
+/** Where an advertiser's server calls from: addresses of the ranges kept for documentation. */
+export const advertiserAddress = (advertiser: string): string =>
+  `198.51.100.${10 + demoAdvertisers.findIndex(({ key }) => key === advertiser)}`

@@ -1,0 +1,10 @@
+/**
+ * How often, how long or how much a proof does: little in `npm test`, much in `npm run proofs`, and any number by hand, as in
+ * `LEDGER_SEQUENCES=5000 vitest run server/features/ledger/check-ledger.test.ts`.
+ */
+export const inProof = (variable: string, short: number, long: number): number =>
+  Number(process.env[variable] ?? (process.env.PROOFS === 'long' ? long : short))
+
+/** Of the cases of a proof, the first and the last in `npm test`, all of them in `npm run proofs`. */
+export const casesInProof = <Case>(cases: readonly Case[]): Case[] =>
+  process.env.PROOFS === 'long' ? [...cases] : [...new Set([...cases.slice(0, 1), ...cases.slice(-1)])]

@@ -1,0 +1,224 @@
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { ChartAxes, type AxisText } from './chart-axes.tsx'
+import { PointButtons } from './point-buttons.tsx'
+import { axisFor, columnAt, columnCentre, hasLabel } from './scale.ts'
+
+/** What a chart says of the point under the pointer or the focus. `towardsStart`: it opens to the left of the point. */
+const ChartTooltip = (props: {
+  x: number
+  towardsStart: boolean
+  title: string | undefined
+  lines: readonly string[]
+  /** What stands before each line. */
+  keys: readonly ReactNode[]
+}) => (
+  <div
+    aria-hidden
+    data-testid="chart-tooltip"
+    className="pointer-events-none absolute top-4 z-10 rounded-md border border-line bg-raised px-3 py-2 text-small tabular-nums shadow-pop"
+    style={props.towardsStart ? { right: `calc(100% - ${props.x - 16}px)` } : { left: props.x + 16 }}
+  >
+    <span className="mb-1 block font-medium">{props.title}</span>
+    <span className="text-muted">
+      {props.lines.map((text, index) => (
+        <span key={text} className="flex items-center gap-2 whitespace-nowrap">
+          {props.keys[index]}
+          {text}
+        </span>
+      ))}
+    </span>
+  </div>
+)
+
+/** The width of an element in whole pixels, known before the first paint and followed afterwards. */
+const useWidth = (ref: RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const measure = (): void => setWidth(Math.floor(element.getBoundingClientRect().width))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}
+
+/** The one marked point of a chart: toggled by a click on it, cleared by a click anywhere but on a point. */
+const useMark = (): { marked: string | null; toggle: (key: string) => void } => {
+  const [marked, setMarked] = useState<string | null>(null)
+  useEffect(() => {
+    if (marked === null) return undefined
+    const clear = (event: MouseEvent): void => {
+      if (!(event.target instanceof Element && event.target.closest('[data-chart-point]') !== null)) setMarked(null)
+    }
+    document.addEventListener('click', clear)
+    return () => document.removeEventListener('click', clear)
+  }, [marked])
+  return { marked, toggle: (key) => setMarked((now) => (now === key ? null : key)) }
+}
+
+export interface ChartPoint {
+  readonly key: string
+  /** Under the column. */
+  readonly label: string
+  /** What the tooltip says, line by line; also the point's name for screen readers. */
+  readonly lines: readonly string[]
+}
+
+/** An axis and the highest value that it has to hold. `whole`: for things that are counted. */
+export interface ChartScale extends AxisText {
+  readonly highest: number
+  readonly whole: boolean
+}
+
+/** Where a chart draws: `x` is the middle of a point's column, `startY` and `endY` are the heights of values on the two axes. */
+export interface Plot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly x: (index: number) => number
+  readonly startY: (value: number) => number
+  readonly endY: (value: number) => number
+  /** The point under the pointer or the focus. */
+  readonly active: number | null
+  readonly marked: string | null
+}
+
+const height = 280
+const margin = { top: 14, right: 64, bottom: 30, left: 60 }
+const steps = 4
+/** SPEC-4.4. */
+const leastWidth = 500
+const narrowBelow = 500
+
+/**
+ * What the charts share: two axes, one column a point, the tooltip that follows the pointer, the finger and the keyboard (arrow keys between
+ * the points), and the mark of one point, which a click on it toggles and a click anywhere else clears. It never gets narrower than 500 px and
+ * scrolls in its own frame then. Plain SVG: nothing to load, no style element that a content security policy would block.
+ */
+export const ChartFrame = (props: {
+  label: string
+  points: readonly ChartPoint[]
+  start: ChartScale
+  end: ChartScale
+  /** The height of a point, where its button lies. */
+  pointY: (index: number, plot: Plot) => number
+  /** What stands before each line of the tooltip. */
+  keys?: readonly ReactNode[]
+  /** A marked point keeps its tooltip. */
+  pins?: boolean
+  renderPlot: (plot: Plot) => ReactNode
+}) => {
+  const { points } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const frameWidth = useWidth(frame)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const { marked, toggle } = useMark()
+
+  const narrow = frameWidth < narrowBelow
+  const width = Math.max(frameWidth, leastWidth)
+  const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
+  const start = axisFor(props.start.highest, steps, props.start.whole)
+  const end = axisFor(props.end.highest, steps, props.end.whole)
+  const pinned = props.pins === true ? points.findIndex(({ key }) => key === marked) : -1
+  const active = hovered ?? focused ?? (pinned === -1 ? null : pinned)
+  const y = (value: number, top: number): number => margin.top + inner.height * (1 - Math.max(value, 0) / top)
+  const plot: Plot = {
+    ...inner,
+    left: margin.left,
+    top: margin.top,
+    x: (index) => margin.left + columnCentre(index, points.length, inner.width),
+    startY: (value) => y(value, start.top),
+    endY: (value) => y(value, end.top),
+    active,
+    marked,
+  }
+
+  // On a narrow screen the newest days are the ones to see first.
+  useEffect(() => {
+    const element = frame.current
+    if (narrow && element !== null) element.scrollLeft = element.scrollWidth
+  }, [narrow])
+
+  // A finger leaves its tooltip behind when it is lifted; the next touch elsewhere takes it away.
+  useEffect(() => {
+    if (hovered === null) return undefined
+    const clear = ({ target }: Event): void => {
+      if (!(target instanceof Node && frame.current?.contains(target) === true)) setHovered(null)
+    }
+    document.addEventListener('pointerdown', clear)
+    return () => document.removeEventListener('pointerdown', clear)
+  }, [hovered])
+
+  const follow = (event: PointerEvent<HTMLDivElement>): void => {
+    const from = event.currentTarget.getBoundingClientRect().left + margin.left
+    setHovered(columnAt(event.clientX - from, points.length, inner.width))
+  }
+
+  return (
+    <div ref={frame} className="overflow-x-auto overflow-y-hidden" data-testid="chart-frame">
+      <div
+        role="group"
+        aria-label={props.label}
+        className="relative"
+        style={{ width, height }}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') setHovered(null)
+        }}
+      >
+        <svg aria-hidden width={width} height={height} className="block overflow-visible text-small">
+          <ChartAxes
+            plot={plot}
+            start={{ ...props.start, ticks: start.ticks }}
+            end={{ ...props.end, ticks: end.ticks }}
+          />
+          {active === null ? null : (
+            <rect
+              x={plot.x(active) - inner.width / points.length / 2}
+              y={margin.top}
+              width={inner.width / points.length}
+              height={inner.height}
+              className="fill-sunken"
+            />
+          )}
+          {props.renderPlot(plot)}
+          {points.map(({ key, label }, index) =>
+            hasLabel(index, points.length, narrow) ? (
+              <text
+                key={key}
+                x={plot.x(index)}
+                y={height - 8}
+                textAnchor="middle"
+                className="fill-muted"
+                data-testid="chart-label"
+              >
+                {label}
+              </text>
+            ) : null,
+          )}
+        </svg>
+        <PointButtons
+          points={points.map((point, index) => ({ ...point, x: plot.x(index), y: props.pointY(index, plot) }))}
+          marked={marked}
+          onToggle={toggle}
+          onFocusChange={setFocused}
+        />
+        {active === null ? null : (
+          <ChartTooltip
+            x={plot.x(active)}
+            towardsStart={active >= points.length / 2}
+            title={points[active]?.label}
+            lines={points[active]?.lines ?? []}
+            keys={props.keys ?? []}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

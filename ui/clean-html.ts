@@ -1,0 +1,46 @@
+import purifier, { type Config } from 'dompurify'
+
+const text_tags = 'p br hr b strong i em u s small sub sup code pre blockquote h1 h2 h3 h4 h5 h6 ul ol li div span'
+const table_tags = 'table caption thead tbody tfoot tr th td'
+
+const allowed_tags = [...text_tags.split(' '), ...table_tags.split(' '), 'a', 'img']
+/** No id, name, class or style: what an operator writes must not dress up as the app, nor stand where its code looks for something. */
+const figures = ['width', 'height', 'colspan', 'rowspan']
+const allowed_attributes = ['href', 'title', 'src', 'alt', ...figures]
+
+type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createHTML: (text: string) => string; createScriptURL: () => string }) => Policy
+}
+
+/**
+ * The app's one Trusted Types policy, null in a browser without them. It lets text through as it is, to DOMPurify's own parser and to nothing
+ * else: it never leaves this module, and what comes out of DOMPurify is nodes, which no sink parses again.
+ */
+const policy =
+  (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('plumbline', {
+    createHTML: (text) => text,
+    createScriptURL: () => '',
+  }) ?? null
+
+/** An operator's HTML as nodes with nothing in them that runs, submits or restyles; links open elsewhere (ADR-0023). */
+export const cleanNodes = (html: string): DocumentFragment => {
+  const nodes = purifier.sanitize(html, {
+    ALLOWED_TAGS: allowed_tags,
+    ALLOWED_ATTR: allowed_attributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ADD_URI_SAFE_ATTR: figures,
+    ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:)/i,
+    RETURN_DOM_FRAGMENT: true,
+    TRUSTED_TYPES_POLICY: policy,
+  })
+  // Still nodes of DOMPurify's own document, which loads nothing.
+  for (const image of nodes.querySelectorAll('img'))
+    if (!/^https:/i.test(image.getAttribute('src') ?? '')) image.remove()
+  for (const link of nodes.querySelectorAll('a[href]')) {
+    link.setAttribute('target', '_blank')
+    link.setAttribute('rel', 'noopener noreferrer nofollow')
+  }
+  return nodes
+}

@@ -1,0 +1,44 @@
+import { country_codes } from '@plumbline/contract/countries.ts'
+import { createContext, use, useState } from 'react'
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const known: ReadonlySet<string> = new Set(country_codes)
+
+/** Whether a text is the ISO code of a country, and not a word such as Unknown. */
+const isCountryCode = (code: string): boolean => known.has(code)
+
+/** What people call a country: `United States` for `US`. What is no country's code comes back as it is. */
+export const countryName = (code: string): string => (isCountryCode(code) ? (names.of(code) ?? code) : code)
+
+/** Where the flags lie: the app's own folder unless another place is configured. */
+export const FlagsUrl = createContext('/flags')
+
+/**
+ * A country: its flag and its name, or, where room is short, its code, which is read out as the name. A flag that does not load leaves the text,
+ * and what is no country's code is shown as it is.
+ */
+export const Flag = ({ code, short = false }: { code: string; short?: boolean }) => {
+  const src = `${use(FlagsUrl)}/${code.toLowerCase()}.svg`
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!isCountryCode(code)) return code
+  const name = countryName(code)
+  return (
+    <span title={short ? name : undefined} className="inline-flex max-w-full items-center gap-1.5">
+      {src === failed ? null : (
+        <img
+          src={src}
+          // The name stands beside it already, if only for screen readers.
+          alt=""
+          width={18}
+          height={12}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="h-3 w-4.5 shrink-0 rounded-xs outline outline-text/10"
+        />
+      )}
+      {short ? <span aria-hidden>{code}</span> : null}
+      <span className={short ? 'sr-only' : 'min-w-0'}>{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react'
+import { useId, type ComponentProps } from 'react'
+
+/** A tick box with its label; the browser's own input, drawn by us. */
+export const Checkbox = ({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) => (
+  <label className="inline-flex cursor-pointer items-center gap-2 select-none pointer-coarse:min-h-11">
+    <span className="relative inline-flex size-4">
+      <input
+        {...rest}
+        type="checkbox"
+        className="peer size-4 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-150 checked:border-accent-solid checked:bg-accent-solid"
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none absolute inset-0.5 size-3 text-on-accent opacity-0 peer-checked:opacity-100"
+      />
+    </span>
+    {label}
+  </label>
+)
+
+/** Any number of a few, all in sight. `toggle` is told which one was ticked or not. */
+export const CheckboxGroup = (props: {
+  label: string
+  name: string
+  choices: readonly string[]
+  chosen: readonly string[]
+  error?: string | undefined
+  toggle: (choice: string) => void
+}) => {
+  const id = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={props.error === undefined ? undefined : `${id}-error`}>
+      <legend className="mb-1.5 font-medium">{props.label}</legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 pointer-coarse:gap-y-0">
+        {props.choices.map((choice) => (
+          <Checkbox
+            key={choice}
+            label={choice}
+            name={props.name}
+            value={choice}
+            checked={props.chosen.includes(choice)}
+            onChange={() => props.toggle(choice)}
+          />
+        ))}
+      </div>
+      {props.error === undefined ? null : (
+        <p id={`${id}-error`} className="mt-1.5 text-small text-red">
+          {props.error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

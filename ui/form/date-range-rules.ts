@@ -1,0 +1,89 @@
+import { dateTime } from '../format.ts'
+
+/*
+ * Calendar days as text, yyyy-MM-dd. What a day is in the network's zone is asked once, for today; from there days are counted by the
+ * calendar, so that days of 23 and 25 hours are days like all others.
+ */
+
+/** Two days and all between them; both count. */
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
+const day_ms = 86_400_000
+
+/** The day of a zone at a moment, in milliseconds since 1970. */
+export const dayIn = (zone: string, at_ms: number): string => dateTime(new Date(at_ms).toISOString(), zone).slice(0, 10)
+
+/** Whether a text names a day of the calendar: `2026-02-30` does not. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** The day so many days after another; before it when negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * day_ms).toISOString().slice(0, 10)
+
+/** How many days a range holds; less than one when it ends before it begins. */
+export const daysOf = ({ from, to }: DayRange): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day_ms + 1
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+const lastMonth = (today: string): DayRange => {
+  const to = addDays(firstOfMonth(today), -1)
+  return { from: firstOfMonth(to), to }
+}
+
+/** The ranges that people ask for by a name. */
+const presets = {
+  today: { label: 'Today', rangeOf: (today) => ({ from: today, to: today }) },
+  yesterday: { label: 'Yesterday', rangeOf: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }) },
+  last_7_days: { label: 'Last 7 days', rangeOf: (today) => ({ from: addDays(today, -6), to: today }) },
+  last_30_days: { label: 'Last 30 days', rangeOf: (today) => ({ from: addDays(today, -29), to: today }) },
+  this_month: { label: 'This month', rangeOf: (today) => ({ from: firstOfMonth(today), to: today }) },
+  last_month: { label: 'Last month', rangeOf: lastMonth },
+} as const satisfies Record<string, { label: string; rangeOf: (today: string) => DayRange }>
+
+export type PresetName = keyof typeof presets
+export const preset_names = Object.keys(presets) as PresetName[]
+
+export const presetLabel = (name: PresetName): string => presets[name].label
+export const presetRange = (name: PresetName, today: string): DayRange => presets[name].rangeOf(today)
+
+/** Today and the six days before: the range of every report unless another is asked for (SPEC-18.8). */
+export const defaultRange = (today: string): DayRange => presetRange('last_7_days', today)
+
+export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to
+
+/** The name of a range, if it has one today. On the first of a month `Today` comes before `This month`. */
+export const presetOf = (range: DayRange, today: string): PresetName | null =>
+  preset_names.find((name) => isSameRange(presetRange(name, today), range)) ?? null
+
+/** Which ranges can be chosen. */
+export interface RangeLimits {
+  readonly first_day: string
+  readonly last_day: string
+  readonly max_days: number
+}
+
+const dayGap = (day: string, { first_day, last_day }: RangeLimits): string | undefined => {
+  if (!isDay(day)) return 'Choose a day of the calendar.'
+  return day < first_day || day > last_day ? `Choose a day from ${first_day} to ${last_day}.` : undefined
+}
+
+/** What is wrong with the ends of a range, in words; undefined where nothing is. */
+export const rangeGaps = (
+  range: DayRange,
+  limits: RangeLimits,
+): { readonly from: string | undefined; readonly to: string | undefined } => {
+  const gaps = { from: dayGap(range.from, limits), to: dayGap(range.to, limits) }
+  if (gaps.from !== undefined || gaps.to !== undefined) return gaps
+  const days = daysOf(range)
+  if (days < 1) return { ...gaps, to: 'The last day lies before the first.' }
+  if (days <= limits.max_days) return gaps
+  return { ...gaps, to: `These are ${days} days; at most ${limits.max_days} can be shown at once.` }
+}

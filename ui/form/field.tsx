@@ -1,0 +1,81 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+/** How every field looks that a person types into or chooses from. */
+export const fieldClass =
+  'block h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-text transition-colors duration-150 placeholder:text-muted hover:border-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-red pointer-coarse:h-11 pointer-coarse:text-touch'
+
+interface FrameProps {
+  label: string
+  /** What is wrong with it, in words. */
+  error?: string | undefined
+  /** What helps to fill it, under it. */
+  help?: ReactNode
+  /** Stands at the label's end. */
+  aside?: ReactNode
+}
+
+/** What ties a field to its label, its error and its help. */
+interface Ties {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Label above, error in words and help below, tied to the field for screen readers. */
+export const FieldFrame = ({
+  label,
+  error,
+  help,
+  aside,
+  children,
+}: FrameProps & { children: (ties: Ties) => ReactNode }) => {
+  const id = useId()
+  const describedBy = [error === undefined ? '' : `${id}-error`, help === undefined ? '' : `${id}-help`]
+    .filter((part) => part !== '')
+    .join(' ')
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+      })}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="mt-1.5 text-small text-red">
+          {error}
+        </p>
+      )}
+      {help === undefined ? null : (
+        <div id={`${id}-help`} className="mt-1.5 text-small text-muted">
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A labelled input. */
+export const Field = ({ label, error, help, aside, className = '', ...rest }: ComponentProps<'input'> & FrameProps) => (
+  <FieldFrame label={label} error={error} help={help} aside={aside}>
+    {(ties) => <input {...rest} {...ties} className={`${fieldClass} ${className}`} />}
+  </FieldFrame>
+)
+
+/** A labelled text of several lines. */
+export const Textarea = ({
+  label,
+  error,
+  help,
+  className = '',
+  ...rest
+}: ComponentProps<'textarea'> & { label: string; error?: string | undefined; help?: string }) => (
+  <FieldFrame label={label} error={error} help={help}>
+    {(ties) => <textarea {...rest} {...ties} className={`${fieldClass} min-h-24 py-2 ${className}`} />}
+  </FieldFrame>
+)

@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { fieldClass, FieldFrame } from './field.tsx'
+
+/** A labelled choice from a short list; the browser's own list, which fits every screen. */
+export const Select = ({
+  label,
+  options,
+  error,
+  className = '',
+  ...rest
+}: ComponentProps<'select'> & {
+  label: string
+  error?: string | undefined
+  options: readonly { readonly value: string; readonly label: string }[]
+}) => (
+  <FieldFrame label={label} error={error}>
+    {(ties) => (
+      <span className="relative block">
+        <select {...rest} {...ties} className={`${fieldClass} cursor-pointer appearance-none pe-9 ${className}`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted" />
+      </span>
+    )}
+  </FieldFrame>
+)

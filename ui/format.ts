@@ -1,0 +1,65 @@
+/** How figures and times are written everywhere. There is one language and one currency, so the locale is fixed, not the browser's. */
+const locale = 'en-US'
+
+const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
+const percents = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+const dayNames = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** US dollars: `$1,234.50`, `-$3.00`. Anything that is no number is zero, as SPEC-10.5 has it. */
+export const money = (amount: number): string => dollars.format(Number.isFinite(amount) ? amount : 0)
+
+/** An amount with two decimals and its currency, USD by default: `$1,480.00 USD`, `12.00 EUR`. */
+export const amountText = (amount: number, currency: string | null | undefined): string => {
+  const code = currency || 'USD'
+  const exact = Number.isFinite(amount) ? amount : 0
+  return `${code === 'USD' ? money(exact) : decimals.format(exact)} ${code}`
+}
+
+/** A whole number with its thousands separated: `12,345`. */
+export const count = (value: number): string => whole.format(Number.isFinite(value) ? value : 0)
+
+/** A fraction of one as a percentage: `4.25%`. */
+export const percent = (fraction: number): string => percents.format(fraction)
+
+/** A number short enough for a chart's axis: `950`, `1.2K`, `3M`. */
+export const compact = (value: number): string => short.format(value)
+
+/** A calendar day, yyyy-MM-dd, as `Nov 20`. What is no day comes back as it is. */
+export const shortDay = (day: string): string => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
+  return at === null || Number.isNaN(at.getTime()) ? day : dayNames.format(at)
+}
+
+const partsIn = (zone: string, at: Date): Record<string, string> => {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+}
+
+/** A moment (ISO 8601) in a zone as `yyyy-MM-dd HH:mm`; a dash when it is not readable. */
+export const dateTime = (moment: string, zone: string): string => {
+  const at = new Date(moment)
+  if (Number.isNaN(at.getTime())) return '—'
+  const { year, month, day, hour, minute } = partsIn(zone, at)
+  return `${year}-${month}-${day} ${hour}:${minute}`
+}
+
+/** The time of day in a zone as `HH:mm:ss`. */
+export const clock = (at_ms: number, zone: string): string => {
+  const { hour, minute, second } = partsIn(zone, new Date(at_ms))
+  return `${hour}:${minute}:${second}`
+}
+
+/** What people call a zone: `New York time` for `America/New_York`. */
+export const zoneName = (zone: string): string => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`

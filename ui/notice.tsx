@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const tones = {
+  error: { icon: CircleAlert, className: 'bg-red-soft text-red' },
+  warning: { icon: TriangleAlert, className: 'bg-amber-soft text-amber' },
+  success: { icon: CircleCheck, className: 'bg-green-soft text-green' },
+  info: { icon: Info, className: 'bg-blue-soft text-blue' },
+}
+
+/** A sentence that needs to be seen, nothing while it is null. Errors are read out at once, the rest when the reader has time. */
+export const Notice = ({
+  tone,
+  action,
+  className = '',
+  children,
+}: {
+  tone: keyof typeof tones
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}) => {
+  if (children === null) return null
+  const { icon: Icon, className: colours } = tones[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`flex animate-appear items-start gap-2.5 rounded-md px-3 py-2.5 ${colours} ${className}`}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 grow">{children}</div>
+      {action}
+    </div>
+  )
+}
+
+/** The line above a panel that could not be loaded, with the way to try again. */
+export const FailureNotice = ({
+  onRetry,
+  text = 'Could not be loaded.',
+  className = '',
+}: {
+  onRetry: () => void
+  text?: string
+  className?: string
+}) => (
+  <Notice
+    tone="warning"
+    className={className}
+    action={
+      <button type="button" onClick={onRetry} className="font-medium underline underline-offset-2">
+        Retry
+      </button>
+    }
+  >
+    {text}
+  </Notice>
+)

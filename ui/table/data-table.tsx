@@ -1,0 +1,193 @@
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Skeleton } from '../skeleton.tsx'
+import { CellRow, HeaderRow, type Column, type TableLook } from './data-table-cells.tsx'
+
+/** Whether a table is wider than its place, and at which of its ends something is out of sight. */
+interface Sideways {
+  readonly overflows: boolean
+  readonly before: boolean
+  readonly after: boolean
+}
+
+const none: Sideways = { overflows: false, before: false, after: false }
+
+/** The frame's whole width is compared, its scroll bar included: the bar must not be the reason for keeping the bar. */
+const measure = (frame: HTMLElement): Sideways => {
+  if (frame.firstElementChild === null || frame.scrollWidth <= frame.offsetWidth) return none
+  const left = Math.abs(frame.scrollLeft)
+  return { overflows: true, before: left > 1, after: left < frame.scrollWidth - frame.clientWidth - 1 }
+}
+
+/** Watches a frame that may be narrower than its content. Renders again only when one of the answers changes. */
+const useSideways = (frame: RefObject<HTMLElement | null>): Sideways => {
+  const [state, setState] = useState(none)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null) return undefined
+    const look = (): void =>
+      setState((was) => {
+        const now = measure(element)
+        return was.overflows === now.overflows && was.before === now.before && was.after === now.after ? was : now
+      })
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [frame])
+  return state
+}
+
+export type { Column } from './data-table-cells.tsx'
+
+const heights = { dense: 'h-10', regular: 'h-14 max-sm:h-19' }
+const line = 'border-b border-line'
+
+/** The frame's focus ring lies over the cells that stay in sight. */
+const ring =
+  'after:pointer-events-none after:absolute after:inset-0 after:z-5 after:-outline-offset-2 after:outline-accent has-[>:focus-visible]:after:outline-2'
+
+/** Something as wide as the table's place, in sight however far the table is scrolled sideways. */
+const Across = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <div className={`sticky start-0 w-[100cqi] ${className}`}>{children}</div>
+)
+
+/** A thin line that moves while the rows are asked for again. It takes no room, and shows after 300 ms only. */
+const Progress = ({ pinned }: { pinned: boolean }) => (
+  <div aria-hidden data-testid="table-progress" className={`sticky start-0 z-4 h-0 ${pinned ? 'top-0' : 'top-14'}`}>
+    <div className="relative h-0.5 overflow-hidden">
+      <div className="passing absolute inset-y-0 w-2/5 rounded-full bg-accent" />
+    </div>
+  </div>
+)
+
+/**
+ * A table in its states: rows undefined = the first load (skeleton rows of the same height), none = `empty`, otherwise the rows. A refresh
+ * keeps the old rows, because they stay in `rows`, and shows by `refreshing`. `notice` stands above the table and says that loading failed.
+ *
+ * The headers stay in sight while the page scrolls, unless something around the table clips by `overflow-hidden` (`overflow-clip` does not
+ * hinder them). A table that is wider than its place becomes a frame of its own that scrolls both ways, at most as high as the window
+ * (ADR-0027).
+ */
+export const DataTable = <Row,>(props: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  empty: ReactNode
+  notice?: ReactNode
+  skeletonRows?: number
+  /** What unfolds below a row; null when nothing does. */
+  renderDetail?: (row: Row) => ReactNode
+  /** The order the rows are in: a column's key, with `-` in front for the highest or latest first. */
+  ordering?: string
+  /** A sortable column's header was pressed. */
+  onOrder?: (ordering: string) => void
+  /** A last line by column; the first column says Total. It is left out while there are no rows. */
+  totals?: Readonly<Record<string, ReactNode>>
+  refreshing?: boolean
+  /** Lower rows, as reports have them; the first column names its row. */
+  dense?: boolean
+}) => {
+  const { caption, columns, rows, totals, dense = false } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const { overflows, before, after } = useSideways(frame)
+  const look: TableLook = { dense, pinned: overflows, before }
+  const height = dense ? heights.dense : heights.regular
+  // The pinned cell is passed by the others, so it is never transparent.
+  const ground = overflows ? 'first:bg-surface first:transition-colors first:group-hover/row:bg-canvas' : ''
+
+  return (
+    <>
+      {props.notice}
+      <div className={`relative isolate ${ring}`}>
+        <div
+          ref={frame}
+          className={`@container ${overflows ? 'max-h-[max(20rem,calc(100dvh-9.5rem))] scroll-ps-44 scroll-py-11 overflow-auto outline-none overscroll-x-contain' : ''}`}
+          {...(overflows ? { role: 'region', 'aria-label': `Table: ${caption}`, tabIndex: 0 } : {})}
+        >
+          {props.refreshing === true && rows !== undefined ? <Progress pinned={overflows} /> : null}
+          <table
+            // What scrolls anyway need not break its lines.
+            className={`border-separate border-spacing-0 ${dense && overflows ? 'w-max min-w-full' : 'w-full'}`}
+            aria-busy={rows === undefined}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <HeaderRow columns={columns} look={look} ordering={props.ordering} onOrder={props.onOrder} />
+            </thead>
+            <tbody className="[&_:is(a,button)]:scroll-my-28">
+              {rows === undefined
+                ? Array.from({ length: props.skeletonRows ?? 5 }, (_, row) => (
+                    <CellRow
+                      key={row}
+                      columns={columns}
+                      look={look}
+                      named={false}
+                      className={`group/row ${height}`}
+                      cellClass={`${line} group-last/row:border-0`}
+                      renderCell={({ figure = false }, index) => (
+                        <Skeleton
+                          className={`h-4 ${index === 0 ? 'w-24 sm:w-48' : figure ? 'ms-auto w-12' : 'w-20'}`}
+                        />
+                      )}
+                    />
+                  ))
+                : rows.map((row) => {
+                    const detail = props.renderDetail?.(row) ?? null
+                    return (
+                      <Fragment key={props.rowKey(row)}>
+                        <CellRow
+                          columns={columns}
+                          look={look}
+                          className={`group/row ${height} transition-colors duration-150 hover:bg-canvas`}
+                          cellClass={`${detail === null ? `${line} group-last/row:border-0` : ''} ${ground}`}
+                          renderCell={(column) => column.cell(row)}
+                        />
+                        {detail === null ? null : (
+                          <tr className="group/row">
+                            <td colSpan={columns.length} className={`p-0 ${line} group-last/row:border-0`}>
+                              <Across className="animate-appear px-5 pb-4">{detail}</Across>
+                            </td>
+                          </tr>
+                        )}
+                      </Fragment>
+                    )
+                  })}
+              {rows?.length === 0 ? (
+                <tr>
+                  <td colSpan={columns.length} className="p-0">
+                    <Across>{props.empty}</Across>
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+            {totals === undefined || rows === undefined || rows.length === 0 ? null : (
+              <tfoot>
+                <CellRow
+                  columns={columns}
+                  look={look}
+                  named
+                  className={`${height} font-semibold`}
+                  cellClass="sticky bottom-0 border-t border-line bg-canvas font-semibold"
+                  renderCell={({ key }, index) => (index === 0 ? 'Total' : totals[key])}
+                />
+              </tfoot>
+            )}
+          </table>
+        </div>
+        {after ? (
+          <div
+            aria-hidden
+            data-testid="table-more"
+            className="pointer-events-none absolute inset-y-0 end-0 z-4 w-6 bg-linear-to-l from-(--edge) to-transparent"
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}

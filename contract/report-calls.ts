@@ -7,7 +7,7 @@ import type { ColumnKind, Report, ReportColumn, ReportName } from './reports.ts'
 
 /**
  * The calls of the reports (SPEC-14.1). Without `page` a report answers all its rows as an array; with it
- * `{results, count, totals}` (SPEC-10.3). What the filters may hold is judged in words by the server.
+ * `{results, count, totals}` (SPEC-10.3). The server checks what the filters may hold and explains what is wrong.
  */
 
 const filterText = Type.Optional(Type.String({ maxLength: 255 }))

@@ -38,7 +38,7 @@ const withTable = (page: string, headers: string, lines: readonly string[]): str
   return [before, `${headers}\n${rule}\n`, lines.join('\n'), '\n\n', after.slice(after.indexOf('\n\n') + 2)].join('')
 }
 
-test('docs/reports.md lists them; `vitest run contract/reports.test.ts -u` writes it anew', async () => {
+test('docs/reports.md lists them; `vitest run contract/reports.test.ts -u` updates it', async () => {
   const figures = withTable(document, '| figure | fields | meaning |', figureLines)
   const written = withTable(figures, '| report | title | call | fields | filters besides the range |', reportLines)
   await expect(written).toMatchFileSnapshot('../docs/reports.md')

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { count, day, nullableText } from '../fields.ts'
-import { operation } from './operation.ts'
 import { stats_columns } from '../reports.ts'
 import { fieldsOf } from '../report-calls.ts'
+import { operation } from './operation.ts'
 
 const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country'] as const
 

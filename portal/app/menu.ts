@@ -1,17 +1,8 @@
-import {
-  ChartNoAxesCombined,
-  CreditCard,
-  LayoutDashboard,
-  Smartphone,
-  Tag,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react'
+import { ChartNoAxesCombined, CreditCard, LayoutDashboard, Smartphone, Tag, UsersRound, type LucideIcon } from 'lucide-react'
 import { matchPath } from 'react-router'
-import { paths, statisticsPath, statsPath } from '../shared/paths.ts'
+import { paths, statisticsPath, statsPath, aliased } from '../shared/paths.ts'
 import { settingsTabs } from './screens.ts'
 import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
-import { aliased } from '../shared/paths.ts'
 
 interface Highlighted {
   readonly path?: string | undefined

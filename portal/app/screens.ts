@@ -1,9 +1,8 @@
 import { report_names, reports } from '@plumbline/contract/reports.ts'
 import { matchPath } from 'react-router'
 import { askerOf } from '@plumbline/client/queries.ts'
-import { paths, statisticsPath, statsPath } from '../shared/paths.ts'
+import { paths, statisticsPath, statsPath, aliased } from '../shared/paths.ts'
 import type { ScreenModule, Services } from '../shared/services.tsx'
-import { aliased } from '../shared/paths.ts'
 
 export interface Screen {
   readonly path: string

@@ -51,7 +51,7 @@ export const sample_export = {
   ordering: '-date',
 }
 
-/** Every report as it is asked for without a wish. */
+/** Every report with its defaults. */
 const reportSamples: unknown = Object.fromEntries(Object.keys(reportCalls).map((name) => [name, () => ({})]))
 
 /** One request to each endpoint that succeeds. An endpoint without one does not compile, and the walk over the contract fails too. */

@@ -1,16 +1,14 @@
-import { figure } from '@plumbline/client/figures.ts'
+import { figure, field } from '@plumbline/client/figures.ts'
 import type { Report, ReportColumn, ColumnKind } from '@plumbline/contract/reports.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
-import { count, dateTime, money } from '@plumbline/ui/format.ts'
+import { count, dateTime, money, percent } from '@plumbline/ui/format.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
 import type { MetricKind } from '@plumbline/contract/metrics.ts'
-import { field } from '@plumbline/client/figures.ts'
-import { percent } from '@plumbline/ui/format.ts'
 
 /** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
 const notSet = <span className="text-muted">(not set)</span>

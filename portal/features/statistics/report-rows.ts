@@ -1,6 +1,6 @@
-import { field, figure } from '@plumbline/client/figures.ts'
-import { type Report, figuresOf } from '@plumbline/contract/reports.ts'
 import { isRatio } from '@plumbline/contract/metrics.ts'
+import { figuresOf, type Report } from '@plumbline/contract/reports.ts'
+import { field, figure } from '@plumbline/client/figures.ts'
 
 /** A row of any report, as it came. */
 export type ReportRow = Readonly<Record<string, unknown>>

@@ -1,28 +1,14 @@
 import { figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import {
-  Building2,
-  CalendarDays,
-  ChevronRight,
-  Cpu,
-  Earth,
-  MonitorSmartphone,
-  PanelsTopLeft,
-  Smartphone,
-  Split,
-  Tag,
-  Target,
-  type LucideIcon,
-} from 'lucide-react'
+import { Building2, CalendarDays, ChevronRight, Cpu, Earth, MonitorSmartphone, PanelsTopLeft, Smartphone, Split, Tag, Target, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
-import { statisticsPath, statsPath } from '../../shared/paths.ts'
+import { statisticsPath, statsPath, aliased } from '../../shared/paths.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { LiveChart } from './live-chart.tsx'
 import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
-import { aliased } from '../../shared/paths.ts'
 
 const icons: Partial<Record<ReportName, LucideIcon>> = {
   daily: CalendarDays,

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { report_page_size } from '@plumbline/contract/paging.ts'
-import { reports, type Report, type ReportName, figuresOf, type ReportColumn } from '@plumbline/contract/reports.ts'
+import { isRatio } from '@plumbline/contract/metrics.ts'
+import { figuresOf, reports, type Report, type ReportColumn, type ReportName } from '@plumbline/contract/reports.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
@@ -8,11 +9,10 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { LongArray } from '../../shared/http/long-array.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { runQuery, streamQuery } from './query.ts'
+import { valueOf } from './figures.ts'
 import { report_queries, titleColumn, total_prefix } from './queries.ts'
 import type { ReportFilters } from './rules.ts'
 import { byTitle, findTitles, titleOf } from './titles.ts'
-import { isRatio } from '@plumbline/contract/metrics.ts'
-import { valueOf } from './figures.ts'
 
 /** A report that is asked for, after the check. */
 export interface ReportRequest {

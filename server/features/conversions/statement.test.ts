@@ -37,17 +37,17 @@ describe('an amount', () => {
   })
 
   test.each([
-    ['1,234', 'two ways'],
-    ['1.234', 'two ways'],
-    ['-5.00', 'below zero'],
-    ['(5.00)', 'below zero'],
-    ['10 EUR', 'no amount'],
-    ['€10', 'no amount'],
-    ['1,23,456.00', 'no amount'],
-    ['10.005', 'two ways'],
-    ['=1+1', 'no amount'],
-    ['1e5', 'no amount'],
-    ['.', 'no amount'],
+    ['1,234', 'ambiguous'],
+    ['1.234', 'ambiguous'],
+    ['-5.00', 'is negative'],
+    ['(5.00)', 'is negative'],
+    ['10 EUR', 'is not an amount'],
+    ['€10', 'is not an amount'],
+    ['1,23,456.00', 'is not an amount'],
+    ['10.005', 'ambiguous'],
+    ['=1+1', 'is not an amount'],
+    ['1e5', 'is not an amount'],
+    ['.', 'is not an amount'],
   ])('%s is none', (cell, fault) => {
     expect(readSum(cell)).toEqual({ fault: expect.stringContaining(fault) })
   })

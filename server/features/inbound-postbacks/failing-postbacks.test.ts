@@ -99,7 +99,7 @@ describe('DI-03: a postback whose calls fail', () => {
     const [mail, ...more] = await own.mails()
     expect(more).toEqual([])
     expect(mail?.subject).toBe('A postback of your Plumbline account is failing')
-    for (const said of ['tracker.net, for', 'failed: 5', 'Since: 2026-11-20 07:00 EST', 'Answered 500.'])
+    for (const said of ['tracker.net, for', 'Failed calls in a row: 5', 'Since: 2026-11-20 07:00 EST', 'Answered 500.'])
       expect(mail?.text).toContain(said)
     expect(mail?.text).not.toContain('key-4711')
     expect(await own.row()).toMatchObject({ failures: 6, failing_since: start, warned_at: start, disabled_at: null })

@@ -95,7 +95,7 @@ describe('a mail server', () => {
     await promise('busy@network.test')
     await over({})
     expect(await outbox()).toMatchObject([
-      { dead_at: expect.any(Date), last_error: expect.stringMatching(/for good: .*550.*no such user/) },
+      { dead_at: expect.any(Date), last_error: expect.stringMatching(/permanently refuses.*550.*no such user/) },
       { dead_at: null, due_at: minutesLater(1), attempts: 1 },
     ])
   })

@@ -405,21 +405,25 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
       'line 2, url: "https://{sub1}.example/" has a macro',
     ],
     ['a script for an address', csv(row.replace('https://a.example/', 'javascript:alert(1)')), 'must begin with http'],
-    ['a negative payout', csv(row.replace('5', '-5')), 'line 2, payout: must be >= 0, and is -5'],
+    ['a negative payout', csv(row.replace('5', '-5')), 'line 2, payout: must be >= 0 (got -5)'],
     ['a decimal comma', csv(row.replace(',5,', ',"1,50",')), 'line 2, payout: "1,50": write a point'],
     ['a tenth of a cent', csv(row.replace(',5,', ',1.001,')), 'line 2, payout: 1.001 must have at most two decimals'],
-    ['both payouts', `${header},payout_percent\n${row},7`, 'line 2, payout_percent: stands beside payout'],
+    ['both payouts', `${header},payout_percent\n${row},7`, 'line 2, payout_percent: cannot be combined with payout'],
     ['no revenue', csv(row.replace(',6', ',')), 'line 2, revenue: is missing'],
     [
       'a country in words',
       `${header},countries\n${row},Germany`,
       `line 2, countries: "Germany" is not an ISO country code`,
     ],
-    ['an unknown system', `${header},payout_os\n${row},iOS|Symbian`, 'line 2, payout_os: "Symbian" is none of Windows'],
+    [
+      'an unknown system',
+      `${header},payout_os\n${row},iOS|Symbian`,
+      'line 2, payout_os: "Symbian" is not one of Windows',
+    ],
     [
       'an unknown device',
       `${header},payout_devices\n${row},Watch`,
-      'line 2, payout_devices: "Watch" is none of Desktop',
+      'line 2, payout_devices: "Watch" is not one of Desktop',
     ],
     ['an open quote', csv(row, '"x2,Title'), 'a quote is opened and never closed'],
     ['a quote within', csv(row, 'x2,Ti"tle'), 'line 3: a quote stands within a cell'],
@@ -451,7 +455,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
       fileOf({ external_id: 'x1', prise: 1 }),
       'line 5, offers[0].prise: is not a field of an offer',
     ],
-    ['an offer that is none', '{"offers": [1]}', 'line 1, offers[0]: must be an object, and is 1'],
+    ['an offer that is none', '{"offers": [1]}', 'line 1, offers[0]: must be an object (got 1)'],
     ['an unknown offer by id', '{"offers": [{"id": 987654}]}', 'line 1, offers[0].id: there is no offer 987654'],
     [
       'an unknown affiliate',
@@ -496,7 +500,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
       environment: { DATABASE_URL: network.stores.database_url, DATA_DIR: network.stores.data_dir },
     })
     expect(code).toBe(2)
-    expect(err).toContain('is no UTF-8: save it as UTF-8')
+    expect(err).toContain('is not UTF-8: save it as UTF-8')
   })
 
   test('more than 50 MB', async () => {

@@ -114,7 +114,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const notes = [{ payment: id, amount: 80, why }]
     expect(await perform('approvePayments', { run, dry_run: true })).toMatchObject({ changed: 2, notes })
     await expect(perform('approvePayments', { run })).rejects.toThrow(
-      `payment ${id} to affiliate ${payees[0]?.name}, 80.00: ${why}. Nothing was changed. Approve them all the same (--accept-reversals)`,
+      `payment ${id} to affiliate ${payees[0]?.name}, 80.00: ${why}. Nothing was changed. Approve them anyway (--accept-reversals)`,
     )
     expect(await statesOf(ids)).toEqual(['pending', 'pending'])
     expect(await perform('approvePayments', { run, except: [id] })).toMatchObject({ changed: 1, notes: [] })

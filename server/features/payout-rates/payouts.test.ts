@@ -228,13 +228,13 @@ describe('refused, and nothing changes', () => {
     const before = await perform('call', 'listPayouts', { offer })
     const later = { from: '2099-01-01' }
     const faults: [Parameters<typeof perform<'setPayout'>>[2], string][] = [
-      [{ payout: 5, from: '2020-01-01' }, '--from 2020-01-01 (2020-01-01T05:00:00.000Z) is past'],
+      [{ payout: 5, from: '2020-01-01' }, '--from 2020-01-01 (2020-01-01T05:00:00.000Z) is in the past'],
       [{ payout: 5, from: '2026-02-30' }, 'is not a time'],
       [{ payout: 5, from: '9999-01-01' }, 'is too far in the future'],
       [{ payout: 5, ...later, until: '2098-12-31' }, '--until must be later'],
       [{ payout: 5, goal: 'nonsense' }, `Offer ${id} has no goal "nonsense".`],
       [{ payout: 5, goal: 'sale' }, 'revenue: is missing'],
-      [{ payout: 5, payout_percent: 5 }, 'payout_percent: stands beside payout'],
+      [{ payout: 5, payout_percent: 5 }, 'payout_percent: cannot be combined with payout'],
       [{ payout: 5.001 }, 'must have at most two decimals'],
       [{ payout_percent: 101 }, 'payout_percent'],
       [{ payout: 5, affiliates: [987_654] }, 'There is no affiliate 987654'],
@@ -247,7 +247,7 @@ describe('refused, and nothing changes', () => {
       await expect(perform('call', 'setPayout', { offer, ...given })).rejects.toThrow(sentence)
     await expect(perform('call', 'setPayout', { offer: '987654', payout: 5 })).rejects.toThrow('There is no offer')
     await expect(perform('call', 'endPayout', { id: 987_654 })).rejects.toThrow('There is no rate 987654')
-    await expect(perform('call', 'endPayout', { id: us.id, at: '2020-01-01' })).rejects.toThrow('is past')
+    await expect(perform('call', 'endPayout', { id: us.id, at: '2020-01-01' })).rejects.toThrow('is in the past')
     await expect(perform('command', 'setPayout', { offer, payout: 5, from: 'soon' })).rejects.toThrow('is not a time')
     expect(await perform('call', 'listPayouts', { offer })).toEqual(before)
 

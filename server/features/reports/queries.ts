@@ -1,7 +1,26 @@
-import { report_names, reports, sub_ids, type Report, type ReportColumn, type ReportName, figuresOf } from '@plumbline/contract/reports.ts'
+import {
+  report_names,
+  reports,
+  sub_ids,
+  type Report,
+  type ReportColumn,
+  type ReportName,
+  figuresOf,
+} from '@plumbline/contract/reports.ts'
 import Type from 'typebox'
 import type { TProperties, TSchema } from 'typebox'
-import { figuresBy, figuresByDay, filterParameters, inRange, ofCountry, withSub, dimensionSql, partSchemas, partsOf, sumsOf } from './figures.ts'
+import {
+  figuresBy,
+  figuresByDay,
+  filterParameters,
+  inRange,
+  ofCountry,
+  withSub,
+  dimensionSql,
+  partSchemas,
+  partsOf,
+  sumsOf,
+} from './figures.ts'
 import { affiliateQuery, countNumber, dayText, decimalText, type Sources, type StatisticsQuery } from './query.ts'
 import { isRatio } from '@plumbline/contract/metrics.ts'
 

@@ -3,7 +3,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { buildClicks, buildConversionCopies, type ClickRow, type ConversionRow } from '../../../testing/harness/statistics.ts'
+import {
+  buildClicks,
+  buildConversionCopies,
+  type ClickRow,
+  type ConversionRow,
+} from '../../../testing/harness/statistics.ts'
 
 /** The reports that are made of groups of clicks and conversions by something else than the day. */
 export const breakdowns = report_names.filter((name) => name !== 'daily' && name !== 'conversions')

@@ -63,7 +63,7 @@ describe('the folder of a backup', () => {
   })
 
   test('is refused without room, with what it takes', async () => {
-    await expect(assertRoom(folder, 1e15, 'this backup')).rejects.toThrow('takes about 1,000,000,000 MB')
+    await expect(assertRoom(folder, 1e15, 'this backup')).rejects.toThrow('needs about 1,000,000,000 MB')
   })
 })
 

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { affectedChildren } from './development.ts'
 
 test.each([
+  ['server/processes/api/app.ts', ['api']],
+  ['server/processes/operator/perform.ts', ['api']],
   ['server/features/auth/portal.ts', ['api']],
-  ['server/shared/http/errors.ts', ['api']],
+  ['server/features/auth/tokens.ts', ['tracker', 'worker', 'api']],
+  ['server/processes/process.ts', ['tracker', 'worker', 'api']],
   ['contract/auth.ts', ['api']],
   ['server/processes/tracker/click.ts', ['tracker']],
-  ['server/shared/loop.ts', ['worker']],
+  ['server/processes/worker/loops.ts', ['worker']],
   ['server/storage/journal/record.ts', ['tracker', 'worker', 'api']],
   ['server/shared/config.ts', ['tracker', 'worker', 'api']],
 ])('a change of %s restarts what runs it', (path, expected) => {

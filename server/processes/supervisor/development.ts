@@ -62,12 +62,14 @@ export const startDevelopmentWeb = async (
 /** The children that run this file, by name; undefined when none does (tests, the supervisor itself). */
 export const affectedChildren = (path: string): readonly string[] | undefined => {
   if (!/\.(ts|json|sql)$/.test(path) || path.endsWith('.test.ts')) return undefined
-  const [folder = '', part = ''] = path.split('/')
-  if (folder === 'contract') return ['api']
-  if (['supervisor', 'embedded', 'test', 'demo', 'cli'].includes(part)) return undefined
-  if (['api', 'http', 'features'].includes(part)) return ['api']
-  if (part === 'tracker' || part === 'worker') return [part]
-  return ['tracker', 'worker', 'api']
+  const [root = '', layer = '', part = ''] = path.split('/')
+  if (root === 'contract') return ['api']
+  if (layer === 'demo' || path.endsWith('.test-support.ts')) return undefined
+  // Handlers run in the API alone; of the other files of a layer only imports would tell.
+  if (/\/(?:portal|operator)\.ts$/.test(path)) return ['api']
+  if (layer !== 'processes' || ['http', 'process.ts', 'leaving.ts'].includes(part)) return ['tracker', 'worker', 'api']
+  if (part === 'operator') return ['api']
+  return ['tracker', 'worker', 'api'].includes(part) ? [part] : undefined
 }
 
 /** Calls back with the children to restart, once a burst of changes in server/ and contract/ has settled. */

@@ -98,7 +98,7 @@ describe('startClickHouse', () => {
     await expect(client.query({ query: 'select sleep(3)' })).rejects.toThrow(/hang up|ECONNRESET|socket/)
     expect(await engine.exited).toEqual({ code: null, signal: 'SIGKILL' })
     expect(readFileSync(join(data_dir, 'logs', 'clickhouse.log'), 'utf8')).toMatch(
-      /outlived its time limit.*sleep\(3\)/,
+      /exceeded its time limit.*sleep\(3\)/,
     )
     await client.close()
   })

@@ -19,7 +19,7 @@ test('a file is its text, without the mark of UTF-8', async () => {
 
 test.each([
   ['UTF-16', Buffer.from('\uFEFFid', 'utf16le')],
-  ['no UTF-8', Buffer.from([0x74, 0xed, 0x74])],
+  ['not UTF-8', Buffer.from([0x74, 0xed, 0x74])],
 ])('%s is refused with what to do', async (what, content) => {
   await expect(readText(file(content))).rejects.toThrow(`is ${what}: save it as UTF-8`)
 })

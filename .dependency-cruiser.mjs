@@ -51,7 +51,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/processes/tracker/',
-        pathNot: '^server/processes/tracker/(catalogue-keeper|wake-up|notes/write-notes)\\.ts$',
+        pathNot: '^server/processes/tracker/(catalogue-keeper|wake-up|postback-diagnostics/write-notes)\\.ts$',
       },
       to: {
         path: '^server/storage/(postgres|clickhouse)/|node_modules/(kysely|pg|@clickhouse)/',

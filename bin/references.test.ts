@@ -35,3 +35,39 @@ test('every SPEC reference leads to a rule of docs/spec', () => {
 test('every ADR reference leads to a record of docs/decisions', () => {
   expect(dangling(/\bADR-(\d{4})/g, records)).toEqual([])
 })
+
+test('the tree of docs/architecture.md names the folders that there are', () => {
+  const folders = new Set(
+    execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+      .split('\n')
+      .filter((path) => !path.startsWith('.'))
+      .flatMap((path) => {
+        const [root = '', second, third, file] = path.split('/')
+        if (second === undefined) return []
+        if (root === 'server' && second !== 'demo') return file === undefined ? [] : [`server/${second}/${third}/`]
+        if (['contract', 'portal', 'testing', 'server'].includes(root) && third !== undefined)
+          return [`${root}/${second}/`]
+        return root === 'testing' || root === 'server' ? [] : [`${root}/`]
+      }),
+  )
+  const [, tree = ''] = readFileSync('docs/architecture.md', 'utf8').split('## The tree')
+  const named = [...tree.matchAll(/^([a-z][\w/-]*\/) /gm)].map(([, folder]) => folder)
+  expect(named.toSorted()).toEqual([...folders].toSorted())
+})
+
+test('every path of the repository that a document names is there', () => {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+  const isThere = (path: string): boolean =>
+    files.some((file) => file === path || file === `${path}.test.ts` || file.startsWith(`${path}/`))
+  const named = files
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((document) =>
+      [
+        ...readFileSync(document, 'utf8').matchAll(
+          /`((?:server|portal|ui|client|contract|testing|bin|docs)\/[\w./-]+?)\/?`/g,
+        ),
+      ].map(([, path = '']) => ({ document, path })),
+    )
+  // `testing/faults/NAME` stands for any; the guide's example is not made.
+  expect(named.filter(({ path }) => !/NAME$|^portal\/features\/about\//.test(path) && !isThere(path))).toEqual([])
+})

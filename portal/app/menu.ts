@@ -1,4 +1,12 @@
-import { ChartNoAxesCombined, CreditCard, LayoutDashboard, Smartphone, Tag, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  ChartNoAxesCombined,
+  CreditCard,
+  LayoutDashboard,
+  Smartphone,
+  Tag,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { matchPath } from 'react-router'
 import { paths, statisticsPath, statsPath, aliased } from '../shared/paths.ts'
 import { settingsTabs } from './screens.ts'

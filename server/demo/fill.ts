@@ -7,7 +7,7 @@ import { sendVisitors, type FillOptions } from './newest.ts'
 import { readDemoState, writeDemoState, type DemoState } from '../storage/postgres/demo-state.ts'
 import { slot_ms } from './traffic/rhythm.ts'
 import { waitForReports, type SentVisitors } from './wait.ts'
-import { createEvaluator } from './judge.ts'
+import { createEvaluator } from './evaluate-click.ts'
 
 /** The demo network's seed: the same in every installation. */
 const demo_seed = 20_261_120

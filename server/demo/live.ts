@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demo_visitor_header, signDemoVisitor } from '../shared/visitor/demo-visitor.ts'
-import { clickHeaders, clickMethod } from './judge.ts'
+import { clickHeaders, clickMethod } from './evaluate-click.ts'
 import type { EvaluatedFields } from './history.ts'
 import type { DemoClick } from './traffic/generator.ts'
 import type { PlannedPostback } from './traffic/postbacks.ts'

@@ -11,7 +11,7 @@ import type { DemoState } from '../storage/postgres/demo-state.ts'
 import { clickOfNow } from './traffic/generator.ts'
 import { planConversion } from './traffic/postbacks.ts'
 import type { SentVisitors } from './wait.ts'
-import { createEvaluator } from './judge.ts'
+import { createEvaluator } from './evaluate-click.ts'
 
 /** What is being done, and which share of it, 0 to 1, is done. */
 export type OnProgress = (step: string, share: number) => void

@@ -1,7 +1,20 @@
 import { figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { Building2, CalendarDays, ChevronRight, Cpu, Earth, MonitorSmartphone, PanelsTopLeft, Smartphone, Split, Tag, Target, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  CalendarDays,
+  ChevronRight,
+  Cpu,
+  Earth,
+  MonitorSmartphone,
+  PanelsTopLeft,
+  Smartphone,
+  Split,
+  Tag,
+  Target,
+  type LucideIcon,
+} from 'lucide-react'
 import { useId } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fanOutChanges } from '../outbound-postbacks/spread.ts'
+import { fanOutChanges } from '../outbound-postbacks/fan-out.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from '../outbound-postbacks/calling/internet.test-support.ts'
 import { findBalance } from '../dashboard/queries.ts'

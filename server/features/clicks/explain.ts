@@ -7,7 +7,7 @@ import type { RejectReason } from '../../storage/journal/record.ts'
 import { findHost, findRecord, findRow, type FoundRecord, type FoundRow } from './find.ts'
 import { findConversions, findNames, findPostbacks } from './queries.ts'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
-import { reject_words } from './reject-words.ts'
+import { reject_words } from './reason-texts.ts'
 import { day_ms } from '../../shared/time.ts'
 
 /** What is known of a click, wherever it was found. */

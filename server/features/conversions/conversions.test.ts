@@ -11,7 +11,7 @@ import {
   buildPostback,
   buildUser,
 } from '../../../testing/harness/builders.ts'
-import { fanOutChanges } from '../outbound-postbacks/spread.ts'
+import { fanOutChanges } from '../outbound-postbacks/fan-out.ts'
 import { verify } from '../../operations/verify/verify.ts'
 import { createConversionCopier } from './copy-conversions.ts'
 import { drain, openSales, shipClicks, type Sales } from '../inbound-postbacks/sales.test-support.ts'

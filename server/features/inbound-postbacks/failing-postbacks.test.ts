@@ -3,7 +3,7 @@ import { announce, deleteEverything, listDeliveries } from '../outbound-postback
 import { claim } from '../outbound-postbacks/claim.ts'
 import { finishTry } from '../outbound-postbacks/finish.ts'
 import { enablePostback, listFailing } from '../outbound-postbacks/failing.ts'
-import { fanOutChanges } from '../outbound-postbacks/spread.ts'
+import { fanOutChanges } from '../outbound-postbacks/fan-out.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from '../outbound-postbacks/calling/internet.test-support.ts'
 import { buildConversion, buildPostback, buildUser } from '../../../testing/harness/builders.ts'

@@ -13,7 +13,7 @@ import { importOffers, lockOffers, type PrepareTelling } from './import.ts'
 import { writeOffer } from './one-offer.ts'
 import { listOffers, offerState, showOffer } from './operator-queries.ts'
 import { offerFileSchema } from './schema.ts'
-import { grantAccess, revokeAccess } from './let-in.ts'
+import { grantAccess, revokeAccess } from './access.ts'
 
 type Pg = Kysely<Database>
 

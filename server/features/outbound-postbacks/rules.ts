@@ -1,6 +1,6 @@
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import type { Allowance } from '../../storage/postgres/counted-attempts.ts'
-import type { CallLimits } from './calling/failure-words.ts'
+import type { CallLimits } from './calling/describe-failure.ts'
 
 export type PostbackStatus = (typeof conversion_statuses)[number]
 

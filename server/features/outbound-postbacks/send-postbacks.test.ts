@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { announce, announceMany, deleteEverything, listAttempts, listDeliveries } from './deliveries.test-support.ts'
 import { holdDeliveries } from './hold.ts'
 import { max_tries } from './schedule.ts'
-import { fanOutChanges } from './spread.ts'
+import { fanOutChanges } from './fan-out.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from './calling/internet.test-support.ts'
 import {

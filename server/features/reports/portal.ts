@@ -7,7 +7,7 @@ import { exportReport, readStoredRequest } from './exports.ts'
 import { readReport, readReportPage, type ReportRequest } from './read-report.ts'
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
-import { createExportLimit } from './turns.ts'
+import { createExportLimit } from './export-limit.ts'
 import { callName, grouped_reports, type reportCalls } from '@plumbline/contract/report-calls.ts'
 
 interface ReportCall {

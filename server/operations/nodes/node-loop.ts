@@ -4,7 +4,7 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
-import type { PauseLock } from '../../shared/gate.ts'
+import type { PauseLock } from '../../shared/pause-lock.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { isOpen, readRebuildOrder, type RebuildOrder } from './rebuild-order.ts'
 

@@ -1,5 +1,5 @@
 import { firstUnarchived } from '../../storage/archive/archiver.ts'
-import { settle_ms } from '../../storage/archive/cut.ts'
+import { settle_ms } from '../../storage/archive/file-ranges.ts'
 import { datedRecord } from '../../storage/archive/dated-record.ts'
 import { listArchive } from '../../storage/journal/archive-place.ts'
 import type { RecordsReader } from '../../storage/archive/records.ts'

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '@plumbline/contract/zone.ts'
 import { sql, type Kysely } from 'kysely'
-import { settle_ms, settledDay } from '../../storage/archive/cut.ts'
+import { settle_ms, settledDay } from '../../storage/archive/file-ranges.ts'
 import { countDayRows } from '../daily-close/click-figures.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'

@@ -12,7 +12,7 @@ import { listQuarantine, requestRetry } from './queries.ts'
 import { drain, openSales, sale_at, type Sales } from '../../features/inbound-postbacks/sales.test-support.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
 import { clickRecord, plainEnrich, postbackRecord } from '../../processes/worker/worker.test-support.ts'
-import { createPauseLock } from '../../shared/gate.ts'
+import { createPauseLock } from '../../shared/pause-lock.ts'
 
 const log = pino({ level: 'silent' })
 let sales: Sales

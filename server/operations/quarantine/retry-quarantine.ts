@@ -7,7 +7,7 @@ import { clickRow, hostClaim, shippingDay } from '../../features/clicks/click-ro
 import type { InsertClicks, IsInserted } from '../../features/clicks/clickhouse-inserts.ts'
 import type { Enrich } from '../../features/clicks/enrich.ts'
 import type { FindClicks } from '../../features/clicks/find-clicks.ts'
-import type { PauseLock } from '../../shared/gate.ts'
+import type { PauseLock } from '../../shared/pause-lock.ts'
 import type { HostMarks } from '../../features/clicks/host-marks.ts'
 import { createTermsReader } from '../../features/conversions/offer-terms.ts'
 import { readEntries, unreadableError, type ReadEntry } from '../../storage/journal/read-entries.ts'

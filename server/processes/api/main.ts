@@ -1,6 +1,6 @@
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { max_exports } from '../../features/reports/turns.ts'
+import { max_exports } from '../../features/reports/export-limit.ts'
 import { createDeparture } from '../leaving.ts'
 import { connectForLongCalls } from '../operator/connect.ts'
 import { runProcess } from '../process.ts'

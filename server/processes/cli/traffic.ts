@@ -5,7 +5,7 @@ import type { Random } from '../../demo/random.ts'
 import { clickOfNow, type TrafficPlan } from '../../demo/traffic/generator.ts'
 import { planConversion } from '../../demo/traffic/postbacks.ts'
 
-export { createEvaluator } from '../../demo/judge.ts'
+export { createEvaluator } from '../../demo/evaluate-click.ts'
 export { connectTracker } from '../../demo/live.ts'
 export { randomFrom } from '../../demo/random.ts'
 

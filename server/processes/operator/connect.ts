@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { connectPostgres, type PostgresOptions } from '../../storage/postgres/postgres.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
-import { executors } from './perform.ts'
+import { executors } from './execute.ts'
 
 /**
  * A pool for calls of operators that may take long. In the pool of everybody else's calls a connection on which nothing passes for some

@@ -3,7 +3,7 @@ import { withDeadline } from '../../shared/http/deadline.ts'
 import { fastifyPath } from '../../shared/http/register.ts'
 import type { Actor, ActionTools } from '../../features/operator-action.ts'
 import { endpointOf, inputPart } from './endpoint.ts'
-import { executors } from './perform.ts'
+import { executors } from './execute.ts'
 import { authenticateOperator } from '../../features/tokens/authenticate.ts'
 
 export interface OperatorOptions extends Pick<

@@ -3,7 +3,7 @@ import { affectedChildren } from './development.ts'
 
 test.each([
   ['server/processes/api/app.ts', ['api']],
-  ['server/processes/operator/perform.ts', ['api']],
+  ['server/processes/operator/execute.ts', ['api']],
   ['server/features/auth/portal.ts', ['api']],
   ['server/features/auth/tokens.ts', ['tracker', 'worker', 'api']],
   ['server/processes/process.ts', ['tracker', 'worker', 'api']],

@@ -11,7 +11,7 @@ import { keepCatalogue } from './catalogue-keeper.ts'
 import { waitForRoom, watchDiskRoom } from './disk-room.ts'
 import { watchLateness } from './lateness.ts'
 import { createDeparture } from '../leaving.ts'
-import { startWritingNotes } from './notes/write-notes.ts'
+import { startWritingNotes } from './postback-diagnostics/write-notes.ts'
 import { startTrimming } from './trim-journal.ts'
 import { startTrimmingOrphans } from './trim-orphans.ts'
 

@@ -5,7 +5,7 @@ import type { Countries } from '../../shared/visitor/country.ts'
 import type { ReadAddress } from '../../shared/visitor/forwarded-address.ts'
 import type { Catalogue } from '../../features/catalogue/catalogue.ts'
 import type { Counters } from './counters.ts'
-import type { PostbackNotes } from './notes/postback-notes.ts'
+import type { PostbackNotes } from './postback-diagnostics/postback-notes.ts'
 import type { PostbackIndex } from './postback-index.ts'
 
 /** What the tracker's routes work with. */

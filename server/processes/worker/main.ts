@@ -14,7 +14,7 @@ import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks
 import { startVerifying } from './verify-loop.ts'
 import { startWorker } from './worker.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { startPurgingAttempts } from '../../features/auth/forget-attempts.ts'
+import { startPurgingAttempts } from '../../features/auth/purge-attempts.ts'
 
 /** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */
 const stop_timeout_ms = 5_000

@@ -5,7 +5,7 @@ import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { createDownloads } from './download.ts'
 import type { Call, Caller, Download, Handlers } from './endpoint.ts'
 import { LongArray, writeLongArray } from './long-array.ts'
-import { createCircuitBreaker } from './patience.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { parserFor, serializerFor } from './validation.ts'
 
 declare module 'fastify' {

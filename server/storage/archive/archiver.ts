@@ -1,7 +1,7 @@
 import { rename, stat } from 'node:fs/promises'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { createSplitter, settledDay, type FileLimits } from './cut.ts'
+import { createSplitter, settledDay, type FileLimits } from './file-ranges.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
 import { listLost } from './lost.ts'

@@ -6,7 +6,7 @@ import { sendAnswer } from './chdb-answer.ts'
 import { ClickHouseException, statusOf } from './chdb-error.ts'
 import type { ChdbEngine } from './chdb-engine.ts'
 import { isSelect, readClickHouseRequest, sessionStatements, type ClickHouseRequest } from './chdb-request.ts'
-import { createSemaphore } from './turnstile.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export interface FrontOptions {
   engine: ChdbEngine

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStores, type TestStores } from '../../harness/harness.ts'
 import { runCopies } from './copies.ts'
-import { evaluate } from './judge.ts'
+import { evaluate } from './evaluate.ts'
 
 let stores: TestStores
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../../server/demo/random.ts'
 import type { Ask } from '../shared/ask.ts'
-import type { Told } from './judge.ts'
+import type { Told } from './evaluate.ts'
 import type { Transaction } from './transactions.ts'
 
 /* The visitors and the advertiser: each request goes to a tracker of either machine, as it falls. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type JournalReader } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
-import { createSplitter, type ArchiveRange, type FileLimits } from './cut.ts'
+import { createSplitter, type ArchiveRange, type FileLimits } from './file-ranges.ts'
 
 const closing: { close(): Promise<void> }[] = []
 let data_dir: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demo_journal, openJournalReader, type JournalReader } from '../../storage/journal/journal.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
-import { earliestUnshipped, purgeOldHosts } from './forget-hosts.ts'
+import { earliestUnshipped, purgeOldHosts } from './purge-hosts.ts'
 import { openWorkerState } from './local-state.ts'
 import { clickRecord, openTestJournal } from '../../processes/worker/worker.test-support.ts'
 import { networkDay } from '../../shared/time.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createPauseLock } from './gate.ts'
+import { createPauseLock } from './pause-lock.ts'
 
 test('a pause lock lets steps run concurrently, waits for them before it pauses, and for the work before the next', async () => {
   const pauseLock = createPauseLock()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createCircuitBreaker, type CircuitBreaker } from './patience.ts'
+import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
 
 let now_ms: number
 let breaker: CircuitBreaker

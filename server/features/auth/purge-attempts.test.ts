@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { purgeOldAttempts } from './forget-attempts.ts'
+import { purgeOldAttempts } from './purge-attempts.ts'
 
 let stores: TestStores
 const noon = new Date('2026-11-20T12:00:00Z')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildDelivery, buildPostback } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { listAttempts, listDeliveries } from './deliveries.test-support.ts'
-import { purgeOldDeliveries } from './forget.ts'
+import { purgeOldDeliveries } from './purge.ts'
 
 type Delivery = Awaited<ReturnType<typeof buildDelivery>>
 

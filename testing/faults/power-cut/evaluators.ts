@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Case, Evaluation } from './judge.ts'
+import type { Case, Evaluation } from './evaluate.ts'
 
-const program = fileURLToPath(new URL('./judge.ts', import.meta.url))
+const program = fileURLToPath(new URL('./evaluate.ts', import.meta.url))
 const timeout_ms = 60_000
 
 export interface Evaluator {

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { announce, change, deleteEverything, listDeliveries } from './deliveries.test-support.ts'
-import { fanOutChanges } from './spread.ts'
+import { fanOutChanges } from './fan-out.ts'
 
 let stores: TestStores
 const noon = new Date('2026-11-20T12:00:00Z')

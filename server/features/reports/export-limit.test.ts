@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createExportLimit } from './turns.ts'
+import { createExportLimit } from './export-limit.ts'
 
 it('the turn of a reader who has gone before it is taken is not held for ever', () => {
   const limit = createExportLimit()

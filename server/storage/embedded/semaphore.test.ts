@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSemaphore } from './turnstile.ts'
+import { createSemaphore } from './semaphore.ts'
 
 it('lets a bounded number in, the others in their order, and turns away the rest', async () => {
   const semaphore = createSemaphore(1, 2)

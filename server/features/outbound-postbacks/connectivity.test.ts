@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createConnectivity } from './reach.ts'
+import { createConnectivity } from './connectivity.ts'
 
 it('DI-03: three hosts in a row that nobody reaches are our own fault, one or two are theirs', () => {
   const connectivity = createConnectivity()

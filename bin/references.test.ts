@@ -51,7 +51,7 @@ test('the tree of docs/architecture.md names the folders that there are', () => 
       }),
   )
   const [, tree = ''] = readFileSync('docs/architecture.md', 'utf8').split('## The tree')
-  const named = [...tree.matchAll(/^([a-z][\w/-]*\/) /gm)].map(([, folder]) => folder)
+  const named = [...tree.matchAll(/^([a-z][\w/-]*\/) /gm)].map(([, folder = '']) => folder)
   expect(named.toSorted()).toEqual([...folders].toSorted())
 })
 

@@ -5,14 +5,20 @@ import { expect, test, type ProductUrls } from './fixtures.ts'
 const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** Waits until nothing fades or changes its colour any more; what moves for ever, such as a skeleton, is not waited for. */
+/**
+ * Waits until nothing fades or changes its colour any more; what moves for ever, such as a skeleton, is not waited for. A transition that ends
+ * may begin those of what inherits its colour.
+ */
 const settled = async (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-    await Promise.allSettled(ending.map(async ({ finished }) => finished))
+    for (let still = 0; still < 3; still++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+      if (ending.length > 0) still = -1
+      await Promise.allSettled(ending.map(async ({ finished }) => finished))
+    }
   })
 
 /** The rules of axe that look at colours, which are all that a scheme changes. */

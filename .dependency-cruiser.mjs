@@ -11,6 +11,25 @@ const upwards = layers.slice(0, -1).map((layer, index) => ({
   to: { path: `^server/(${layers.slice(index + 1).join('|')})/` },
 }))
 
+/** What a root never uses. */
+const strangers = [
+  ['contract', 'server|portal|ui|client|testing', 'The contract knows neither the server nor an app.'],
+  ['client', 'server|portal|ui|testing', 'The client knows the contract only.'],
+  ['ui', 'server|portal|client|testing', 'The components know no app, no call and no session.'],
+  ['portal', 'server|testing', 'The portal knows the server by the contract only.'],
+  [
+    'server',
+    'portal|ui|client|testing',
+    "The server knows nothing of the browser's code, and nothing that is made for tests.",
+  ],
+].map(([root, others, comment]) => ({
+  name: `${root}-border`,
+  severity: 'error',
+  comment,
+  from: { path: `^${root}/` },
+  to: { path: `^(${others})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -58,41 +77,7 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
-    {
-      name: 'contract-knows-nobody',
-      severity: 'error',
-      comment: 'The contract knows neither the server nor an app.',
-      from: { path: '^contract/' },
-      to: { path: '^(server|portal|ui|client|testing)/' },
-    },
-    {
-      name: 'client-knows-the-contract',
-      severity: 'error',
-      comment: 'The client knows the contract only.',
-      from: { path: '^client/' },
-      to: { path: '^(server|portal|ui|testing)/' },
-    },
-    {
-      name: 'ui-knows-no-app',
-      severity: 'error',
-      comment: 'The components know no app, no call and no session.',
-      from: { path: '^ui/' },
-      to: { path: '^(server|portal|client|testing)/' },
-    },
-    {
-      name: 'portal-knows-no-server',
-      severity: 'error',
-      comment: 'The portal knows the server by the contract only.',
-      from: { path: '^portal/' },
-      to: { path: '^(server|testing)/' },
-    },
-    {
-      name: 'server-without-apps',
-      severity: 'error',
-      comment: "The server knows nothing of the browser's code.",
-      from: { path: '^server/' },
-      to: { path: '^(portal|ui|client)/' },
-    },
+    ...strangers,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -65,7 +65,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 
   // That the worker builds them: server/processes/cli/cli.test.ts and server/operations/rebuild/rebuild.test.ts.
-  test('the statistics are requested to be rebuilt, and who waits is told of the end', async () => {
+  test('a rebuild of the statistics is requested, and a command that waits says how it ended', async () => {
     const { perform, stores, lastAudit, actors } = network
     const { pg } = stores
     const ordered = perform(way, 'rebuildStatistics')

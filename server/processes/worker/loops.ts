@@ -49,7 +49,7 @@ const postbacks_worth = 5_000
 const quiet_ms = 3_000
 /** How often to look for clicks that came after their postback. */
 const waiting_look_ms = 1_000
-const forget_ms = 10 * 60_000
+const purge_every_ms = 10 * 60_000
 const hosts_first_look_ms = 60_000
 const postback_groups: readonly (readonly [name: string, isMeant: (journal: number) => boolean])[] = [
   ['postbacks', (number) => number !== demo_journal],
@@ -170,18 +170,18 @@ export const startMemory = (log: Logger): MemoryLoop => {
   }
 }
 
-/** Forgets host marks of days that are complete. */
-export const startForgetting = ({ state, journals, log }: Worked): Loop => {
-  let nextForget = performance.now() + hosts_first_look_ms
+/** Purges host marks of days that are complete. */
+export const startPurgingHosts = ({ state, journals, log }: Worked): Loop => {
+  let nextPurge = performance.now() + hosts_first_look_ms
   return startLoop({
     name: 'old host marks',
     log,
     rest_ms: 1_000,
     async step() {
-      if (performance.now() < nextForget) return 'rest'
-      nextForget = performance.now() + forget_ms
-      const forgotten = await purgeOldHosts(state, journals.byNumber.values(), Date.now(), journals.areAllOpen())
-      if (forgotten > 0) log.info({ forgotten }, 'purged host marks of complete days')
+      if (performance.now() < nextPurge) return 'rest'
+      nextPurge = performance.now() + purge_every_ms
+      const purged = await purgeOldHosts(state, journals.byNumber.values(), Date.now(), journals.areAllOpen())
+      if (purged > 0) log.info({ purged }, 'purged host marks of complete days')
       return 'rest'
     },
   })

@@ -17,7 +17,7 @@ import { startLoop, type Loop } from '../../shared/loop.ts'
 import { startMachine } from '../../operations/nodes/node-loop.ts'
 import { openEnrich } from '../../features/clicks/open-enrich.ts'
 import { startRebuilding } from '../../operations/rebuild/rebuild-loop.ts'
-import { look_ms, startClicks, startCopying, startForgetting, startMemory, startPostbacks } from './loops.ts'
+import { look_ms, startClicks, startCopying, startPurgingHosts, startMemory, startPostbacks } from './loops.ts'
 
 export interface WorkerOptions {
   data_dir: string
@@ -60,7 +60,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const watching = options.watch?.(state.shipped)
   const memory = startMemory(log)
   const worked = { pg, clickhouse, clickIds: clickIds(options.click_id_key), journals, state, pauseLocks, memory, log }
-  const loops: Loop[] = [memory, startCopying(worked), startForgetting(worked)]
+  const loops: Loop[] = [memory, startCopying(worked), startPurgingHosts(worked)]
   let { enrich } = options
   let opened = false
 

@@ -111,7 +111,7 @@ const dimensions: Readonly<Record<string, (row: Grouped) => number | string>> = 
   sub5: ({ sub5 }) => sub5,
 }
 
-/** Refuses what the model has not been told of: it would be compared with nothing. */
+/** Throws on a figure that the model does not know: it would be compared with nothing. */
 const told = <T>(of: Readonly<Record<string, T>>, name: string): T => {
   const one = of[name]
   if (one === undefined) throw new Error(`the model does not know "${name}": tell it in testing/model/model/reports.ts`)

@@ -29,22 +29,21 @@ const { integration = [], unit = [] } = Object.groupBy(files, (path) => (needsMo
 // Modules are loaded once for all files of a worker, not once for each: a fifth of the run was that. No test file changes a module of another.
 const server = { environment: 'node', env: { TZ: 'UTC' }, isolate: false, hookTimeout: 60_000 } as const
 
+/** The engines share two cores with everything else. */
+const onEngines = { ...server, globalSetup: ['testing/harness/engines.ts'], testTimeout: 60_000 }
+const agreement = 'testing/model/agreement.test.ts'
+
 export default defineConfig({
   test: {
     // Much of a server test is waiting for engines and processes: two workers leave a fifth of two cores idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { test: { ...server, name: 'unit', include: unit, testTimeout: 30_000 } },
-      {
-        test: {
-          ...server,
-          name: 'integration',
-          include: integration,
-          globalSetup: ['testing/harness/engines.ts'],
-          // The engines share two cores with everything else.
-          testTimeout: 60_000,
-        },
-      },
+      { test: { ...onEngines, name: 'integration', include: integration } },
+      // The model's histories in a zone of half hours, and in one that changes its clocks by half an hour in the other half of the year.
+      ...['Asia/Kolkata', 'Australia/Lord_Howe'].map((zone) => ({
+        test: { ...onEngines, name: zone, include: [agreement], env: { ...server.env, NETWORK_ZONE: zone } },
+      })),
       {
         extends: './portal/vite.config.ts',
         test: {

@@ -22,6 +22,7 @@ export const clientConfig = Type.Object({
   /** Where visitors are sent to be counted; the start of every tracking link. */
   tracking_url: Type.String(),
   network_zone: Type.String(),
+  network_currency: Type.String(),
   /** The demo network: a banner says so and shows how to sign in. */
   demo: Type.Boolean(),
   /** Null unless `demo`. */

@@ -6,7 +6,7 @@ import { conversion_statuses } from './conversion-statuses.ts'
 export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** A whole number of clicks, hosts or conversions. */
 export const count = Type.Integer({ minimum: 0 })
-/** US dollars with at most two decimals, made from the exact decimal (SPEC-19.1). The format says so to who prints it. */
+/** An amount in the network's currency with at most two decimals, made from the exact decimal (SPEC-19.1). The format says so to who prints it. */
 export const money = Type.Number({ format: 'money' })
 /** A moment, ISO 8601 in UTC. */
 export const moment = Type.String({ format: 'date-time' })

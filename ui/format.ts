@@ -1,21 +1,43 @@
-/** How figures and times are written everywhere. There is one language and one currency, so the locale is fixed, not the browser's. */
+/** How figures and times are written everywhere. There is one language, so the locale is fixed, not the browser's. */
 const locale = 'en-US'
 
-const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
 const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
 const percents = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
 const dayNames = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** US dollars: `$1,234.50`, `-$3.00`. Anything that is no number is zero, as SPEC-10.5 has it. */
-export const money = (amount: number): string => dollars.format(Number.isFinite(amount) ? amount : 0)
+const amountsIn = (code: string) => {
+  const style = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
+  return {
+    code,
+    exact: new Intl.NumberFormat(locale, style),
+    whole: new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 0 }),
+  }
+}
+let amounts = amountsIn('USD')
 
-/** An amount with two decimals and its currency, USD by default: `$1,480.00 USD`, `12.00 EUR`. */
-export const amountText = (amount: number, currency: string | null | undefined): string => {
-  const code = currency || 'USD'
+/** Sets the one currency of the network, once, before anything is drawn. */
+export const setCurrency = (code: string): void => {
+  if (code !== amounts.code) amounts = amountsIn(code)
+}
+
+/** The network's currency: `USD`. */
+export const currency = (): string => amounts.code
+
+/** An amount in the network's currency: `$1,234.50`, `-$3.00`. Anything that is no number is zero, as SPEC-10.5 has it. */
+export const money = (amount: number): string => amounts.exact.format(Number.isFinite(amount) ? amount : 0)
+
+/** The same without cents: `$1,234`. */
+export const wholeMoney = (amount: number): string => amounts.whole.format(amount)
+
+/** An amount with two decimals and its currency, the network's by default: `$1,480.00 USD`, `12.00 EUR`. */
+export const amountText = (amount: number, given: string | null | undefined): string => {
+  const code = given || amounts.code
   const exact = Number.isFinite(amount) ? amount : 0
-  return `${code === 'USD' ? money(exact) : decimals.format(exact)} ${code}`
+  const text = code === amounts.code ? money(exact) : decimals.format(exact)
+  // Some currencies have no sign but their code.
+  return text.includes(code) ? text : `${text} ${code}`
 }
 
 /** A whole number with its thousands separated: `12,345`. */

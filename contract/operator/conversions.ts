@@ -178,7 +178,10 @@ export const addConversion = operation({
 
 const limit = (what: string) =>
   Type.Optional(
-    Type.String({ pattern: String.raw`${above_zero}\d{1,12}(\.\d{1,2})?$`, description: `${what}, in US dollars` }),
+    Type.String({
+      pattern: String.raw`${above_zero}\d{1,12}(\.\d{1,2})?$`,
+      description: `${what}, in the network's currency`,
+    }),
   )
 
 export const setConversionLimits = operation({

@@ -41,7 +41,8 @@ export const addLedgerEntry = operation({
     kind: Type.Enum(['bonus', 'correction', 'chargeback'], { description: 'kind of entry' }),
     amount: Type.String({
       pattern: String.raw`^-?\d{1,9}(\.\d{1,2})?$`,
-      description: 'US dollars, for example 12.40; negative to take money back, as a chargeback always does',
+      description:
+        "In the network's currency, for example 12.40; negative to take money back, as a chargeback always does",
     }),
     reason: line('why, for your own records', 500),
     release_at: Type.Optional(

@@ -13,11 +13,11 @@ export const runId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, descript
 export const exportId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the export' })
 export const amountText = Type.String({
   pattern: String.raw`^\d{1,9}(\.\d{1,2})?$`,
-  description: 'US dollars, for example 50.00',
+  description: "An amount in the network's currency, for example 50.00",
 })
 export const amountAboveZero = Type.String({
   pattern: String.raw`${above_zero}\d{1,9}(\.\d{1,2})?$`,
-  description: 'US dollars, more than 0, for example 50.00',
+  description: "An amount in the network's currency, more than 0, for example 50.00",
 })
 
 export const payment = Type.Object({

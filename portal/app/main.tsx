@@ -4,6 +4,7 @@ import { createQueryClient } from '@plumbline/client/queries.ts'
 import { createSession, watchOtherTabs } from '@plumbline/client/session.ts'
 import { createTokenStore } from '@plumbline/client/token-store.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { setCurrency } from '@plumbline/ui/format.ts'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { CloudOff } from 'lucide-react'
 import { StrictMode, useEffect, useState } from 'react'
@@ -53,6 +54,7 @@ const Start = () => {
     const ended = new AbortController()
     fetchConfig(AbortSignal.any([ended.signal, AbortSignal.timeout(15_000)])).then(
       async (config) => {
+        setCurrency(config.network_currency)
         const reporting = await startReporting(config)
         if (!ended.signal.aborted) setPortal(createPortal(config, reporting))
       },

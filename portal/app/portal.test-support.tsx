@@ -6,6 +6,7 @@ import { createSession } from '@plumbline/client/session.ts'
 import { createTokenStore } from '@plumbline/client/token-store.ts'
 import { accessToken } from '@plumbline/client/tokens.test-support.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
+import { setCurrency } from '@plumbline/ui/format.ts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -69,6 +70,7 @@ export const showPortal = (options: {
     },
   }
   const config = { ...readConfig({}), ...options.config }
+  setCurrency(config.network_currency)
   const router = createMemoryRouter(routes, { initialEntries: [options.at] })
   const services: Services = { config, session, client, queries, preload: (path) => preload(services, path) }
   const view = render(

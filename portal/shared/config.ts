@@ -1,11 +1,12 @@
 import type { ClientConfig } from '@plumbline/contract/client-config.ts'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { usual_currency, usual_zone } from '@plumbline/contract/network.ts'
 
 /** What the portal uses of the network's configuration. Empty values have become the portal's own pages here (SPEC-23.1). */
 export type PortalConfig = Pick<
   ClientConfig,
   | 'network_name'
   | 'network_zone'
+  | 'network_currency'
   | 'demo'
   | 'demo_sign_in'
   | 'logo_url'
@@ -42,7 +43,8 @@ export const readConfig = (answer: unknown): PortalConfig => {
   const value = (name: string): string => text(answer, name)
   return {
     network_name: value('network_name') || 'Plumbline',
-    network_zone: value('network_zone') || network_zone,
+    network_zone: value('network_zone') || usual_zone,
+    network_currency: value('network_currency') || usual_currency,
     demo: 'demo' in answer && answer.demo === true,
     demo_sign_in: demoSignIn(answer),
     logo_url: value('logo_url'),

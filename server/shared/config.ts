@@ -1,4 +1,6 @@
+import { usual_currency, usual_zone } from '@plumbline/contract/network.ts'
 import { isSafeRecipient } from './email-address.ts'
+import { isCurrency, isZone, readTerms } from './network.ts'
 import { trackerNames, max_machines, max_trackers } from './node-numbers.ts'
 import * as kinds from './config-kinds.ts'
 import { hostInUrl, parts, type Kind } from './config-kinds.ts'
@@ -66,6 +68,17 @@ const server_variables = {
   operator_email: variable(
     'OPERATOR_EMAIL',
     kinds.optional(kinds.matching(isSafeRecipient, 'one email address, for example operator@example.com')),
+  ),
+  /** Kept from the network's first start on (network.ts), where everybody reads it. */
+  network_zone: variable(
+    'NETWORK_ZONE',
+    kinds.matching(isZone, 'a time zone by its name, for example Europe/Berlin'),
+    usual_zone,
+  ),
+  network_currency: variable(
+    'NETWORK_CURRENCY',
+    kinds.matching(isCurrency, 'a currency with two decimals by its ISO 4217 code, for example EUR'),
+    usual_currency,
   ),
   demo: variable('DEMO', kinds.flag('1 for the demo network or 0 for a network of your own'), '1'),
   log_level: variable('LOG_LEVEL', kinds.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -143,6 +156,14 @@ export class ConfigError extends Error {
 const faultsBetween = (config: Config, given: (name: string) => string): string[] => {
   const { port: portal_port, tracker_port, machine, demo, run } = config
   const faults: string[] = []
+  const kept = readTerms(config.data_dir)
+  for (const [name, term] of kept === undefined
+    ? []
+    : Object.entries({ NETWORK_ZONE: kept.zone, NETWORK_CURRENCY: kept.currency }))
+    if (given(name) !== '' && given(name) !== term)
+      faults.push(
+        `${name} is "${given(name)}", and the network in ${config.data_dir} was made with ${term}, which never changes: remove ${name}, or set DATA_DIR to a new folder for a new network`,
+      )
   if (portal_port === tracker_port)
     faults.push(`PORT and TRACKER_PORT are both ${portal_port}: give two different ports`)
   for (const name of machine > 1 ? ['DATABASE_URL', 'CLICKHOUSE_URL'] : [])

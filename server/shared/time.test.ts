@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, dayBefore, dayNumber, dayStart, lastDays, momentText, networkDay } from './time.ts'
+import { calendarOf, dayAfter, dayBefore, dayNumber, dayStart, lastDays, momentText, networkDay } from './time.ts'
 
 describe("days in the network's zone", () => {
   it.each([
@@ -59,4 +59,24 @@ it.each([
   ['2026-07-01T04:05:00Z', '2026-07-01 00:05 EDT'],
 ])('tells %s in the network’s zone', (moment, text) => {
   expect(momentText(new Date(moment))).toBe(text)
+})
+
+describe.each([
+  // Half an hour is changed, in April back and in October forward.
+  ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00.000Z', 24.5],
+  ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30:00.000Z', 23.5],
+  ['Asia/Kolkata', '2026-03-08', '2026-03-07T18:30:00.000Z', 24],
+  ['Pacific/Chatham', '2026-11-20', '2026-11-19T10:15:00.000Z', 24],
+  ['Pacific/Kiritimati', '2026-11-20', '2026-11-19T10:00:00.000Z', 24],
+  ['Etc/GMT+12', '2026-11-20', '2026-11-20T12:00:00.000Z', 24],
+  // The clocks go from midnight to one o'clock, and back from midnight to eleven.
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', 23],
+  ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00.000Z', 25],
+])('in %s', (zone, day, start, hours) => {
+  const { dayOf, dayStart: startOf } = calendarOf(zone)
+  it(`${day} begins at ${start} and has ${hours} hours`, () => {
+    expect(new Date(startOf(day)).toISOString()).toBe(start)
+    expect((startOf(dayAfter(day, 1)) - startOf(day)) / 3_600_000).toBe(hours)
+    expect([dayOf(Date.parse(start) - 1), dayOf(Date.parse(start))]).toEqual([dayBefore(day), day])
+  })
 })

@@ -1,4 +1,4 @@
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from './network.ts'
 import { ApiError } from './http/errors.ts'
 
 /*
@@ -10,53 +10,78 @@ export const minute_ms = 60_000
 export const hour_ms = 60 * minute_ms
 export const day_ms = 24 * hour_ms
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: network_zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-})
-
 interface WallClock {
   /** `2026-03-08` */
   day: string
   /** `07:00:59` */
   time: string
-  /** `EST` or `EDT` */
+  /** `EST` or `GMT+5:30` */
   zone: string
 }
 
-/** What the clocks of the network's zone show at a moment, in milliseconds since 1970. */
-export const wallClock = (at_ms: number): WallClock => {
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of clock.formatToParts(at_ms)) part[type] = value
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '', timeZoneName = '' } = part
-  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}:${second}`, zone: timeZoneName }
+/** What the clocks of a zone show. Every moment is in milliseconds since 1970. */
+export interface Calendar {
+  wallClock(at_ms: number): WallClock
+  /** The calendar day (`2026-03-08`) of a moment. Must agree with ClickHouse's `day`: a test compares them. */
+  dayOf(at_ms: number): string
+  /** When a calendar day begins. */
+  dayStart(day: string): number
 }
+
+/** Offsets are whole quarters of an hour from UTC, and change on them, so that every moment of such a quarter lies on one day. */
+const quarter_ms = 15 * minute_ms
+/** A day begins within these of the same date's midnight in UTC: zones lie between 12 hours behind and 14 ahead. */
+const quarters_ahead = (15 * hour_ms) / quarter_ms
+const quarters_behind = (13 * hour_ms) / quarter_ms
+
+export const calendarOf = (zone: string): Calendar => {
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  const wallClock = (at_ms: number): WallClock => {
+    const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+    for (const { type, value } of clock.formatToParts(at_ms)) part[type] = value
+    const { year = '', month = '', day = '', hour = '', minute = '', second = '', timeZoneName = '' } = part
+    return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}:${second}`, zone: timeZoneName }
+  }
+  const days = new Map<number, string>()
+  const dayOf = (at_ms: number): string => {
+    const quarter = Math.floor(at_ms / quarter_ms)
+    const known = days.get(quarter)
+    if (known !== undefined) return known
+    if (days.size > 10_000) days.clear()
+    const { day } = wallClock(quarter * quarter_ms)
+    days.set(quarter, day)
+    return day
+  }
+  const dayStart = (day: string): number => {
+    const midnight = (dayNumber(day) * day_ms) / quarter_ms
+    let [before, from] = [midnight - quarters_ahead, midnight + quarters_behind]
+    while (from - before > 1) {
+      const between = Math.floor((before + from) / 2)
+      if (dayOf(between * quarter_ms) < day) before = between
+      else from = between
+    }
+    return from * quarter_ms
+  }
+  return { wallClock, dayOf, dayStart }
+}
+
+/** The network's zone: every day, range and shown time is in it. */
+export const { wallClock, dayOf: networkDay, dayStart } = calendarOf(network_zone)
 
 /** A moment as mails tell it: `2026-11-20 07:00 EST`, in the network's zone like everything that the portal shows. */
 export const momentText = (moment: Date): string => {
   const { day, time, zone } = wallClock(moment.getTime())
   return `${day} ${time.slice(0, 5)} ${zone}`
-}
-
-// The zone's offset changes on whole hours of UTC only, so that every moment of such an hour lies on one day.
-const daysByHour = new Map<number, string>()
-
-/** The calendar day (`2026-03-08`) of a moment in the network's zone. Must agree with ClickHouse's `day`: a test compares them. */
-export const networkDay = (at_ms: number): string => {
-  const hour = Math.floor(at_ms / hour_ms)
-  const known = daysByHour.get(hour)
-  if (known !== undefined) return known
-  if (daysByHour.size > 10_000) daysByHour.clear()
-  const { day } = wallClock(hour * hour_ms)
-  daysByHour.set(hour, day)
-  return day
 }
 
 /** Days since 1970-01-01 of a calendar day. */
@@ -75,15 +100,8 @@ export const lastDays = (count: number, now: Date): { from: string; to: string }
   return { from: dayAfter(today, 1 - count), to: today }
 }
 
-/** When a day of the network's zone ends, in milliseconds since 1970: New York is four or five hours behind UTC. */
-export const dayEnd = (day: string): number => {
-  const next_utc = (dayNumber(day) + 1) * day_ms
-  const early = next_utc + 4 * hour_ms
-  return networkDay(early) > day ? early : early + hour_ms
-}
-
-/** When a day of the network's zone begins, in milliseconds since 1970. */
-export const dayStart = (day: string): number => dayEnd(dayBefore(day))
+/** When a day of the network's zone ends, in milliseconds since 1970. */
+export const dayEnd = (day: string): number => dayStart(dayAfter(day, 1))
 
 const form = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/
 

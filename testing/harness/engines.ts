@@ -20,6 +20,11 @@ export interface TestEngines {
   folder: string
 }
 
+interface RunningEngines {
+  engines: TestEngines
+  stop(): Promise<void>
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
     engines: TestEngines
@@ -37,8 +42,8 @@ const leaveReaper = (folder: string, pids: readonly number[]): { dismiss(): void
   return { dismiss: () => reaper.stdin.end('done\n') }
 }
 
-/** Runs one real engine of each kind for the whole run, with a migrated PostgreSQL database as the template of all others. */
-export default async function startTestEngines(project: TestProject): Promise<() => Promise<void>> {
+/** Starts one real engine of each kind, with a migrated PostgreSQL database as the template of all others. */
+const startEngines = async (): Promise<RunningEngines> => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
   // As root PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755)
@@ -70,15 +75,25 @@ export default async function startTestEngines(project: TestProject): Promise<()
     const address = new URL(postgres.value.url)
     address.pathname = template
     await migratePostgres(address.href)
-    project.provide('engines', {
-      template_url: address.href,
-      template,
-      clickhouse_url: clickhouse.value.url,
-      folder,
-    })
-    return stop
+    return { engines: { template_url: address.href, template, clickhouse_url: clickhouse.value.url, folder }, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Each project of the run loads this file for itself, and all use the same engines until the last has ended. */
+const shared = globalThis as { plumbline_engines?: { running: Promise<RunningEngines>; users: number } }
+
+export default async function provideEngines(project: TestProject): Promise<() => Promise<void>> {
+  const held = (shared.plumbline_engines ??= { running: startEngines(), users: 0 })
+  held.users += 1
+  const { engines, stop } = await held.running
+  project.provide('engines', engines)
+  return async () => {
+    held.users -= 1
+    if (held.users > 0) return
+    delete shared.plumbline_engines
+    await stop()
   }
 }

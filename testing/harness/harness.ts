@@ -9,6 +9,7 @@ import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts
 import { migrateClickHouse } from '../../server/storage/postgres/migrate.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import type { Database } from '../../server/storage/postgres/schema.ts'
+import { network_currency, network_zone, usual_terms } from '../../server/shared/network.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 
 /** Databases and a data directory of a test file's own, on the real engines. */
@@ -76,6 +77,10 @@ export const createTestStores = async (): Promise<TestStores> => {
   const clickhouse_url = unusedClickHouseUrl()
   await Promise.all([administer(`create database ${name} template ${template}`), migrateClickHouse(clickhouse_url)])
   const pg = connectPostgres(database_url, { application_name: 'plumbline test' })
+  if (network_zone !== usual_terms.zone) {
+    const value = JSON.stringify({ zone: network_zone, currency: network_currency })
+    await pg.insertInto('network_state').values({ key: 'terms', value }).execute()
+  }
   const clickhouse = connectClickHouse(clickhouse_url)
   const data_dir = createFolder()
   readSecrets(data_dir)

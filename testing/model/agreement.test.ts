@@ -8,7 +8,8 @@ import { openNetwork, type Network } from './product/network.ts'
  * sets these.
  */
 const { AGREEMENT_SEED: seed = '20260308', AGREEMENT_PATH: path } = process.env
-const count = inProof('AGREEMENT_HISTORIES', 80, 1_500)
+/** In each of the zones that the run has (vitest.config.ts). */
+const count = inProof('AGREEMENT_HISTORIES', 30, 1_500)
 
 /** A network grows with what is played on it. */
 const histories_of_a_network = 500

@@ -28,9 +28,9 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 const pair = 'grid items-start gap-5 sm:grid-cols-2'
-const revenueOptions = [
+const revenueOptions = () => [
   { value: '', label: 'Not said' },
-  ...revenues.map((revenue) => ({ value: revenue, label: revenue })),
+  ...revenues().map((revenue) => ({ value: revenue, label: revenue })),
 ]
 
 /** The form of an application. What the server finds wrong with a field is said beside it, as what is found here. */
@@ -113,7 +113,7 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
           <CheckboxGroup label="Traffic sources" {...several('traffic_sources', trafficSources)} />
           <CheckboxGroup label="Main verticals" {...several('main_verticals', verticals)} />
           <div className={pair}>
-            <Select label="Monthly revenue (optional)" options={revenueOptions} {...form.field('monthly_revenue')} />
+            <Select label="Monthly revenue (optional)" options={revenueOptions()} {...form.field('monthly_revenue')} />
           </div>
           <Textarea
             label="Anything else (optional)"

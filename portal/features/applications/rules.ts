@@ -1,5 +1,6 @@
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
+import { wholeMoney } from '@plumbline/ui/format.ts'
 import type { Gaps } from '@plumbline/ui/form/use-form.ts'
 
 type ApplicationBody = BodyOf<Contract['apply']>
@@ -51,13 +52,12 @@ export const verticals = [
   'Sweepstakes',
 ] as const
 
-export const revenues = [
-  'Under $1,000',
-  '$1,000 to $5,000',
-  '$5,000 to $10,000',
-  '$10,000 to $50,000',
-  'Over $50,000',
-] as const
+/** Monthly revenues to choose from, in the network's currency. */
+export const revenues = (): string[] => {
+  const [least = '', ...steps] = [1_000, 5_000, 10_000, 50_000].map(wholeMoney)
+  const between = steps.map((upto, index) => `${[least, ...steps][index]} to ${upto}`)
+  return [`Under ${least}`, ...between, `Over ${steps.at(-1)}`]
+}
 
 const needed = {
   first_name: 'Enter your first name.',

@@ -1,6 +1,7 @@
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { currency } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Clock, Wallet } from 'lucide-react'
 import { fieldsOf, methodOf, methods, type BillingInfo, type Destination } from './rules.ts'
@@ -22,7 +23,7 @@ export const DestinationLines = ({ details }: { details: Details | Destination }
   const lines = [
     ['Payment Type', methods.find(({ value }) => value === method)?.label ?? ''],
     ...fieldsOf[method].map(({ name, label }) => [label, fields[name] ?? '—']),
-    ['Currency', details.currency ?? 'USD'],
+    ['Currency', details.currency ?? currency()],
   ]
   return (
     <dl>

@@ -1,5 +1,6 @@
 import type { Contract } from '@plumbline/contract/index.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { currency } from '@plumbline/ui/format.ts'
 
 export type BillingInfo = ReplyOf<Contract['billing']>
 /** A destination as the API takes it. */
@@ -66,9 +67,9 @@ export const gapOf = (draft: Draft): { readonly field: FieldName; readonly text:
   return empty === undefined ? null : { field: empty.name, text: missing[draft.method] }
 }
 
-/** The destination that a draft means: the fields of its method and the currency, USD. */
+/** The destination that a draft means: the fields of its method and the network's currency. */
 export const destinationOf = (draft: Draft): Destination => ({
-  currency: 'USD',
+  currency: currency(),
   ...Object.fromEntries(fieldsOf[draft.method].map(({ name }) => [name, draft[name].trim()])),
 })
 

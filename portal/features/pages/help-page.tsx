@@ -129,7 +129,7 @@ const figures = ({ network_zone }: PortalConfig): TextSection => ({
   ),
 })
 
-const payments: TextSection = {
+const payments = ({ network_currency }: PortalConfig): TextSection => ({
   id: 'payments',
   title: 'Balance and payments',
   content: (
@@ -140,10 +140,10 @@ const payments: TextSection = {
       </p>
       <p>
         Where the money goes is set in <Link to={paths.settings_billing}>Settings, Payment system</Link>: PayPal, a bank
-        account, or a crypto wallet. Everything is in US dollars. New details are Pending, and nothing is paid to them,
-        until you verify them with a code that is mailed to you. A change needs such a code too; it lives 10 minutes and
-        takes five tries. Details that are new or were changed are paid to after 48 hours, so that you can object if it
-        was not you.
+        account, or a crypto wallet. Everything is in {network_currency}. New details are Pending, and nothing is paid
+        to them, until you verify them with a code that is mailed to you. A change needs such a code too; it lives 10
+        minutes and takes five tries. Details that are new or were changed are paid to after 48 hours, so that you can
+        object if it was not you.
       </p>
       <Meanings
         head={['Payment', 'Meaning']}
@@ -156,7 +156,7 @@ const payments: TextSection = {
       />
     </>
   ),
-}
+})
 
 const signIn: TextSection = {
   id: 'sign-in',

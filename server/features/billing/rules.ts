@@ -3,6 +3,7 @@ import type { createBilling } from '@plumbline/contract/billing.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import { isEmailAddress } from '../../shared/email-address.ts'
+import { network_currency } from '../../shared/network.ts'
 
 /** How long payouts wait after the destination changed (SPEC-21.5). */
 export const payout_hold_hours = 48
@@ -74,7 +75,8 @@ const methodOf = (given: Given): Destination['method'] | { refusal: string } => 
 /** Reads a destination from what a form sends (SPEC-24.3), or says in words what is wrong with it. */
 export const readDestination = (given: Given): Destination | { refusal: string } => {
   const currency = tidy(given.currency)
-  if (currency !== '' && currency !== 'USD') return { refusal: 'Payouts are made in USD only.' }
+  if (currency !== '' && currency !== network_currency)
+    return { refusal: `Payouts are made in ${network_currency} only.` }
   const method = methodOf(given)
   if (typeof method !== 'string') return method
   const values = fieldsOf[method].map((field) => [field, tidy(given[field])] as const)
@@ -90,7 +92,7 @@ export const readDestination = (given: Given): Destination | { refusal: string }
     wallet_address: null,
     crypto_network: null,
   }
-  return { ...nothing, ...Object.fromEntries(values), method, currency: 'USD' }
+  return { ...nothing, ...Object.fromEntries(values), method, currency: network_currency }
 }
 
 /**

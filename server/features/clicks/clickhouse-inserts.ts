@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import { click_columns, type ClickRow } from './click-rows.ts'
 
 /** Inserts rows of one day under a token: all of them or none, and under the same token never twice. */

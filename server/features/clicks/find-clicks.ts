@@ -1,4 +1,4 @@
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import { TupleParam, type ClickHouseClient } from '@clickhouse/client'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'

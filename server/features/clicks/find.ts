@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { ClickHouseClient } from '@clickhouse/client'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
 import { clickIds, type ClickIds, type ClickPlace } from '../../storage/journal/click-id.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import {
   figuresByDay,
   rangeParameters,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { MacroValues } from './calling/fill-macros.ts'
 import type { ConversionStatus } from '../conversions/index.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
+import { network_currency } from '../../shared/network.ts'
 
 /** The status as the number that Affise gives it. A reversed conversion is a declined one to most trackers. */
 const statusCodes: Readonly<Record<ConversionStatus, string>> = {
@@ -80,7 +81,7 @@ export const sampleValues = (subject: SampleSubject, now: Date): MacroValues => 
   sub4: 'sample-sub4',
   sub5: 'sample-sub5',
   payout: '12.50',
-  currency: 'USD',
+  currency: network_currency,
   status: subject.status,
   status_code: statusCodes[subject.status],
   goal: subject.goal ?? 'SOI',

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import type { PaymentMethod } from './terms.ts'
+import { network_currency } from '../../shared/network.ts'
 
 /** A payment as its file has it. */
 export interface FiledPayment {
@@ -30,7 +31,7 @@ const paypal = (payment: FiledPayment): string[] => [
   // An address that this would change is refused before (whyNotPaid, whyStopped): the changed one is somebody else's.
   escapeFormula(payment.payment_email ?? ''),
   payment.amount,
-  'USD',
+  network_currency,
   `payment-${payment.id}`,
   `Payment ${payment.id}`,
   'PAYPAL',
@@ -44,7 +45,7 @@ const bank = ({ id, affiliate_id, affiliate, account_number, bank_name, amount }
   escapeFormula(account_number ?? ''),
   escapeFormula(bank_name ?? ''),
   amount,
-  'USD',
+  network_currency,
 ]
 
 const crypto_header = [
@@ -63,7 +64,7 @@ const crypto = ({ id, affiliate_id, affiliate, wallet_address, crypto_network, a
   escapeFormula(wallet_address ?? ''),
   escapeFormula(crypto_network ?? ''),
   amount,
-  'USD',
+  network_currency,
 ]
 
 /** The file that makes payments by one method. */

@@ -1,4 +1,5 @@
 import { for_good, describeRate, type Rate, type Targeting, type Terms } from './rates.ts'
+import { network_currency } from '../../shared/network.ts'
 
 /* What has to happen to an offer's rows so that a rate applies from a moment on, or no longer. Rows are ended and begun, never changed otherwise. */
 
@@ -158,7 +159,7 @@ export const afterPlan = (
       offer_id,
       goal: goals.get(rate.goal_id)?.name ?? '',
       goal_code: goals.get(rate.goal_id)?.code ?? '',
-      currency: 'USD',
+      currency: network_currency,
     })),
   ]
 }

@@ -1,7 +1,7 @@
 import type { ClickHouseClient, ClickHouseSettings, ResultSet } from '@clickhouse/client'
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
 import { isRecord } from '../../shared/record.ts'
 

@@ -7,7 +7,7 @@ import {
   type Report,
   type ReportFilter,
 } from '@plumbline/contract/reports.ts'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { dayAfter, dayNumber, lastDays } from '../../shared/time.ts'
 

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 
 /** The last record of each journal, by its number as text. */
 export type Upto = Record<string, number>

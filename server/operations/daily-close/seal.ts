@@ -1,4 +1,4 @@
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { latest, type ClickFigures } from './click-figures.ts'

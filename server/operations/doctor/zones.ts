@@ -1,4 +1,4 @@
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import { hour_ms, day_ms } from '../../shared/time.ts'
 
 /*

@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely'
 import { listRecords } from '../../storage/archive/records.ts'
 import type { Part } from '../../shared/config.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
+import { network_currency, network_zone } from '../../shared/network.ts'
 import { secretsPath, type Secrets } from '../../shared/secrets.ts'
 import { insertClaim, readMachines, updateClaim, type Machine } from './claims.ts'
 import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
-import { fingerprintOf } from './network-identity.ts'
+import { findNetwork, fingerprintOf, termsRefusal } from './network-identity.ts'
 import { isJournalOf } from './own-journals.ts'
 
 /** Why this data directory must not be started as this machine. What to do stands in the message. */
@@ -48,6 +49,18 @@ const checkSecrets = async ({ pg, data_dir, secrets }: ClaimOptions): Promise<vo
     )
 }
 
+/** The zone and the currency are those of the node that was there first. */
+const keepTerms = async (pg: Kysely<Database>): Promise<void> => {
+  const value = JSON.stringify({ zone: network_zone, currency: network_currency })
+  await pg
+    .insertInto('network_state')
+    .values({ key: 'terms', value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const refusal = termsRefusal((await findNetwork(pg)).terms, 'this network')
+  if (refusal !== undefined) throw new ClaimRefusal(refusal)
+}
+
 const placeOf = ({ host, data_dir }: Machine): string => `${data_dir} on ${host}`
 
 /** What can be told without the database. */
@@ -75,6 +88,7 @@ export const claimMachine = async (options: ClaimOptions): Promise<void> => {
   const identity = readIdentity(data_dir) ?? newIdentity()
   checkDirectory(data_dir, machine, identity)
   await checkSecrets(options)
+  await keepTerms(pg)
   // Before the claim: interrupted between the two, this directory must find its own.
   if (identity.machine === null) await writeIdentity(data_dir, identity)
   const place = { host: hostname(), data_dir, ...(run !== undefined && { run: [...run] }) }
@@ -103,6 +117,7 @@ export const claimMachine = async (options: ClaimOptions): Promise<void> => {
     throw new ClaimRefusal(
       `node ${machine} runs as ${placeOf(holder)}, and this data directory is a copy of it: both would give the same numbers to different clicks. If it was moved here and stopped there, wait ${alive_ms / 1000} s.`,
     )
-  if (identity.machine === null) await writeIdentity(data_dir, { ...identity, machine })
+  if (identity.machine === null || identity.zone === undefined)
+    await writeIdentity(data_dir, { ...identity, machine, zone: network_zone, currency: network_currency })
   await updateClaim(pg, machine, data_dir_id, place)
 }

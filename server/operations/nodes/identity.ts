@@ -11,6 +11,9 @@ const Identity = Type.Object({
   data_dir_id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
   /** The number that it has claimed in the network; null before that. */
   machine: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  /** The network's, for processes without a database (shared/network.ts). Absent where an older version wrote the file. */
+  zone: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String()),
 })
 
 /** Who a data directory is among those of the network. It belongs in backups. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import { listRecords } from '../../storage/archive/records.ts'
 import { redactUrl } from '../../shared/config.ts'
+import { network_currency, network_zone, usual_terms, type NetworkTerms } from '../../shared/network.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { parseSecrets, readKeptSecrets, readSecrets, secretsPath, type Secrets } from '../../shared/secrets.ts'
 import { readIdentity } from './identity.ts'
@@ -49,6 +50,8 @@ export const secretsOf = (data_dir: string): Secrets =>
 
 /** What PostgreSQL says about the network in it. */
 export interface FoundNetwork {
+  /** Absent where there is no network yet. */
+  terms?: NetworkTerms | undefined
   /** Absent where no network was started on it, or only one of an older version. */
   fingerprint: string | undefined
   has_data: boolean
@@ -60,11 +63,16 @@ export const findNetwork = async (pg: Kysely<Database>): Promise<FoundNetwork> =
     select to_regclass('network_state') is not null and to_regclass('users') is not null
       and to_regclass('offers') is not null as there`.execute(pg)
   if (tables[0]?.there !== true) return { fingerprint: undefined, has_data: false }
-  const { rows } = await sql<{ fingerprint: string | null; has_data: boolean }>`
+  const { rows } = await sql<{ fingerprint: string | null; terms: NetworkTerms | null; has_data: boolean }>`
     select (select value ->> 'fingerprint' from network_state where key = 'secrets') as fingerprint,
+      (select value from network_state where key = 'terms') as terms,
       exists (select from users) or exists (select from offers) as has_data`.execute(pg)
   const [found] = rows
-  return { fingerprint: found?.fingerprint ?? undefined, has_data: found?.has_data ?? false }
+  const fingerprint = found?.fingerprint ?? undefined
+  const has_data = found?.has_data ?? false
+  // Before networks had terms of their own, all had these.
+  const old_terms = fingerprint !== undefined || has_data ? usual_terms : undefined
+  return { fingerprint, has_data, terms: found?.terms ?? old_terms }
 }
 
 /** How messages name an engine: by the variable that leads to it, or as the embedded one. */
@@ -78,6 +86,12 @@ export const nameEngine = (
   return `the embedded ${engine} of ${data_dir} (${variable} is not set)`
 }
 
+/** Days and amounts of one network are never in two zones or currencies. */
+export const termsRefusal = (terms: NetworkTerms | undefined, which: string): string | undefined =>
+  terms === undefined || (terms.zone === network_zone && terms.currency === network_currency)
+    ? undefined
+    : `${which} is in ${terms.zone} and pays in ${terms.currency}, and this start is for ${network_zone} and ${network_currency}. They are chosen when a network is made and never change: set NETWORK_ZONE=${terms.zone} and NETWORK_CURRENCY=${terms.currency}.`
+
 /**
  * Why a data directory and a PostgreSQL do not belong together.
  * @param which the PostgreSQL, as `nameEngine` names it
@@ -88,12 +102,12 @@ export const networkRefusal = (
   found: FoundNetwork,
   which: string,
 ): string | undefined => {
-  if (found.fingerprint !== undefined && found.fingerprint === fingerprint) return undefined
+  if (found.fingerprint !== undefined && found.fingerprint === fingerprint) return termsRefusal(found.terms, which)
   if (has_network && found.fingerprint !== undefined)
     return `${which} belongs to another network than ${data_dir}, whose keys are other keys than that network's. Set DATABASE_URL to the database of the network in ${data_dir}, or DATA_DIR to the data directory of the network in this database. If secrets.json was replaced, put it back from a backup.`
   if (has_network && !found.has_data)
     return `${which} is empty, and ${data_dir} holds a network: none of its links would work. Set DATABASE_URL as it was when this network ran last (not at all, if it ran on the embedded PostgreSQL). To move the network to this database, copy the old one into it first (docs/operations.md, "Moving to other databases"); if the old one is lost, restore a backup. For a new network, set DATA_DIR to a new folder.`
-  if (has_network) return undefined
+  if (has_network) return termsRefusal(found.terms, which)
   if (found.fingerprint !== undefined)
     return `${which} belongs to a network, and ${data_dir} is a new data directory with other keys than that network's. To go on with that network, set DATA_DIR to its data directory. To add a node to it, copy secrets.json of another node over ${secretsPath(data_dir)} and set MACHINE to a free number. For a new network, set DATABASE_URL to an empty database.`
   if (found.has_data)

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import { sql, type Kysely } from 'kysely'
 import { settle_ms, settledDay } from '../../storage/archive/file-ranges.ts'
 import { countDayRows } from '../daily-close/click-figures.ts'

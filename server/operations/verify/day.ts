@@ -1,6 +1,8 @@
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 
-const hour_ms = 3_600_000
+/** No zone's day begins within a quarter of an hour. */
+const quarter_ms = 900_000
+const day_ms = 96 * quarter_ms
 
 const calendar = new Intl.DateTimeFormat('en-US', {
   timeZone: network_zone,
@@ -9,20 +11,20 @@ const calendar = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-let hour = Number.NaN
+let quarter = Number.NaN
 let day = ''
 
 /** The calendar day of a moment in the network's zone. Records come in order of time, so the last answer is mostly the next one too. */
 export const dayOf = (at: number): string => {
-  const asked = Math.floor(at / hour_ms)
-  if (asked === hour) return day
+  const asked = Math.floor(at / quarter_ms)
+  if (asked === quarter) return day
   const parts = new Map(calendar.formatToParts(at).map(({ type, value }) => [type, value]))
   const two = (name: 'month' | 'day'): string => (parts.get(name) ?? '').padStart(2, '0')
-  hour = asked
+  quarter = asked
   day = `${parts.get('year') ?? ''}-${two('month')}-${two('day')}`
   return day
 }
 
 /** The calendar day so many days earlier. */
 export const daysBefore = (from: string, days: number): string =>
-  new Date(Date.parse(`${from}T00:00:00Z`) - days * 24 * hour_ms).toISOString().slice(0, 10)
+  new Date(Date.parse(`${from}T00:00:00Z`) - days * day_ms).toISOString().slice(0, 10)

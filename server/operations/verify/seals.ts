@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import { sql, type Kysely } from 'kysely'
 import { readKnownClicks } from '../daily-close/changes.ts'
 import { findDayClicks, type ClickFigures } from '../daily-close/click-figures.ts'

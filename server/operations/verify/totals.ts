@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import type { ClickCount } from './clicks.ts'
 import { lostRows } from '../../storage/archive/lost.ts'
 import { dayOf } from './day.ts'

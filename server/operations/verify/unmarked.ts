@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_zone } from '../../shared/network.ts'
 import { readShipping } from '../../features/clicks/local-state.ts'
 import { addressHex, householdHex } from './address.ts'
 import { DifferenceFound } from './difference.ts'

@@ -1,5 +1,5 @@
 import { demo_affiliates, type ClientConfig } from '@plumbline/contract/client-config.ts'
-import { network_zone } from '@plumbline/contract/zone.ts'
+import { network_currency, network_zone } from '../../shared/network.ts'
 import type { Config } from '../../shared/config.ts'
 
 /** What the web app is told. Named one by one, so that a new secret in the configuration can never slip out. */
@@ -22,6 +22,7 @@ export const clientConfigOf = (config: Config): ClientConfig => {
     sentry_dsn: portal.sentry_dsn,
     tracking_url: config.tracking_url,
     network_zone,
+    network_currency,
     demo: config.demo,
     demo_sign_in: config.demo ? { ...demo_affiliates[0] } : null,
   }

@@ -1,4 +1,5 @@
-import { foreignCurrency, network_currency } from '../../features/conversions/currency.ts'
+import { foreignCurrency } from '../../features/conversions/currency.ts'
+import { network_currency } from '../../shared/network.ts'
 import { readStatus } from '../../features/conversions/status.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'

@@ -2,6 +2,7 @@ import { getAs } from '../../../server/processes/api/app.test-support.ts'
 import { affiliate_count, type History } from '../history.ts'
 import { countHistory } from '../model/count.ts'
 import type { Figures } from '../model/reports.ts'
+import { change_days, dayAfter, dayStart } from '../model/zone.ts'
 import type { Network } from '../product/network.ts'
 import type { Stage } from '../product/stage.ts'
 import { dashboardQuestions } from './dashboard.ts'
@@ -11,12 +12,9 @@ import { reportQuestions } from './reports.ts'
 
 /** When everything has come to rest. */
 const rest = Date.UTC(2026, 10, 12, 12)
-/** Last and first milliseconds of New York's days, and rest. */
+/** The last and first milliseconds around the days on which the clocks change, and rest. */
 const moments = [
-  Date.UTC(2026, 2, 9, 4) - 1,
-  Date.UTC(2026, 2, 9, 4),
-  Date.UTC(2026, 10, 2, 5) - 1,
-  Date.UTC(2026, 10, 2, 5),
+  ...change_days.map((day) => dayStart(dayAfter(day))).flatMap((midnight) => [midnight - 1, midnight]),
   rest,
 ]
 

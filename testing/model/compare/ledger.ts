@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as model from '../model/reports.ts'
 import type { Figures } from '../model/reports.ts'
+import { zone_of_model } from '../model/zone.ts'
 import type { Network } from '../product/network.ts'
 import { different, type Question } from './difference.ts'
 import { daily_ranges } from './reports.ts'
@@ -14,7 +15,7 @@ export const ledgerQuestions = ({ stores }: Network, affiliate_id: number, figur
         select coalesce(sum(amount), 0)::text as net
         from ledger_entries join conversions on conversions.id = conversion_id
         where ledger_entries.affiliate_id = ${affiliate_id} and conversions.affiliate_id = ${affiliate_id}
-          and (conversions.created_at at time zone 'America/New_York')::date between ${range.from}::date and ${range.to}::date
+          and (conversions.created_at at time zone ${zone_of_model})::date between ${range.from}::date and ${range.to}::date
       `.execute(stores.pg)
       return different(model.earnings(figures, range), Number(rows[0]?.net))
     },

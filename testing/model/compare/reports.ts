@@ -1,20 +1,16 @@
 import { figuresOf, report_names, reports, type Report } from '@plumbline/contract/reports.ts'
 import * as model from '../model/reports.ts'
 import type { Figures, Range } from '../model/reports.ts'
+import { change_days, dayAfter } from '../model/zone.ts'
 import { different, differentRows, type Get, type Question } from './difference.ts'
 
 /** All of what the histories hold, and the two days of change-over. */
 const whole: Range = { from: '2026-03-01', to: '2026-11-30' }
-const ranges: readonly Range[] = [
-  whole,
-  { from: '2026-03-08', to: '2026-03-08' },
-  { from: '2026-11-01', to: '2026-11-01' },
-]
+const ranges: readonly Range[] = [whole, ...change_days.map((day) => ({ from: day, to: day }))]
 /** The daily report names each day of the whole range, and is asked for the ends of shorter ones too. */
 export const daily_ranges: readonly Range[] = [
   ...ranges,
-  { from: '2026-03-07', to: '2026-03-09' },
-  { from: '2026-10-31', to: '2026-11-02' },
+  ...change_days.map((day) => ({ from: dayAfter(day, -1), to: dayAfter(day) })),
 ]
 
 interface Totals {

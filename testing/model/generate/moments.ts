@@ -1,24 +1,15 @@
 import fc from 'fast-check'
-import { clocks_back, clocks_forward, day_ms } from '../model/zone.ts'
+import { change_days, changes, day_ms, dayAfter, dayStart } from '../model/zone.ts'
 
 const hour_ms = day_ms / 24
 
-/** Midnights in New York around both change-overs, the change-overs themselves, and midnights in UTC, which are no midnights there. */
+/** Midnights around both change-overs, the change-overs themselves, and midnights in UTC, which are no midnights there. */
 const turning_points = [
-  Date.UTC(2026, 2, 7, 5),
-  Date.UTC(2026, 2, 8, 5),
-  clocks_forward,
-  Date.UTC(2026, 2, 9, 4),
-  Date.UTC(2026, 2, 10, 4),
-  Date.UTC(2026, 2, 8),
-  Date.UTC(2026, 2, 9),
-  Date.UTC(2026, 9, 31, 4),
-  Date.UTC(2026, 10, 1, 4),
-  clocks_back,
-  Date.UTC(2026, 10, 2, 5),
-  Date.UTC(2026, 10, 3, 5),
-  Date.UTC(2026, 10, 1),
-  Date.UTC(2026, 10, 2),
+  ...changes.map(({ at }) => at),
+  ...change_days.flatMap((day) => [
+    ...[-1, 0, 1, 2].map((days) => dayStart(dayAfter(day, days))),
+    ...[0, 1].map((days) => Date.parse(`${dayAfter(day, days)}T00:00:00Z`)),
+  ]),
 ]
 
 /** Before anything of any history. */

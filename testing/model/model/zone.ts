@@ -1,19 +1,63 @@
 /*
- * New York's calendar of 2026, stated by hand: five hours behind UTC, four between 8 March 07:00 UTC and 1 November 06:00 UTC. So 8 March
- * has 23 hours and 1 November 25.
+ * The calendars of 2026 of the zones that networks of the model are in, stated by hand: when their clocks change, and how far ahead of UTC they
+ * are from then on. The network's zone is the one that the run was started with.
  */
 
-const hour_ms = 3_600_000
+const minute_ms = 60_000
+const hour_ms = 60 * minute_ms
 export const day_ms = 24 * hour_ms
 
-/** When the clocks go forward, and back. */
-export const clocks_forward = Date.UTC(2026, 2, 8, 7)
-export const clocks_back = Date.UTC(2026, 10, 1, 6)
+interface ZoneOfModel {
+  /** Minutes ahead of UTC when the year begins. */
+  ahead: number
+  changes: readonly { at: number; ahead: number }[]
+  /** The days of both changes; two ordinary days where there is none. */
+  change_days: readonly [string, string]
+}
+
+const zones: Readonly<Record<string, ZoneOfModel>> = {
+  // 8 March has 23 hours and 1 November 25.
+  'America/New_York': {
+    ahead: -300,
+    changes: [
+      { at: Date.UTC(2026, 2, 8, 7), ahead: -240 },
+      { at: Date.UTC(2026, 10, 1, 6), ahead: -300 },
+    ],
+    change_days: ['2026-03-08', '2026-11-01'],
+  },
+  // Half hours, and no change.
+  'Asia/Kolkata': { ahead: 330, changes: [], change_days: ['2026-03-08', '2026-11-01'] },
+  // The clocks go back and forward by half an hour: 5 April has 24.5 hours and 4 October 23.5.
+  'Australia/Lord_Howe': {
+    ahead: 660,
+    changes: [
+      { at: Date.UTC(2026, 3, 4, 15), ahead: 630 },
+      { at: Date.UTC(2026, 9, 3, 15, 30), ahead: 660 },
+    ],
+    change_days: ['2026-04-05', '2026-10-04'],
+  },
+}
+
+export const zone_of_model = process.env.NETWORK_ZONE ?? 'America/New_York'
+const found = zones[zone_of_model]
+if (found === undefined)
+  throw new Error(`The model knows no calendar of ${zone_of_model}: add it to testing/model/model/zone.ts`)
+export const { changes, change_days } = found
 
 /** The calendar day of a moment, `2026-03-08`. */
 export const dayOf = (at: number): string => {
-  const behind = at >= clocks_forward && at < clocks_back ? 4 : 5
-  return new Date(at - behind * hour_ms).toISOString().slice(0, 10)
+  const ahead = changes.findLast((change) => at >= change.at)?.ahead ?? found.ahead
+  return new Date(at + ahead * minute_ms).toISOString().slice(0, 10)
+}
+
+/** When a calendar day begins: one of the zone's offsets before its midnight in UTC. */
+export const dayStart = (day: string): number => {
+  const starts = [found.ahead, ...changes.map(({ ahead }) => ahead)].map(
+    (ahead) => Date.parse(`${day}T00:00:00Z`) - ahead * minute_ms,
+  )
+  const start = starts.find((at) => dayOf(at) === day && dayOf(at - 1) < day)
+  if (start === undefined) throw new Error(`${day} has no beginning in ${zone_of_model}`)
+  return start
 }
 
 /** The calendar day so many days later. */

@@ -68,7 +68,7 @@ it.each([
   [Type.Array(Type.Object({})), 'list of objects'],
   [Type.Literal(1), '1'],
   [Type.String({ format: 'date' }), 'day'],
-  [money, 'US dollars'],
+  [money, 'USD'],
 ])('puts a schema into words', (schema, words) => {
   expect(describeSchema(schema)).toBe(words)
 })

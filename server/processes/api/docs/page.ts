@@ -1,3 +1,4 @@
+import { network_currency, network_zone } from '../../../shared/network.ts'
 import { errors } from '@plumbline/contract/errors.ts'
 import { isRecord } from '../../../shared/record.ts'
 import type { Documentation, DocumentedCall } from './documentation.ts'
@@ -26,7 +27,7 @@ export const describeSchema = (schema: unknown): string => {
   const words: Readonly<Record<string, string>> = {
     string: schema.format === 'date' ? 'day' : schema.format === 'date-time' ? 'moment (ISO 8601, UTC)' : 'text',
     integer: 'whole number',
-    number: schema.format === 'money' ? 'US dollars' : 'number',
+    number: schema.format === 'money' ? network_currency : 'number',
     boolean: 'true or false',
     null: 'null',
     object: 'object',
@@ -106,7 +107,7 @@ export const docsPageOf = ({ title, description, path: folder, calls }: Document
 <body>
 <main>
 <h1>${escape(title)}</h1>
-<p>${escape(description)} Bodies are <code>application/json</code>; an empty body is an empty object. Money is a number of US dollars with at most two decimals; days are days in America/New_York. A failure answers <code>{"detail": "…", "code": "…"}</code>. The same as data: <a href="${folder}openapi.json">OpenAPI 3.1</a>.</p>
+<p>${escape(description)} Bodies are <code>application/json</code>; an empty body is an empty object. Money is a number of ${network_currency} with at most two decimals; days are days in ${network_zone}. A failure answers <code>{"detail": "…", "code": "…"}</code>. The same as data: <a href="${folder}openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
 ${endpoints.map(([name, endpoint]) => section(name, endpoint)).join('\n')}
 </main>

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { usual_currency, usual_zone } from '@plumbline/contract/network.ts'
+import { isRecord } from './record.ts'
+
+/*
+ * The network's time zone and currency (ADR-0070). They are chosen when the network is made and stand in its database from then on;
+ * `machine.json` of each data directory repeats them, because trackers and commands need them without a database. A process works for one
+ * network, so they are constants in it.
+ */
+
+export interface NetworkTerms {
+  zone: string
+  currency: string
+}
+
+/** Those of a network that chose none, and of every network of before. */
+export const usual_terms: NetworkTerms = { zone: usual_zone, currency: usual_currency }
+
+/** A zone of the tz database by its own name: no offset, and none of the process's own spelling. */
+export const isZone = (name: string): boolean => {
+  try {
+    return name === 'UTC' || (name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined)
+  } catch {
+    return false
+  }
+}
+
+/** A currency of today with two decimals (ISO 4217): ledger and reports count in hundredths. */
+export const isCurrency = (code: string): boolean =>
+  Intl.supportedValuesOf('currency').includes(code) &&
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
+
+/** What the data directory says of its network; undefined where it holds none, one of an older version, or nothing that can be read. */
+export const readTerms = (data_dir: string): NetworkTerms | undefined => {
+  try {
+    const found: unknown = JSON.parse(readFileSync(join(data_dir, 'machine.json'), 'utf8'))
+    const { zone, currency } = isRecord(found) ? found : {}
+    return typeof zone === 'string' && typeof currency === 'string' ? { zone, currency } : undefined
+  } catch {
+    // A damaged file is named by whoever claims the node's number; until then nothing is written anywhere.
+    return undefined
+  }
+}
+
+const termsOfThisProcess = (): NetworkTerms => {
+  const given = (name: string): string => process.env[name]?.trim() ?? ''
+  const [zone, currency] = [given('NETWORK_ZONE'), given('NETWORK_CURRENCY')]
+  // What is given and cannot be used, or is not the network's, is refused by readConfig and by the start.
+  return (
+    readTerms(given('DATA_DIR') || './data') ?? {
+      zone: isZone(zone) ? zone : usual_zone,
+      currency: isCurrency(currency) ? currency : usual_currency,
+    }
+  )
+}
+
+/** Every day, range and shown time is in this zone; every amount in this currency. */
+export const { zone: network_zone, currency: network_currency } = termsOfThisProcess()

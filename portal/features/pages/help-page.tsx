@@ -194,7 +194,7 @@ export const Page = () => {
         subIds,
         postbacks,
         figures(config),
-        payments,
+        payments(config),
         signIn,
         {
           id: 'people',

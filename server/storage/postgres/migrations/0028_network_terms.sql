@@ -5,14 +5,6 @@ create function network_zone() returns text language sql stable as
 create function network_currency() returns text language sql stable as
   $$ select coalesce((select value ->> 'currency' from network_state where key = 'terms'), 'USD') $$;
 
-create function refuse_other_terms() returns trigger language plpgsql as $$
-begin
-  if old.key = 'terms' then raise exception 'the zone and the currency of a network never change'; end if;
-  if tg_op = 'DELETE' then return old; end if;
-  return new;
-end $$;
-create trigger network_state_terms before update or delete on network_state for each row execute function refuse_other_terms();
-
 alter domain currency_code drop constraint currency_code_check;
 alter domain currency_code add constraint currency_code_check check (value ~ '^[A-Z]{3}$');
 alter domain currency_code drop default;

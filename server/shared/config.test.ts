@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, defaults_in_words, isLoopback, readConfig, redactUrl } from './config.ts'
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
@@ -167,4 +169,35 @@ test.each([
   ['::', false],
 ])('whether %s is reachable from this machine only: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected)
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-config-'))
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is read without the space around it', () => {
+    expect(readConfig({ SMTP_URL_FILE: file('smtp', ' smtp://user:secret@mail.example\n') }).smtp_url).toBe(
+      'smtp://user:secret@mail.example',
+    )
+  })
+
+  test.each([
+    [
+      { DATABASE_URL_FILE: join(folder, 'none') },
+      `DATABASE_URL_FILE is "${join(folder, 'none')}", which cannot be read (ENOENT)`,
+    ],
+    [{ SMTP_URL_FILE: file('empty', '\n') }, 'which is empty: write the value of SMTP_URL into it'],
+    [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: file('other', 'smtp://b') }, 'SMTP_URL and SMTP_URL_FILE are both set'],
+  ])('is refused where it cannot be used: %o', (environment, text) => {
+    expect(() => readConfig(environment)).toThrow(text)
+  })
+
+  test('is checked as the variable is, and never repeated with its password', () => {
+    const read = () => readConfig({ DATABASE_URL_FILE: file('database', 'mysql://user:hidden@host/x') })
+    expect(read).toThrow('DATABASE_URL is "mysql://***@host/x"')
+  })
 })

@@ -2,6 +2,7 @@ import { usual_currency, usual_zone } from '@plumbline/contract/network.ts'
 import { isSafeRecipient } from './email-address.ts'
 import { isCurrency, isZone, readTerms } from './network.ts'
 import { trackerNames, max_machines, max_trackers } from './node-numbers.ts'
+import { readSecretFiles } from './secret-files.ts'
 import * as kinds from './config-kinds.ts'
 import { hostInUrl, parts, type Kind } from './config-kinds.ts'
 
@@ -182,8 +183,8 @@ const faultsBetween = (config: Config, given: (name: string) => string): string[
  * Reads the configuration.
  * @throws ConfigError with every fault at once.
  */
-export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const faults: string[] = []
+export const readConfig = (given_environment: Readonly<Record<string, string | undefined>>): Config => {
+  const { environment, faults } = readSecretFiles(given_environment)
   const given = (name: string): string => environment[name]?.trim() ?? ''
 
   const read = ({ name, kind, usual }: Variable<unknown>): unknown => {

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../shared/config.ts'
+import { readSecretFiles } from '../../shared/secret-files.ts'
 import { describeDamage } from '../../operations/nodes/examine-journals.ts'
 import type { OnProgress } from '../../demo/newest.ts'
 
@@ -37,7 +38,7 @@ const startChild = ({ config, database_url, clickhouse_url }: DemoOptions): Chil
     // Its entries belong to nobody's terminal; what matters comes over IPC.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
-      ...process.env,
+      ...readSecretFiles(process.env).environment,
       DATABASE_URL: database_url,
       CLICKHOUSE_URL: clickhouse_url,
       DATA_DIR: config.data_dir,

@@ -6,6 +6,7 @@ import { localUrl } from '../health.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import type { Processes } from './processes.ts'
 import { childrenOf } from '../../shared/config.ts'
+import { readSecretFiles } from '../../shared/secret-files.ts'
 import type { Screen } from './screen.ts'
 
 export interface ChildrenOptions {
@@ -32,7 +33,7 @@ export const createChildren = (options: ChildrenOptions): Children => {
   const onWarning = (line: string): void => screen.warn(line)
 
   const sharedEnvironment = (urls: EngineUrls): NodeJS.ProcessEnv => ({
-    ...environment,
+    ...readSecretFiles(environment).environment,
     DATABASE_URL: urls.database_url,
     CLICKHOUSE_URL: urls.clickhouse_url,
     DATA_DIR: data_dir,

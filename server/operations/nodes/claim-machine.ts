@@ -106,7 +106,7 @@ export const claimMachine = async (options: ClaimOptions): Promise<void> => {
     hasItsJournals
   )
     throw new ClaimRefusal(
-      `${identityPath(data_dir)} was lost or replaced: by its location and its journals this is node ${machine} of the network, but the file says otherwise. Restore the file from a backup, or write into it: ${JSON.stringify({ data_dir_id: holder.data_dir_id, machine })}`,
+      `${identityPath(data_dir)} was lost or replaced: by its location and its journals this is node ${machine} of the network, but the file says otherwise. Restore the file from a backup, or write into it: ${JSON.stringify({ data_dir_id: holder.data_dir_id, machine, zone: network_zone, currency: network_currency })}`,
     )
   if (holder.data_dir_id !== data_dir_id)
     throw new ClaimRefusal(

@@ -1,6 +1,7 @@
 # Read by every program of this folder, with $self its own path behind all symbolic links. POSIX sh: it runs before anything is installed.
 # Afterwards the current folder is the checkout, packages are installed and $node is the pinned Node. `may_install=no` before it: packages
-# are never installed, and the program ends where they are missing.
+# are never installed, and the program ends where they are missing; `may_install=later`: nothing is looked at. `needs=production`: what
+# bin/install --production left is enough.
 
 # What a person types as a relative path is meant from here.
 PLUMBLINE_CALLER_DIR=$PWD
@@ -44,8 +45,14 @@ wanted_stamp() {
   printf '%s %s' "$platform" "$(cksum <package-lock.json)"
 }
 
+is_for_production() {
+  [ -f "$stamp_file" ] && case $(cat "$stamp_file") in *' production') true ;; *) false ;; esac
+}
+
 is_installed() {
-  [ -x "$node" ] && [ -f "$stamp_file" ] && [ "$(cat "$stamp_file")" = "$(wanted_stamp)" ]
+  [ -x "$node" ] && [ -f "$stamp_file" ] || return 1
+  stamp=$(cat "$stamp_file")
+  [ "$stamp" = "$(wanted_stamp)" ] || { [ "${needs:-all}" = production ] && [ "$stamp" = "$(wanted_stamp) production" ]; }
 }
 
 check_machine() {
@@ -88,16 +95,17 @@ running_from_packages() {
   fi
 }
 
+# Parameters: further ones of `npm ci`.
 install_packages() {
   # `npm ci` deletes all packages first: what runs could not start its parts again.
   running=$(running_from_packages)
   [ -z "$running" ] ||
     fail "the packages do not match package-lock.json, and processes run from them (${running% }): stop what runs from $root first, then try again."
-  printf 'installing packages (npm ci), about 1.3 GB: some minutes on a slow line\n'
+  printf 'installing packages (npm ci): up to 1.3 GB, some minutes on a slow line\n'
   output=$(mktemp "${TMPDIR:-/tmp}/plumbline-npm.XXXXXX") || fail 'no temporary file can be made.'
   started=$(date +%s)
   # No package needs its install script. The includes hold against NODE_ENV=production and settings of the machine.
-  PATH=$machine_path npm ci --ignore-scripts --no-audit --no-fund --include=dev --include=optional >"$output" 2>&1 &
+  PATH=$machine_path npm ci --ignore-scripts --no-audit --no-fund --include=optional "$@" >"$output" 2>&1 &
   npm_pid=$!
   trap 'kill "$npm_pid" 2>/dev/null; rm -f "$output"; exit 130' INT TERM HUP
   show_install "$npm_pid"
@@ -112,13 +120,18 @@ install_packages() {
   printf 'packages installed in %s s\n' "$(($(date +%s) - started))"
 }
 
-if ! is_installed; then
+if [ "${may_install:-yes}" != later ] && ! is_installed; then
+  if is_for_production && [ "${needs:-all}" = production ]; then
+    fail "this installation for production does not match package-lock.json: stop Plumbline, run \`bin/install --production\`, and start it again."
+  elif is_for_production && [ "${may_install:-yes}" = yes ]; then
+    fail "this is an installation for production, and this command needs the development packages: run \`bin/install\` first."
+  fi
   check_machine
   # After `npm install` by hand everything may be there already.
   if [ ! -x "$node" ] || ! PATH=$machine_path node bin/installed.mjs 2>/dev/null; then
     [ "${may_install:-yes}" = yes ] ||
       fail "the packages in $root/node_modules are missing or do not match package-lock.json: stop Plumbline if it runs, then start it with \`npm start\`, which installs them."
-    install_packages
+    install_packages --include=dev
   fi
   [ -x "$node" ] || fail "npm installed no $node_packages: optional packages are needed (see \`npm config get omit\`)."
   "$node" --version >/dev/null 2>&1 || fail "the pinned Node does not run here: glibc is needed (Alpine's musl will not do)."

@@ -55,7 +55,8 @@ const exchange = (fresh: string): void => {
 }
 
 export interface PortalBuildOptions {
-  data_dir: string
+  /** Its folder of logs gets what the build says; absent: the terminal. */
+  data_dir?: string
   /** Called when there is something to build. */
   onBegin: () => void
   signal: AbortSignal
@@ -70,19 +71,27 @@ export const buildPortal = async ({ data_dir, onBegin, signal }: PortalBuildOpti
   if (readStamp() === sources) return
   onBegin()
   const fresh = join(portal, `.dist-${process.pid}`)
-  const log = openLogFile(data_dir, 'portal-build')
+  const log = data_dir === undefined ? undefined : openLogFile(data_dir, 'portal-build')
   const vite = spawn(
     process.execPath,
     [join(checkout, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir'],
-    { cwd: portal, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', log, log], signal },
+    {
+      cwd: portal,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
+      signal,
+    },
   )
-  closeSync(log)
+  if (log !== undefined) closeSync(log)
   try {
     const { promise, resolve, reject } = Promise.withResolvers<number | null>()
     vite.on('error', reject)
     vite.on('exit', resolve)
     const code = await promise
-    if (code !== 0) throw new Error(`the portal's build failed: see ${logPath(data_dir, 'portal-build')}`)
+    if (code !== 0)
+      throw new Error(
+        `the portal's build failed${data_dir === undefined ? '' : `: see ${logPath(data_dir, 'portal-build')}`}`,
+      )
     writeFileSync(join(fresh, '.sources'), sources)
     exchange(fresh)
   } finally {

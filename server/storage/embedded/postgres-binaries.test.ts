@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFolder } from '../../../testing/harness/harness.ts'
@@ -44,7 +44,8 @@ describe('preparePostgresBinaries', () => {
     expect(readlinkSync(join(package_folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
   })
 
-  it('copies it to where another user may enter, once', () => {
+  it('copies it to where another user may enter, once, and may be written to where the package may not', () => {
+    chmodSync(join(package_folder, 'native', 'lib'), 0o555)
     chmodSync(package_folder, 0o700)
     const { folder, major } = prepare(somebody)
     expect(major).toBe(18)
@@ -52,6 +53,7 @@ describe('preparePostgresBinaries', () => {
     expect(isOpenToOthers(join(folder, 'bin'))).toBe(true)
     expect(readFileSync(join(folder, 'lib', 'libpq.so.5'), 'utf8')).toBe('code')
     expect(existsSync(join(folder, 'lib', 'libpq.a'))).toBe(false)
+    expect(statSync(join(folder, 'lib')).mode & 0o200).toBe(0o200)
 
     writeFileSync(join(folder, 'marker'), '')
     expect(prepare(somebody).folder).toBe(folder)

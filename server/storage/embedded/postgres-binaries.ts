@@ -95,6 +95,8 @@ const copyBinaries = (native: string, version: string, folder: string): string =
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a'),
   })
+  // A read-only installation is copied with its modes.
+  for (const name of ['.', 'bin', 'lib']) chmodSync(join(draft, 'native', name), 0o755)
   makeLinks(join(draft, 'native'))
   for (const name of readdirSync(join(draft, 'native', 'bin'))) chmodSync(join(draft, 'native', 'bin', name), 0o755)
   try {

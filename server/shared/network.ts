@@ -19,8 +19,10 @@ export const usual_terms: NetworkTerms = { zone: usual_zone, currency: usual_cur
 
 /** A zone of the tz database by its own name: no offset, and none of the process's own spelling. */
 export const isZone = (name: string): boolean => {
+  if (name !== 'UTC' && !name.includes('/')) return false
   try {
-    return name === 'UTC' || (name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined)
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
   } catch {
     return false
   }

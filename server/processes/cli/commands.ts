@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { readDemoState } from '../../storage/postgres/demo-state.ts'
@@ -28,6 +29,13 @@ const formatTraffic = ({ seconds, clicks, conversions, failures }: TrafficStatus
   `${seconds} s: ${clicks} clicks, ${conversions} conversions${failures > 0 ? `, ${failures} requests failed` : ''}`
 
 const line_every_s = 10
+
+/** `0.2.0`; of a checkout `0.2.0 (a checkout, not a release)`. */
+const versionText = (): string => {
+  const file = (name: string): URL => new URL(`../../../${name}`, import.meta.url)
+  const { version } = JSON.parse(readFileSync(file('package.json'), 'utf8')) as { version: string }
+  return existsSync(file('release.json')) ? version : `${version} (a checkout, not a release)`
+}
 
 /** One line that is rewritten on a terminal; elsewhere a line now and then. */
 const showStatus = (json: boolean): ((status: TrafficStatus) => void) => {
@@ -89,6 +97,7 @@ export const createProgram = (): Command => {
   const program = new Command('plumbline')
     .description('Works on the Plumbline that runs on DATA_DIR (./data unless set), or on DATABASE_URL.')
     .helpCommand(false)
+    .version(versionText(), '--version', 'print the version')
     .addHelpText('after', codes)
 
   program

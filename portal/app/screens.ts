@@ -18,12 +18,11 @@ export interface Screen {
 const profilePage = async (): Promise<ScreenModule> => import('../features/profile/profile-page.tsx')
 
 const offersPage = async (): Promise<ScreenModule> => import('../features/offers/offers-page.tsx')
-const statisticsPage = async (): Promise<ScreenModule> => import('../features/statistics/statistics-page.tsx')
+const statisticsPage = async (): Promise<ScreenModule> => import('../features/reports/statistics-page.tsx')
 
 const reportScreens: readonly Screen[] = report_names.flatMap((name) => {
   const { title } = reports[name]
-  const load = async (): Promise<ScreenModule> =>
-    (await import('../features/statistics/report-page.tsx')).screenOf(name)
+  const load = async (): Promise<ScreenModule> => (await import('../features/reports/report-page.tsx')).screenOf(name)
   const screen = { path: statisticsPath(name), title, load }
   return aliased.includes(name) ? [screen, { ...screen, path: statsPath(name) }] : [screen]
 })
@@ -65,7 +64,7 @@ const screens: readonly Screen[] = [
     path: paths.settings_postbacks,
     title: 'Global postbacks',
     tab: 'Global postbacks',
-    load: async () => import('../features/postbacks/postbacks-page.tsx'),
+    load: async () => import('../features/outbound-postbacks/postbacks-page.tsx'),
   },
   {
     path: paths.settings_billing,

@@ -19,7 +19,7 @@ import { passwordHandlers } from '../../features/password/portal.ts'
 import { paymentsHandlers } from '../../features/payments/portal.ts'
 import { postbacksHandlers } from '../../features/outbound-postbacks/portal.ts'
 import { profileHandlers } from '../../features/profile/portal.ts'
-import { statisticsHandlers } from '../../features/reports/portal.ts'
+import { reportHandlers } from '../../features/reports/portal.ts'
 import { createAuthenticate } from './access.ts'
 import { registerCors, registerHeaders } from './headers.ts'
 import { allowedMethods, registerNotFound } from './not-found.ts'
@@ -105,7 +105,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...paymentsHandlers(services),
       ...postbacksHandlers({ ...services, tools }),
       ...profileHandlers(services),
-      ...statisticsHandlers(services),
+      ...reportHandlers(services),
     },
     authenticate: createAuthenticate(pg, accessTokens, now),
     secure: config.portal_url.startsWith('https:'),

@@ -1,5 +1,5 @@
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
-import { postback_macros } from '@plumbline/contract/postback-macros.ts'
+import { postback_macros } from '@plumbline/contract/outbound-postback-macros.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'

@@ -1,24 +1,8 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { count, moment } from './fields.ts'
-import { report_names, reports } from './reports.ts'
-import { fieldsOf, filters, nothing_else, queryOf } from './report-calls.ts'
-
-/** The call of the conversions, which are one row each, and the files of all reports; the other reports' calls: report-calls.ts. */
-
-export const latestConversions = endpoint({
-  method: 'GET',
-  path: '/api/statistics/conversions/latest/',
-  access: 'affiliate',
-  summary: 'Conversions of a range of days, newest first unless ordered otherwise, 100 a page (SPEC-14.2)',
-  query: queryOf(reports.conversions),
-  reply: Type.Object({
-    status: Type.Literal(1),
-    // There may be more conversions than ids of offers.
-    results: Type.Array(Type.Object({ ...fieldsOf(reports.conversions.columns), id: Type.Integer({ minimum: 1 }) })),
-    count,
-  }),
-})
+import { moment } from './fields.ts'
+import { filters, nothing_else } from './report-calls.ts'
+import { report_names } from './reports.ts'
 
 export const createExport = endpoint({
   method: 'POST',

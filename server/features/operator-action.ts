@@ -18,7 +18,7 @@ export interface ActionTools {
   clickhouse: () => ClickHouseClient
   actor: Actor
   now: Date
-  /** Of this machine: its journals, archive and keys. */
+  /** Of this node: its journals, archive and keys. */
   data_dir: string
   portal_url: string
   tracking_url: string

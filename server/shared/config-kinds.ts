@@ -78,7 +78,7 @@ export const ranges: Kind<string[]> = (given, refuse) => {
   return listOf(given)
 }
 
-/** What a machine may run. */
+/** What a node may run. */
 export const parts = ['tracker', 'worker', 'api'] as const
 export type Part = (typeof parts)[number]
 

@@ -69,7 +69,7 @@ const server_variables = {
   ),
   demo: variable('DEMO', kinds.flag('1 for the demo network or 0 for a network of your own'), '1'),
   log_level: variable('LOG_LEVEL', kinds.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** Which of several machines this is, from 1. */
+  /** Which of several nodes this is, from 1. */
   machine: variable('MACHINE', kinds.whole(1, max_machines), '1'),
   /** How many tracker processes share TRACKER_PORT. */
   trackers: variable('TRACKERS', kinds.whole(1, max_trackers), '1'),

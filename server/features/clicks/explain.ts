@@ -91,7 +91,7 @@ const lookInStatistics = async (
   try {
     return { row: await findRow(clickhouse(), place), away: false }
   } catch {
-    // A click of this machine can be explained without them; and one that cannot is said to be not found for that reason.
+    // A click of this node can be explained without them; and one that cannot is said to be not found for that reason.
     return { row: undefined, away: true }
   }
 }

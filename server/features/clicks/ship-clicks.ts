@@ -94,7 +94,7 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
 
   const insertPart = async (entries: readonly DayEntry[], { day, first, last }: BatchPart): Promise<void> => {
     const rows: ClickRow[] = entries.map((entry) => clickRow(entry, number, entry.isHost, enrich))
-    // ClickHouse forgets a token after some thousand others, which other machines write within hours.
+    // ClickHouse forgets a token after some thousand others, which other nodes write within hours.
     if (isInDoubt && (await isInserted?.({ journal: number, day, first, last })) === true) return
     await insert(rows, `clicks:${number}:${first}-${last}:${day}`)
   }

@@ -19,7 +19,7 @@ export interface Unmatched {
   conversion_id?: string | undefined
 }
 
-/** How long a postback waits for its click, from when it was first looked for: longer than a machine is ever away. */
+/** How long a postback waits for its click, from when it was first looked for: longer than a node is ever away. */
 export const wait_ms = 30 * 86_400_000
 export const first_wait_ms = 2_000
 /** The pauses between two looks for its click grow from `first_wait_ms` up to this. */

@@ -46,7 +46,7 @@ interface Early {
 }
 
 let journals = 20
-/** A click whose id is out in the world, in a journal that this machine has never seen. */
+/** A click whose id is out in the world, in a journal that this node has never seen. */
 const buildEarly = async (): Promise<Early> => {
   const { stores, ids, journal, processor } = sales
   const offer = await buildOffer(stores)
@@ -102,7 +102,7 @@ describe('a postback that comes before its click', () => {
     expect(await sales.conversionsOf(early)).toHaveLength(1)
   })
 
-  test('finds it in ClickHouse when another machine has shipped it', async () => {
+  test('finds it in ClickHouse when another node has shipped it', async () => {
     const early = await buildEarly()
     await early.send({ txid: 'shipped' })
     const other = await early.arrive()
@@ -298,7 +298,7 @@ describe('a journal that lags behind', () => {
   })
 })
 
-test('while ClickHouse is away, postbacks of other machines’ clicks wait and those of our own go on', async () => {
+test('while ClickHouse is away, postbacks of other nodes’ clicks wait and those of our own go on', async () => {
   const foreign = await buildEarly()
   const sale = await sales.buildSale()
   const { journal, readers } = sales

@@ -114,7 +114,7 @@ export const noteClickChanges = async (
   for (let start = 0; start < days.length; start += days_at_once) {
     const some = days.slice(start, start + days_at_once)
     noted += await pg.transaction().execute(async (trx) => {
-      // Another machine's worker may look at the same days.
+      // Another node's worker may look at the same days.
       await sql`select pg_advisory_xact_lock(${sql.lit(advisory_lock)})`.execute(trx)
       const changes = await findChanges(trx, clickhouse, some, rebuilt)
       for (let row = 0; row < changes.length; row += rows_at_once)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 
-/** The last closed day of each journal, as its own worker said, and when: several machines have a worker each, and one database. */
+/** The last closed day of each journal, as its own worker said, and when: several nodes have a worker each, and one database. */
 type JournalDays = Record<string, { day: string; at: string }>
 
 const key = 'closed_days'

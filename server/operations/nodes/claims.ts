@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import type { Database } from '../../storage/postgres/schema.ts'
 
 /*
- * What the network knows of its machines, in `network_state`: one row for each, under its number. A row stays for good,
+ * What the network knows of its nodes, in `network_state`: one row for each, under its number. A row stays for good,
  * because the click ids of its journals are out in the world.
  */
 
@@ -23,7 +23,7 @@ const Claim = Type.Object({
 
 export type Claim = Static<typeof Claim>
 
-/** A machine of the network as its claim stands. */
+/** A node of the network as its claim stands. */
 export interface Machine extends Claim {
   machine: number
   /** Milliseconds since its worker was last seen, by PostgreSQL's clock; undefined when it does not run. */
@@ -35,7 +35,7 @@ type Pg = Kysely<Database>
 const prefix = 'machine:'
 const keyOf = (machine: number): string => `${prefix}${machine}`
 
-/** All machines of the network, by number. */
+/** All nodes of the network, by number. */
 export const readMachines = async (pg: Pg): Promise<Machine[]> => {
   const rows = await pg
     .selectFrom('network_state')
@@ -62,7 +62,7 @@ export const insertClaim = async (pg: Pg, machine: number, claim: Claim): Promis
     .execute()
 }
 
-/** Changes what is said of a machine, as long as it is that data directory's. */
+/** Changes what is said of a node, as long as it is that data directory's. */
 export const updateClaim = async (
   pg: Pg,
   machine: number,

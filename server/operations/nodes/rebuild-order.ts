@@ -7,7 +7,7 @@ export interface RebuildOrder {
   state: 'ordered' | 'running' | 'done' | 'failed'
   /** Whose rows of clicks are rebuilt. Absent in a request from before there were nodes: the first one's. */
   machine?: number
-  /** Set while the workers of all other machines must add nothing to the statistics: their answer repeats it. */
+  /** Set while the workers of all other nodes must add nothing to the statistics: their answer repeats it. */
   hold?: string | null
   ordered_at: string
   /** Records and conversions gone through, and how many there are about. */
@@ -27,7 +27,7 @@ export const readRebuildOrder = async (pg: Kysely<Database>): Promise<RebuildOrd
 
 const asJson = (order: RebuildOrder): string => JSON.stringify(order)
 
-/** Orders it for a machine, unless one is under way. Answers the order that counts now. */
+/** Orders it for a node, unless one is under way. Answers the order that counts now. */
 export const requestRebuild = async (pg: Kysely<Database>, now: Date, machine = 1): Promise<RebuildOrder> => {
   const order: RebuildOrder = {
     state: 'ordered',

@@ -13,7 +13,7 @@ const Run = Type.Object({
   /** The public addresses. */
   portal_url: Type.String(),
   tracking_url: Type.String(),
-  /** The same two as this machine reaches them. */
+  /** The same two as this node reaches them. */
   local_portal_url: Type.String(),
   local_tracker_url: Type.String(),
   /** Absent until the engine runs. */

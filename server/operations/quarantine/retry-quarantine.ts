@@ -18,7 +18,7 @@ export interface RetryQuarantineOptions {
   pg: Kysely<Database>
   clickIds: ClickIds
   findClicks: FindClicks
-  /** This machine's journals by number, each with its archive. */
+  /** This node's journals by number, each with its archive. */
   journals: ReadonlyMap<number, JournalReader>
   insert: InsertClicks
   isInserted: IsInserted

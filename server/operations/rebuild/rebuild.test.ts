@@ -153,7 +153,7 @@ describe('the rebuilt statistics', () => {
     const cause = { at: new Date(), actor: 'operator:test', reason: null, journal: null, sequence: null }
     await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, conversion?.id ?? '', 'declined', cause))
     await untilShipped()
-    // Another machine's, which are not rebuilt here.
+    // Another node's, which are not rebuilt here.
     const stranger = (await buildAffiliate(stores)).id
     await buildClicks(stores, [{ affiliate_id: stranger, offer_id: offer.id, journal: 77, is_host: 1 }])
     const before = await figures()
@@ -273,7 +273,7 @@ describe('the rebuilt statistics', () => {
     expect(await figures()).toEqual(before)
   })
 
-  it('are not touched when they hold clicks of a journal of this machine that is gone', async () => {
+  it('are not touched when they hold clicks of a journal of this node that is gone', async () => {
     await buildClicks(stores, [{ affiliate_id: affiliate_ids[0] ?? 0, offer_id: offer.id, journal: 7 }])
     const before = await figures()
     await requestRebuild(stores.pg, new Date())

@@ -26,7 +26,7 @@ export const createConversionCount = (): ConversionCount => ({
 
 const rowOf = (id: string | number, table = 'conversions') => ({ store: 'PostgreSQL', table, key: { id } }) as const
 
-/** The journals that lie here, and which those should be: the rest is on other machines. */
+/** The journals that lie here, and which those should be: the rest is on other nodes. */
 export interface CheckedJournals {
   get(number: number): VerifiedJournal | undefined
   isHere(number: number): boolean

@@ -10,7 +10,7 @@ import { orderVerify, readVerifyOrder } from './order.ts'
 import { verify } from './verify.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
-/** The machine that is meant, if the network has it: an order for another one would never be carried out. */
+/** The node that is meant, if the network has it: an order for another one would never be carried out. */
 const knownMachine = async (pg: Kysely<Database>, data_dir: string, machine = machineOf(data_dir)): Promise<number> => {
   if ((await readMachines(pg)).some((one) => one.machine === machine)) return machine
   throw new ApiError('not_found', `This network has no node ${machine}.`)

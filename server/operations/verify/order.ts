@@ -7,7 +7,7 @@ import { storableJson } from '../../storage/postgres/store-errors.ts'
 /** What `bin/plumbline verify` answers. */
 export type VerifyReport = ReplyOf<typeof verifyNow>
 
-/** The order to verify a machine's journals, as it stands in `network_state`: operators write it, that machine's worker carries it out. */
+/** The order to verify a node's journals, as it stands in `network_state`: operators write it, that node's worker carries it out. */
 export type VerifyOrder = ReplyOf<typeof showVerify>
 
 type Pg = Kysely<Database>

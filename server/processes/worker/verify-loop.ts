@@ -40,7 +40,7 @@ const runVerify = async (
 }
 
 /**
- * Starts the loop that verifies this machine's journals when it is ordered, and again when it was interrupted: by the command itself, in a
+ * Starts the loop that verifies this node's journals when it is ordered, and again when it was interrupted: by the command itself, in a
  * process of its own, so that what it takes of memory and time is not taken from clicks and postbacks.
  */
 export const startVerifying = ({ pg, machine, environment, log }: VerifyingOptions): Loop => {

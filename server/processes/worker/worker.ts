@@ -25,7 +25,7 @@ export interface WorkerOptions {
   clickhouse: ClickHouseClient
   click_id_key: Buffer
   log: Logger
-  /** Which of several machines this is; its journals are those that are taken. Default 1. */
+  /** Which of several nodes this is; its journals are those that are taken. Default 1. */
   machine?: number
   /** Absent: nothing is archived, and nothing leaves a journal. */
   storage?: StorageConfig

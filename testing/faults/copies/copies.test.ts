@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores.close())
 
-test('DI-01: copies of a postback, sent at once to two machines whose workers are killed, make one conversion, one entry and one event', async () => {
+test('DI-01: copies of a postback, sent at once to two nodes whose workers are killed, make one conversion, one entry and one event', async () => {
   const found = await runCopies(stores, { conversions: 40, copies: 10, kills: 1, seed: 7 })
   expect(found.findings).toEqual([])
   expect(found).toMatchObject({ sent: 400, conversions: 40, kills: 2 })

@@ -20,9 +20,9 @@ export interface Compared {
   hosts: number
   conversions: number
   ledger_cents: number
-  /** Clicks of each machine. */
+  /** Clicks of each node. */
   machines: number[]
-  /** Visitors of whom more than one machine had clicks. */
+  /** Visitors of whom more than one node had clicks. */
   shared_visitors: number
 }
 

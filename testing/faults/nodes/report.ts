@@ -28,9 +28,9 @@ export const tell = async ({ options, data_dirs, driven, compared, seconds, repl
   )
   print(`| what | found |
 |---|---|
-| machines, trackers each, in front | 2, ${options.trackers}, ${options.proxy} |
+| nodes, trackers each, in front | 2, ${options.trackers}, ${options.proxy} |
 | clicks acknowledged, in ClickHouse | ${format(driven.clicks.length)}, ${format(found.clicks)} |
-| of machine 1, of machine 2 | ${found.machines.map(format).join(', ')} |
+| of node 1, of node 2 | ${found.machines.map(format).join(', ')} |
 | visitors that came to both | ${found.shared_visitors} |
 | hosts | ${format(found.hosts)} |
 | postbacks acknowledged, sales, conversions | ${format(driven.postbacks)}, ${format(driven.sales.length)}, ${format(found.conversions)} |

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../shared/run-rig.ts'
 
-export const usage = `Usage: bin/rig machines [--clicks 20000] [--visitors 2000] [--trackers 2] [--proxy nginx|own|anyhow] [--seed 1] [--behind 20]
+export const usage = `Usage: bin/rig nodes [--clicks 20000] [--visitors 2000] [--trackers 2] [--proxy nginx|own|anyhow] [--seed 1] [--behind 20]
   --proxy   anyhow: one that leads visitors anywhere, whose doubled hosts must be found
-  --behind  for how many seconds the second machine's worker is paused`
+  --behind  for how many seconds the second node's worker is paused`
 
 export interface Options {
   clicks: number
@@ -36,7 +36,7 @@ export const readOptions = (words: readonly string[]): Options => {
   return {
     clicks: number('clicks', 20_000, 10_000_000),
     visitors: number('visitors', 2_000, 60_000),
-    // With one tracker its machine would be away while that is replaced, and its visitors counted at the other.
+    // With one tracker its node would be away while that is replaced, and its visitors counted at the other.
     trackers: number('trackers', 2, 16, 2),
     proxy,
     seed: number('seed', 1, 1_000_000),

@@ -73,7 +73,7 @@ const ask = (port: number, path: string, localAddress: string): Promise<Answer |
 
 /**
  * Sends clicks of visitors, each from an address of its own, and sales of some of them: an advertiser calls from several addresses, now once, now
- * three times at the same moment, so that most postbacks reach another machine than their click, and copies reach both.
+ * three times at the same moment, so that most postbacks reach another node than their click, and copies reach both.
  */
 export const drive = async (options: DriveOptions): Promise<Driven> => {
   const { port, network, clicks, visitors, sale_share, senders, seed, onProgress } = options

@@ -6,7 +6,7 @@ import { Agent, createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/* What stands before several machines and leads each visitor to one of them, by his address. */
+/* What stands before several nodes and leads each visitor to one of them, by his address. */
 
 export interface Proxy {
   /** Where visitors come to. */

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJournalWriter } from '../../storage/journal/journal.ts'
 import { readSecrets, secretsPath } from '../../shared/secrets.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { claimMachine, ClaimRefusal } from './claim-machine.ts'
+import { claimMachine, ClaimRefusal } from './claim-node.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { identityPath, readIdentity } from './identity.ts'
 import { secretsOf } from './network-identity.ts'
 
-/* One network in PostgreSQL, and data directories that want to be its machines. */
+/* One network in PostgreSQL, and data directories that want to be its nodes. */
 
 let stores: TestStores
 
@@ -56,7 +56,7 @@ describe('a number', () => {
     expect(await readMachines(stores.pg)).toMatchObject([{ machine: 1, data_dir: one }])
   })
 
-  test('of another data directory is refused, by name, and leaves the directory free to be another machine', async () => {
+  test('of another data directory is refused, by name, and leaves the directory free to be another node', async () => {
     const [one, two] = [directory(), directory()]
     await claim(one, 1)
     expect(await refusal(two, 1)).toContain(one)
@@ -100,7 +100,7 @@ describe('a number', () => {
 })
 
 describe('a data directory', () => {
-  test('with journals from before there were nodes is machine 1, and no other', async () => {
+  test('with journals from before there were nodes is node 1, and no other', async () => {
     const one = directory()
     await openJournalWriter(one, 1).close()
     expect(await refusal(one, 2)).toContain('journal 1')
@@ -128,7 +128,7 @@ describe('a data directory', () => {
 })
 
 describe('the keys', () => {
-  test('of a further machine must be those of the network, and the refusal says what to do', async () => {
+  test('of a further node must be those of the network, and the refusal says what to do', async () => {
     await claim(directory(), 1)
     const stranger = createFolder()
     expect(await refusal(stranger, 2)).toMatch(/Replace it by secrets.json of another node/)

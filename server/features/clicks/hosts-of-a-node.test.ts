@@ -11,7 +11,7 @@ import { clickRecord, openTestJournal, plainEnrich } from '../../processes/worke
 import { networkDay } from '../../shared/time.ts'
 
 /*
- * Two trackers of one machine share one set of host marks. Whatever order their clicks are shipped in, wherever the worker is ended in between,
+ * Two trackers of one node share one set of host marks. Whatever order their clicks are shipped in, wherever the worker is ended in between,
  * a visitor of an offer by an affiliate is one host a day.
  */
 
@@ -186,7 +186,7 @@ test('a batch that was inserted is not inserted again when ClickHouse has forgot
     throw new Ended()
   }
   await expect(createClickShipper({ ...options, insert: cutOff }).ship()).rejects.toThrow(Ended)
-  // Another machine goes on meanwhile.
+  // Another node goes on meanwhile.
   const other = openTestJournal(data_dir, 252)
   await other.write(clickRecord({ affiliate_id: 9_999_998 }), clickRecord({ affiliate_id: 9_999_998 }))
   const otherReader = openJournalReader(data_dir, 252)

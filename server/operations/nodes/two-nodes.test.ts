@@ -19,12 +19,12 @@ import {
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
 import { startWorker, type Worker } from '../../processes/worker/worker.ts'
-import { claimMachine } from './claim-machine.ts'
+import { claimMachine } from './claim-node.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
 import { journalNumber } from '../../shared/node-numbers.ts'
 
-/* Two machines of one network: a data directory, journals and a worker each, and the same PostgreSQL and ClickHouse. */
+/* Two nodes of one network: a data directory, journals and a worker each, and the same PostgreSQL and ClickHouse. */
 
 interface TestMachine {
   machine: number
@@ -107,7 +107,7 @@ const agree = async ({ data_dir }: TestMachine) => {
   return verify({ data_dir, pg, clickhouse, click_id_key, findBalance })
 }
 
-describe('a postback that comes to the other machine than its click', () => {
+describe('a postback that comes to the other node than its click', () => {
   test('finds a click that is shipped', async () => {
     one.start()
     two.start()
@@ -118,7 +118,7 @@ describe('a postback that comes to the other machine than its click', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('waits for a click that is not shipped, however far that machine is behind, and is then one conversion', async () => {
+  test('waits for a click that is not shipped, however far that node is behind, and is then one conversion', async () => {
     two.start()
     const click_id = await click(one)
     await postback(two, click_id)
@@ -133,7 +133,7 @@ describe('a postback that comes to the other machine than its click', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('waits for the copy that came to the click’s own machine too: both make one conversion', async () => {
+  test('waits for the copy that came to the click’s own node too: both make one conversion', async () => {
     one.start()
     two.start()
     const click_ids = await Promise.all(Array.from({ length: 20 }, (_none, index) => click(index % 2 ? one : two)))
@@ -151,7 +151,7 @@ describe('a postback that comes to the other machine than its click', () => {
   })
 })
 
-describe('each machine', () => {
+describe('each node', () => {
   test('leaves the journals of others alone, also a copy in its own folder', async () => {
     const copy = openTestJournal(one.data_dir, journalNumber(2, 7))
     await copy.write(clickRecord({ at: Date.now(), offer_id: offer.id, affiliate_id, ip: '203.0.113.77' }))
@@ -177,7 +177,7 @@ describe('each machine', () => {
   })
 })
 
-describe('statistics rebuilt on one of two machines', () => {
+describe('statistics rebuilt on one of two nodes', () => {
   const finished = async (): Promise<string | null> => {
     await until(async () => ['done', 'failed'].includes((await readRebuildOrder(stores.pg))?.state ?? ''))
     return (await readRebuildOrder(stores.pg))?.error ?? null
@@ -235,7 +235,7 @@ describe('statistics rebuilt on one of two machines', () => {
     await expect(hold.assertHeld()).rejects.toThrow('starting again')
   })
 
-  test('wait for no machine that has ended, and refuse one that is silent', async () => {
+  test('wait for no node that has ended, and refuse one that is silent', async () => {
     const { signal } = new AbortController()
     await requestRebuild(stores.pg, new Date())
     await (await holdOthers(stores.pg, 1, signal, 100)).assertHeld()

@@ -22,7 +22,7 @@ import { startNginx, startOwnProxy } from './proxies.ts'
 import { tell } from './report.ts'
 
 /*
- * Two machines, each a whole Plumbline with a data directory of its own, on one PostgreSQL and one ClickHouse, behind a proxy that leads visitors
+ * Two nodes, each a whole Plumbline with a data directory of its own, on one PostgreSQL and one ClickHouse, behind a proxy that leads visitors
  * by their address. Under load every tracker is replaced, one after the other, and a worker is paused for a while. See docs/reliability.md.
  */
 
@@ -38,7 +38,7 @@ const replace = async (data_dir: string, name: string): Promise<void> => {
 
 const play = async (options: Options): Promise<boolean> => {
   const { clicks, visitors, trackers, seed, behind_s } = options
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-machines-'))
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-nodes-'))
   chmodSync(folder, 0o755)
   const log = createLog('rig', 'silent')
   const { postgres_password, clickhouse_password } = readSecrets(folder)
@@ -72,7 +72,7 @@ const play = async (options: Options): Promise<boolean> => {
       }
       const product = await startProduct({ data_dir, environment })
       products.push(product)
-      progress(`machine ${index + 1} runs (${product.started_s.toFixed(1)} s)`)
+      progress(`node ${index + 1} runs (${product.started_s.toFixed(1)} s)`)
     }
     const { id: advertiser_id, token } = await buildAdvertiser({ pg })
     const payout = { payout: '2.50' }

@@ -9,7 +9,7 @@ import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity }
 import { fingerprintOf } from './network-identity.ts'
 import { isJournalOf } from './own-journals.ts'
 
-/** Why this data directory must not be started as this machine. What to do stands in the message. */
+/** Why this data directory must not be started as this node. What to do stands in the message. */
 export class ClaimRefusal extends Error {
   override name = 'ClaimRefusal'
 }
@@ -21,15 +21,15 @@ export interface ClaimOptions {
   /** What runs here. */
   run?: readonly Part[]
   secrets: Secrets
-  /** Whether other machines can reach this database, and so could run a copy of this data directory. */
+  /** Whether other nodes can reach this database, and so could run a copy of this data directory. */
   shared: boolean
 }
 
 const secrets_key = 'secrets'
-/** A machine whose worker was seen within this time still runs. */
+/** A node whose worker was seen within this time still runs. */
 export const alive_ms = 30_000
 
-/** The network's keys are those of the machine that was there first. */
+/** The network's keys are those of the node that was there first. */
 const checkSecrets = async ({ pg, data_dir, secrets }: ClaimOptions): Promise<void> => {
   const own = fingerprintOf(secrets)
   await pg
@@ -66,7 +66,7 @@ const checkDirectory = (data_dir: string, machine: number, identity: Identity): 
 }
 
 /**
- * Claims this machine's number in the network, or finds that it has it. From then on the number stands in the data directory, and no tracker needs
+ * Claims this node's number in the network, or finds that it has it. From then on the number stands in the data directory, and no tracker needs
  * the database to know it.
  * @throws ClaimRefusal
  */

@@ -11,7 +11,7 @@ import { compare, isCaughtUp, type ComparedNetwork } from './compare.ts'
 import { drive, type Driven, type DrivenNetwork } from './drive.ts'
 import { startOwnProxy, type Proxy } from './proxies.ts'
 
-/* The short form of `bin/rig machines`: two machines behind a proxy that leads each visitor to one of them by his address. */
+/* The short form of `bin/rig nodes`: two nodes behind a proxy that leads each visitor to one of them by his address. */
 
 const log = pino({ level: 'silent' })
 let stores: TestStores
@@ -64,10 +64,10 @@ afterAll(async () => {
   await stores.close()
 })
 
-test('two machines behind routing by address count as one would: clicks, hosts, conversions and ledger', async () => {
+test('two nodes behind routing by address count as one would: clicks, hosts, conversions and ledger', async () => {
   work(0)
   const options = { port: proxy.port, network, clicks: 200, visitors: 40, sale_share: 0.2, senders: 12 }
-  // The second machine's worker is behind: postbacks for its clicks come to the first machine meanwhile.
+  // The second node's worker is behind: postbacks for its clicks come to the first node meanwhile.
   const first = await drive({ ...options, seed: 1 })
   work(1)
   const second = await drive({ ...options, seed: 2 })

@@ -19,7 +19,7 @@ const claim = async (machine: number): Promise<void> => {
 }
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  test('machines are listed, and one that is lost is waited for no more, but never one that runs', async () => {
+  test('nodes are listed, and one that is lost is waited for no more, but never one that runs', async () => {
     const { perform, stores, lastAudit, actors } = network
     const machine = way === 'command' ? 2 : 3
     await claim(machine)
@@ -50,7 +50,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     await expect(perform(way, 'removeMachine', { machine: 15 })).rejects.toThrow('no node 15')
   })
 
-  test('a machine that runs only the API is not said to be stopped', async () => {
+  test('a node that runs only the API is not said to be stopped', async () => {
     const { perform, stores } = network
     const machine = way === 'command' ? 6 : 7
     const place = { data_dir_id: `dir-${machine}`, host: 'host', data_dir: `/data/${machine}`, run: ['api'] }
@@ -78,7 +78,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'rebuild statistics' })
   })
 
-  test('the statistics of another machine are waited for by nobody', async () => {
+  test('the statistics of another node are waited for by nobody', async () => {
     const { perform, stores } = network
     await perform('call', 'rebuildStatistics')
     await updateRebuild(stores.pg, { state: 'running', machine: 4 })

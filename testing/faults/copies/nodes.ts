@@ -5,11 +5,11 @@ import { freePort } from '../../../server/shared/os-process/ports.ts'
 import { workerFolder } from '../../../server/features/clicks/local-state.ts'
 import { startProgram, type Program } from './processes.ts'
 
-/** What the rig's machines share. */
+/** What the rig's nodes share. */
 export interface Stores {
   database_url: string
   clickhouse_url: string
-  /** Of the first machine; has secrets.json. */
+  /** Of the first node; has secrets.json. */
   data_dir: string
 }
 
@@ -28,9 +28,9 @@ export interface Machines {
   stop(): Promise<void>
 }
 
-/** Starts two machines on one PostgreSQL and one ClickHouse: the first with two trackers, the second with one, each with its own worker. */
+/** Starts two nodes on one PostgreSQL and one ClickHouse: the first with two trackers, the second with one, each with its own worker. */
 export const startMachines = async ({ database_url, clickhouse_url, data_dir }: Stores): Promise<Machines> => {
-  const second = join(data_dir, 'second-machine')
+  const second = join(data_dir, 'second-node')
   mkdirSync(second)
   copyFileSync(secretsPath(data_dir), secretsPath(second))
   goWithoutPlaces(data_dir)

@@ -73,7 +73,9 @@ describe('the file of', () => {
     expect(lines.map((cells) => cells.map(plain))).toEqual(
       results.map((row) =>
         columns.map(({ key, kind }) => {
+          if (row[key] === null) return ''
           if (kind === 'money') return Number(row[key]).toFixed(2)
+          if (kind === 'percent') return Number(row[key]).toFixed(4)
           return kind === 'moment' ? '2026-11-20 12:00:00' : String(row[key])
         }),
       ),

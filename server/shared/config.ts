@@ -133,7 +133,7 @@ export class ConfigError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     )
     this.faults = faults
   }

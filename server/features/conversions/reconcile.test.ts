@@ -250,7 +250,7 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   const file = 'order_id,status,total\nB-1,approved,1.00\nB-2,whatever,"1,234"\n'
   await expect(reconcile(market, file)).rejects.toThrow(
     [
-      'The file has 2 faults; nothing was changed.',
+      'The file has 2 errors; nothing was changed.',
       'line 3, status: "whatever" is not a known status: write approved, pending or declined',
       'line 3, total: "1,234" is ambiguous: write it like 1234.50',
     ].join('\n'),

@@ -340,7 +340,7 @@ describe.each(['command', 'call'] as const)('by %s', (way) => {
     ]
     for (const dry_run of [true, false]) {
       await expect(importBy(csv, { dry_run }, way)).rejects.toThrow(`line 4, payout: ${fault(2)}`)
-      await expect(importBy(csv, { dry_run }, way)).rejects.toThrow('The file has a fault;')
+      await expect(importBy(csv, { dry_run }, way)).rejects.toThrow('The file has an error;')
       await expect(importBy(fileOf(plain(`twice-${way}`, { payouts: rows })), { dry_run }, way)).rejects.toThrow(
         new RegExp(String.raw`line 21, offers\[0\]\.payouts\[2\]: ${fault(9)}`),
       )
@@ -480,7 +480,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
     const failed = await importBy(csv(...lines)).catch((error: unknown) => error)
     const told = failed instanceof Error ? failed.message.split('\n') : []
     expect(told).toHaveLength(102)
-    expect(told[0]).toBe('The file has 150 faults; nothing was changed.')
+    expect(told[0]).toBe('The file has 150 errors; nothing was changed.')
     expect(told.at(-1)).toBe('and 50 more')
   })
 

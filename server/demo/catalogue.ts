@@ -32,7 +32,6 @@ const percent = Type.String({ pattern: String.raw`^\d+(\.\d+)?$` })
 const countries = Type.Array(Type.Enum(country_codes), { default: [] })
 const os = Type.Array(Type.Enum(os_words), { default: [] })
 const devices = Type.Array(Type.Enum(device_words), { default: [] })
-/** The key of one of these. */
 const keyOf = (list: readonly { key: string }[]) => Type.Enum(list.map(({ key }) => key))
 
 export const demoManagers = read(
@@ -69,7 +68,6 @@ const Affiliate = Type.Object(
     joined_days_ago: days,
     traffic: Type.Object(
       {
-        /** Clicks of an average day. */
         clicks_a_day: Type.Number(),
         /** What a Saturday or Sunday brings, compared to a working day. */
         weekend: Type.Number(),
@@ -144,7 +142,6 @@ const Offer = Type.Object(
     traffic_rules: offerOfDocument.properties.traffic_rules,
     default_conversion_status: Type.Enum(first_statuses, { default: 'approved' }),
     hold_days: Type.Integer({ minimum: 0, default: 0 }),
-    /** Name of the base goal. */
     base_goal: Type.String({ default: 'SOI' }),
     goals: Type.Array(Goal, { default: [] }),
     /** Empty while the price is not agreed: such an offer gets no traffic. */

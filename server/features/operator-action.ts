@@ -10,7 +10,6 @@ export interface Actor {
   token_id: number | null
 }
 
-/** What actions work with. */
 export interface ActionTools {
   /** Of an operation that changes something: its transaction. */
   pg: Kysely<Database>

@@ -10,7 +10,6 @@ import { optional_parameters, postbackUrl, token_placeholder } from './token.ts'
 
 type Pg = Kysely<Database>
 
-/** Says that there is none with this id. */
 const noAdvertiser = (id: number): ApiError => new ApiError('not_found', `There is no advertiser ${id}.`)
 
 /** The driver knows no arrays of cidr. A single address is written without its length. */

@@ -6,7 +6,6 @@ import { findBalances } from './balance.ts'
 
 type Pg = Kysely<Database>
 
-/** Says that nobody has this id. */
 const noAffiliate = (id: number): ApiError => new ApiError('not_found', `There is no affiliate ${id}.`)
 
 const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 import type { Application } from './rules.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 
 type Pg = Kysely<Database>
 
@@ -26,4 +27,31 @@ export const insertApplication = async (pg: Pg, application: Application, create
     .returning('id')
     .executeTakeFirst()
   return stored !== undefined
+}
+
+export const presentApplication = (row: Selectable<Database['applications']>) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+})
+
+/**
+ * Locks an application that waits for its decision.
+ * @throws ApiError `not_found`, or `conflict` when it was decided already
+ */
+export const lockApplication = async (trx: Pg, id: number): Promise<Selectable<Database['applications']>> => {
+  const application = await trx
+    .selectFrom('applications')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (application === undefined) throw new ApiError('not_found', `There is no application ${id}.`)
+  const { status, decided_at } = application
+  if (status !== 'new')
+    throw new ApiError(
+      'conflict',
+      `Application ${id} was ${status} on ${decided_at?.toISOString() ?? 'an earlier day'}.`,
+    )
+  return application
 }

@@ -24,7 +24,6 @@ export interface Application {
 
 export type ApplicationField = keyof Application
 
-/** What is wrong, in words, by field. */
 export type Faults = Partial<Record<ApplicationField, string>>
 
 const longest = 100

@@ -5,7 +5,6 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Actor } from '../operator-action.ts'
 
-/** One line of the audit log. */
 export interface AuditLine {
   at: Date
   actor: Actor

@@ -71,7 +71,6 @@ export const insertEdit = async (trx: Trx, edit: NewEdit): Promise<number> => {
   return id
 }
 
-/** Counts one more try of a request. */
 export const countTry = async (trx: Trx, edit_id: number): Promise<void> => {
   await trx
     .updateTable('billing_edits')

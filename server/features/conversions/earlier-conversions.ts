@@ -3,7 +3,6 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import type { ConversionStatus, WantedStatus } from './status.ts'
 import type { EarlierConversion, LastChange, Said } from './repeat-rules.ts'
 
-/** What a postback calls a conversion. */
 export interface ConversionName {
   offer_id: number
   /** The goal's code, now or formerly. */

@@ -32,7 +32,6 @@ export type MadeConversion =
 
 export const goalCode = ({ goal }: PostbackRecord): string => storableText(goal.trim())
 
-/** What the conversion of a postback is called. */
 export const conversionName = ({ offer_id }: ClickPlace, record: PostbackRecord): ConversionName => ({
   offer_id,
   goal: goalCode(record),

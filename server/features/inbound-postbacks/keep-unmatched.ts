@@ -4,7 +4,6 @@ import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { storableJson, storableText } from '../../storage/postgres/store-errors.ts'
 import type { UnmatchedReason } from '../conversions/index.ts'
 
-/** A postback, and where it stands in its journal. */
 export interface KeptPostback {
   journal: number
   sequence: number

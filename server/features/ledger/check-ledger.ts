@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 
-/** Something in the ledger that cannot be. */
 export interface LedgerFault {
   /** Such as `conversion 12`. */
   what: string

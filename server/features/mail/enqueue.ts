@@ -3,7 +3,6 @@ import type { Static, TObject } from 'typebox'
 import type { Database } from '../../storage/postgres/schema.ts'
 import type { Template } from './template.ts'
 
-/** One mail to one address. */
 export interface Mail<Data extends TObject> {
   to: string
   template: Template<Data>
@@ -41,7 +40,6 @@ export const enqueueMails = async <Data extends TObject>(
   }
 }
 
-/** Promises one mail. */
 export const enqueueMail = <Data extends TObject>(
   trx: Kysely<Database>,
   mail: Mail<Data>,

@@ -13,7 +13,6 @@ export interface Occasion {
   now: Date
 }
 
-/** A kind of mail. */
 export interface Template<Data extends TObject> {
   /** Stands in the outbox. */
   readonly name: string

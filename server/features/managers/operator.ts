@@ -31,7 +31,6 @@ const findManager = async (pg: Pg, id: number) => {
   return present(row)
 }
 
-/** Says that nobody has this id. */
 export const noManager = (id: number): ApiError => new ApiError('not_found', `There is no manager ${id}.`)
 
 export const managersActions: ActionsOf<typeof managers> = {

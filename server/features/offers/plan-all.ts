@@ -15,7 +15,6 @@ import { readOffers, type KeptOffer } from './state.ts'
 type Pg = Kysely<Database>
 
 export interface AllPlans {
-  /** In the order of the file. */
   plans: OfferPlan[]
   warnings: (Warning & { offer: number })[]
   new_categories: string[]
@@ -41,7 +40,6 @@ type FoundFault = Spot & PathFault
 const keyOf = ({ external_id, id }: OfferGiven): string =>
   external_id === undefined ? `id ${id}` : `external ${external_id}`
 
-/** Offers that are in the file twice. */
 const doubles = (offers: readonly (OfferGiven | undefined)[]): { offer: number; first: number }[] => {
   const firsts = new Map<string, number>()
   return offers.flatMap((given, offer) => {

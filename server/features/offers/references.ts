@@ -55,7 +55,6 @@ export const advertiserName = (id: number, name: string, { advertisersByName }: 
   return is_clear && advertisersByName.get(plain)?.length === 1 ? plain : id
 }
 
-/** Affiliates that do not exist. */
 export const unknownAffiliates = ({ affiliates = [] }: OfferGiven, references: References): PathFault[] =>
   affiliates.flatMap((id, index) =>
     references.affiliates.has(id) ? [] : [{ path: ['affiliates', index], fault: `there is no affiliate ${id}` }],

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { failingStep } from './failing-rules.ts'
+import { failingStep } from './rules.ts'
 import { holdDeliveries } from './hold.ts'
 import { postbackTemplates } from './mails.ts'
 import { momentText } from '../../shared/time.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/postgres/schema.ts'
 import type { CallResult } from './calling/call.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { countFailure, clearFailures, lockPostback } from './failing.ts'
-import { pauseAfter } from './schedule.ts'
+import { pauseAfter } from './rules.ts'
 
 type Pg = Kysely<Database>
 

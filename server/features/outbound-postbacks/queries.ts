@@ -67,7 +67,6 @@ const ownPostbacks = (pg: Pg, affiliate_id: number) =>
 export const listPostbacks = (pg: Pg, affiliate_id: number): Promise<Postback[]> =>
   ownPostbacks(pg, affiliate_id).orderBy('postbacks.id').execute()
 
-/** One postback of an affiliate. */
 export const findPostback = (pg: Pg, affiliate_id: number, id: number): Promise<Postback | undefined> =>
   ownPostbacks(pg, affiliate_id).where('postbacks.id', '=', id).executeTakeFirst()
 

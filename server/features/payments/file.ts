@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import type { PaymentMethod } from './terms.ts'
 
-/** A payment as its file has it. */
 export interface FiledPayment {
   id: string
   affiliate_id: number
@@ -66,7 +65,6 @@ const crypto = ({ id, affiliate_id, affiliate, wallet_address, crypto_network, a
   'USD',
 ]
 
-/** The file that makes payments by one method. */
 export const paymentFile = (method: PaymentMethod, payments: readonly FiledPayment[]): string => {
   const rows = {
     paypal: () => payments.map(paypal),

@@ -41,7 +41,6 @@ export const lockRuns = async (trx: Pg): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment runs', 0))`.execute(trx)
 }
 
-/** What a run would pay. */
 export const planPayments = async (
   pg: Pg,
   given: { up_to: Date; now: Date; period?: Period },

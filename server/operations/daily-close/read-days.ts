@@ -83,7 +83,6 @@ export const readDays = async (pg: Kysely<Database>, { from, to }: DaysQuestion)
   }))
 }
 
-/** One change of a closed day. */
 export interface DayChange extends DayFigures {
   day: string
   affiliate_id: number

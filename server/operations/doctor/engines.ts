@@ -131,7 +131,6 @@ const isOld = (version: string): boolean => {
   return year < min_clickhouse[0] || (year === min_clickhouse[0] && month < min_clickhouse[1])
 }
 
-/** ClickHouse likewise. */
 export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): Promise<Finding[]> => {
   const ask = async <Row>(query: string, query_params: Record<string, unknown> = {}): Promise<Row[]> =>
     (await clickhouse.query({ query, query_params, format: 'JSONEachRow' })).json<Row>()

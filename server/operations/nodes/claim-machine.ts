@@ -18,7 +18,6 @@ export interface ClaimOptions {
   pg: Kysely<Database>
   data_dir: string
   machine: number
-  /** What runs here. */
   run?: readonly Part[]
   secrets: Secrets
   /** Whether other machines can reach this database, and so could run a copy of this data directory. */

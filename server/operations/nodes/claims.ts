@@ -23,7 +23,6 @@ const Claim = Type.Object({
 
 export type Claim = Static<typeof Claim>
 
-/** A machine of the network as its claim stands. */
 export interface Machine extends Claim {
   machine: number
   /** Milliseconds since its worker was last seen, by PostgreSQL's clock; undefined when it does not run. */
@@ -35,7 +34,6 @@ type Pg = Kysely<Database>
 const prefix = 'machine:'
 const keyOf = (machine: number): string => `${prefix}${machine}`
 
-/** All machines of the network, by number. */
 export const readMachines = async (pg: Pg): Promise<Machine[]> => {
   const rows = await pg
     .selectFrom('network_state')

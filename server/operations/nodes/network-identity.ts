@@ -47,7 +47,6 @@ export const inspectDataDirectory = (data_dir: string): DataDirectory => {
 export const secretsOf = (data_dir: string): Secrets =>
   inspectDataDirectory(data_dir).has_network ? readKeptSecrets(data_dir) : readSecrets(data_dir)
 
-/** What PostgreSQL says about the network in it. */
 export interface FoundNetwork {
   /** Absent where no network was started on it, or only one of an older version. */
   fingerprint: string | undefined

@@ -14,7 +14,6 @@ export interface RebuildOrder {
   done: number
   total: number
   finished_at: string | null
-  /** Why it failed. */
   error: string | null
 }
 

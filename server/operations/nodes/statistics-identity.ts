@@ -47,7 +47,6 @@ export const findStatistics = async (clickhouse: ClickHouseClient): Promise<Foun
 
 const key = 'statistics'
 
-/** What the network knows of its statistics. */
 export interface ExpectedStatistics {
   fingerprint: string
   /** A ClickHouse is the network's already. */

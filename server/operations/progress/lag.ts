@@ -84,7 +84,6 @@ export const rules = {
 export type Stream = keyof typeof rules
 export const streams = Object.keys(rules) as Stream[]
 
-/** How far one stream is behind. */
 export interface Lag {
   stream: Stream
   journal?: number

@@ -22,7 +22,6 @@ export interface ProgressOptions {
   max_records?: number
 }
 
-/** A lag, and whether it is a fault. */
 export interface AssessedLag {
   lag: Lag
   assessment: Assessment

@@ -85,7 +85,6 @@ export const createWatch = (options: WatchOptions): Watch => {
   }
 }
 
-/** Starts the loop that watches. */
 export const startWatch = (options: WatchOptions): Loop => {
   const watch = createWatch(options)
   const loop = startLoop({

@@ -26,7 +26,6 @@ export const listQuarantine = (pg: Kysely<Database>, limit: number, offset = 0):
     .offset(offset)
     .execute()
 
-/** A record in quarantine. */
 export interface SetAside {
   journal: number
   sequence: string

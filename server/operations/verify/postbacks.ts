@@ -7,7 +7,6 @@ import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound } from './difference.ts'
 import type { VerifiedEntry } from './records.ts'
 
-/** What became of the postbacks. */
 export interface PostbackCount {
   records: number
   matched: number

@@ -6,7 +6,6 @@ import { isJournalOf } from '../nodes/own-journals.ts'
 import { readShipping } from '../../features/clicks/local-state.ts'
 import { openVerifiedJournal, type VerifiedJournal } from './records.ts'
 
-/** What a check works with. */
 export interface VerifyStores {
   data_dir: string
   pg: Kysely<Database>

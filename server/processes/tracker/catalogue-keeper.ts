@@ -19,7 +19,6 @@ export interface CatalogueKeeper {
 
 export interface CatalogueOptions {
   database_url: string
-  /** Where the newest catalogue is kept. */
   path: string
   /** Of the network's keys: offers of another network are never taken. */
   fingerprint?: string

@@ -21,7 +21,6 @@ import { createPostbackProcessor } from '../../features/inbound-postbacks/postba
 import { createWaitingProcessor } from '../../features/inbound-postbacks/waiting-postbacks.ts'
 import { createQuarantineRetry } from '../../operations/quarantine/retry-quarantine.ts'
 
-/** What the worker's loops work on. */
 export interface Worked {
   pg: Kysely<Database>
   clickhouse: ClickHouseClient
@@ -56,7 +55,6 @@ const postback_groups: readonly (readonly [name: string, isMeant: (journal: numb
   ['postbacks of the demo network', (number) => number === demo_journal],
 ]
 
-/** Ships the clicks of a journal. */
 export const startClicks = (
   { pg, clickhouse, pauseLocks, memory, log, ...worked }: Enriching,
   journal: RecordsReader,
@@ -124,7 +122,6 @@ export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked 
   ]
 }
 
-/** Copies conversions to ClickHouse. */
 export const startCopying = ({ pg, clickhouse, pauseLocks, log }: Worked): Loop => {
   const copyConversions = createConversionCopier({ pg, clickhouse, log })
   return startLoop({
@@ -143,7 +140,6 @@ export interface MemoryLoop extends Loop {
   add(records: number): void
 }
 
-/** Gives memory back after much work. */
 export const startMemory = (log: Logger): MemoryLoop => {
   /** Records read since memory was last given back. Starting is much work too. */
   let worked = much_work

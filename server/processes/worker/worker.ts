@@ -15,7 +15,7 @@ import { openWorkerState, workerFolder } from '../../features/clicks/local-state
 import { startKeeping } from '../../operations/archiving/archiving.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { startMachine } from '../../operations/nodes/node-loop.ts'
-import { openEnrich } from '../../features/clicks/open-enrich.ts'
+import { openEnrich } from '../../features/clicks/enrich.ts'
 import { startRebuilding } from '../../operations/rebuild/rebuild-loop.ts'
 import { look_ms, startClicks, startCopying, startPurgingHosts, startMemory, startPostbacks } from './loops.ts'
 

@@ -1,8 +1,8 @@
 import type { GeneratedAlways } from 'kysely'
-import type { BillingCodesTable, BillingEditsTable, BillingTable } from './schema-billing.ts'
+import type { BillingCodesTable, BillingEditsTable, BillingTable } from './schema-money.ts'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
 import type { DayChangesTable, SealedDaysTable, SealedFiguresTable } from './schema-days.ts'
-import type { DeliveriesTable, DeliveryAttemptsTable } from './schema-deliveries.ts'
+import type { DeliveriesTable, DeliveryAttemptsTable } from './schema-days.ts'
 import type {
   ConversionCopiesTable,
   ConversionHistoryTable,

@@ -10,7 +10,6 @@ import { CommandFailure } from '../failure.ts'
 /** What waiting for the worker needs. */
 export interface FollowTools {
   pg: Kysely<Database>
-  /** Shows how far it is. */
   show(text: string): void
   /** Says something for good; nothing where JSON is wanted. */
   say(text: string): void

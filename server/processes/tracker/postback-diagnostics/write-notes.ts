@@ -3,7 +3,7 @@ import { connectPostgres } from '../../../storage/postgres/postgres.ts'
 import type { Database } from '../../../storage/postgres/schema.ts'
 import type { Logger } from '../../../shared/log.ts'
 import type { Catalogue } from '../../../features/catalogue/catalogue.ts'
-import { describePostback } from './describe.ts'
+import { describePostback } from './postback-notes.ts'
 import type { PostbackNote, PostbackNotes } from './postback-notes.ts'
 
 export interface NotesWriter {

@@ -1,14 +1,12 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
 import { openToken, ownKeys } from '../conversions/index.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { what_to_do } from './rules.ts'
 import { optional_parameters, postbackUrl, token_placeholder } from './token.ts'
-
-type Pg = Kysely<Database>
 
 const noAdvertiser = (id: number): ApiError => new ApiError('not_found', `There is no advertiser ${id}.`)
 

@@ -1,5 +1,4 @@
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
-import type { Kysely } from 'kysely'
 import { cancelDeliveries } from '../outbound-postbacks/index.ts'
 import { readWebsite } from '../applications/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
@@ -13,14 +12,14 @@ import { pageOf } from '../operator-paging.ts'
 import { checkManager, invite, makeAffiliate } from './make.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import { applicationsActions } from './review-applications.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { findBilling } from '../billing/index.ts'
 
 /**
  * Sets an affiliate's payout details verified as they are. The 48 hours still run from when they were entered.
  * @throws ApiError `conflict` where there is nothing to verify
  */
-const verifyPayoutDetails = async (trx: Kysely<Database>, affiliate_id: number, now: Date): Promise<void> => {
+const verifyPayoutDetails = async (trx: Pg, affiliate_id: number, now: Date): Promise<void> => {
   const { numUpdatedRows } = await trx
     .updateTable('billing')
     .set({ verified: true, updated_at: now })

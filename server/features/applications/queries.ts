@@ -1,10 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 import type { Application } from './rules.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-
-type Pg = Kysely<Database>
 
 /** Whether somebody signs in with this address already. */
 export const hasUser = async (pg: Pg, email: string): Promise<boolean> => {

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { canonicalColumn } from '../../shared/email-address.ts'
 import type { SessionState } from './rules.ts'
-
-type Pg = Kysely<Database>
 
 export interface FoundUser {
   id: number

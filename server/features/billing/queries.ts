@@ -1,10 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Pg, Trx } from '../../storage/postgres/schema.ts'
 import type { Edit } from './edit-rules.ts'
 import type { Destination } from './rules.ts'
 
-type Pg = Kysely<Database>
-type Trx = Transaction<Database>
 export type Billing = Selectable<Database['billing']>
 
 export const findBilling = (pg: Pg, affiliate_id: number): Promise<Billing | undefined> =>

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../storage/postgres/schema.ts'
 import type { ConversionStatus, WantedStatus } from './status.ts'
 import type { EarlierConversion, LastChange, Said } from './repeat-rules.ts'
 
@@ -70,7 +70,7 @@ const lastSaid = (row: Row): Said | undefined => {
  * the locks, because one goal may have several codes.
  */
 export const lockConversions = async (
-  trx: Transaction<Database>,
+  trx: Trx,
   names: readonly ConversionName[],
 ): Promise<Map<string, FoundConversion>> => {
   const keys = [...new Set(names.map(({ offer_id, identity }) => JSON.stringify([offer_id, identity])))].toSorted()
@@ -80,7 +80,7 @@ export const lockConversions = async (
 
 /** Finds the conversions of these names, by `conversionKey`, with what happened to each last. Their rows are locked until the transaction's end. */
 export const findEarlier = async (
-  trx: Transaction<Database>,
+  trx: Trx,
   names: readonly ConversionName[],
 ): Promise<Map<string, FoundConversion>> => {
   const found = new Map<string, FoundConversion>()

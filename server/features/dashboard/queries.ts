@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import Type from 'typebox'
 import { network_zone } from '@plumbline/contract/zone.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { isVisibleTo } from '../offers/index.ts'
 import {
   figuresByDay,
@@ -13,8 +13,6 @@ import {
   momentMs,
   networkQuery,
 } from '../reports/index.ts'
-
-type Pg = Kysely<Database>
 
 /** The affiliate's money at a moment: the exact sum of its released ledger entries (SPEC-19.2). */
 export const findBalance = async (pg: Pg, affiliate_id: number, now: Date): Promise<string> => {

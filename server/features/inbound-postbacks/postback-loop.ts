@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -15,7 +14,7 @@ import { createPostbackCursors, max_unsaved_ms } from './postback-cursors.ts'
 export interface PostbackProcessorOptions {
   /** Those that there are at the moment. */
   journals: () => Iterable<JournalReader>
-  pg: Kysely<Database>
+  pg: Pg
   clickIds: ClickIds
   findClicks: FindClicks
   log: Logger

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 export interface NewsItem {
   id: number
@@ -9,7 +8,7 @@ export interface NewsItem {
 }
 
 /** The newest hundred items that are published by `now`, newest first. */
-export const listNews = (pg: Kysely<Database>, now: Date): Promise<NewsItem[]> =>
+export const listNews = (pg: Pg, now: Date): Promise<NewsItem[]> =>
   pg
     .selectFrom('news')
     .where('created_at', '<=', now)

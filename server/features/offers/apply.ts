@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { OfferPlan } from './plan.ts'
 import { ApiError } from '../../shared/http/errors.ts'
@@ -9,8 +9,6 @@ import type { OffersFile } from './offers-file.ts'
 import { planAll } from './plan-all.ts'
 
 /* Plans are written a thousand rows at a time: statements of ten thousand offers by themselves would take minutes. */
-
-type Pg = Kysely<Database>
 
 interface Planned {
   id: number
@@ -202,7 +200,7 @@ const fileOf = (given: Readonly<Record<string, unknown>>): OffersFile => ({
  * @throws ApiError `bad_request` that names the fields
  */
 export const writeOffer = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   given: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<{ id: number | undefined; at: Date }> => {

@@ -1,10 +1,9 @@
 import type { offerFilters } from '@plumbline/contract/operator/offer-filters.ts'
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Static, TObject } from 'typebox'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 
-type Pg = Kysely<Database>
 export type OfferFilter = Static<TObject<typeof offerFilters>>
 
 const own_id = /^[1-9]\d{0,9}$/

@@ -2,8 +2,8 @@ import type * as files from '@plumbline/contract/operator/offer-files.ts'
 import type * as offers from '@plumbline/contract/operator/offers.ts'
 import type { pauseOffer } from '@plumbline/contract/operator/offers.ts'
 import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
-import type { Kysely, Updateable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Updateable } from 'kysely'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { Action, ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -14,8 +14,6 @@ import { writeOffer } from './apply.ts'
 import { listOffers, offerState, showOffer } from './operator-queries.ts'
 import { offerFileSchema } from './schema.ts'
 import { grantAccess, revokeAccess } from './access.ts'
-
-type Pg = Kysely<Database>
 
 /** @throws ApiError `conflict` when another offer has this id of the operator's own */
 const checkFree = async (pg: Pg, external_id: string, own?: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkOffer, type OfferGiven, type Warning } from './check.ts'
 import { FaultyFile, quoted } from '../../shared/files/faults.ts'
 import type { OffersFile, Spot } from './offers-file.ts'
@@ -11,8 +11,6 @@ import type { PathFault } from './schema-faults.ts'
 import { readOffers, type KeptOffer } from './state.ts'
 
 /* A whole file becomes plans, or all its faults. */
-
-type Pg = Kysely<Database>
 
 export interface AllPlans {
   plans: OfferPlan[]

@@ -1,12 +1,11 @@
 import type { offerList } from '@plumbline/contract/offers.ts'
 import type { QueryOf } from '@plumbline/contract/endpoint.ts'
 import { offers_page_size } from '@plumbline/contract/paging.ts'
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { isVisibleTo } from './visibility.ts'
 import type { PayoutTerms } from './payout-rows.ts'
 
-type Pg = Kysely<Database>
 type Ordering = NonNullable<QueryOf<typeof offerList>['ordering']>
 
 /** Offers of the same title keep one order, so that no page shows an offer of another. */

@@ -1,12 +1,10 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { OfferGiven } from './check.ts'
 import { quoted } from '../../shared/files/faults.ts'
 import type { PathFault } from './schema-faults.ts'
 
 /* What offers name of the rest of the network. */
-
-type Pg = Kysely<Database>
 
 export interface References {
   advertiserIds: ReadonlySet<number>

@@ -1,12 +1,10 @@
 import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import { moneyNumber } from '../../shared/money.ts'
 
 /* Offers as they are kept, read for many at once. */
-
-type Pg = Kysely<Database>
 
 /** Whom a payout row is for, in the words of the document. */
 export interface Targeting {

@@ -1,12 +1,10 @@
 import { deliveries_page_size } from '@plumbline/contract/paging.ts'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Pg, Trx } from '../../storage/postgres/schema.ts'
 import { enablePostback } from './failing.ts'
 import { holdDeliveries } from './hold.ts'
 import { isVisibleTo } from '../offers/index.ts'
 import type { PostbackStatus } from './rules.ts'
-
-type Pg = Kysely<Database>
 
 export interface Postback {
   id: number
@@ -104,10 +102,7 @@ export const hasGoal = async (
 }
 
 /** How many postbacks an affiliate has. Whoever asks next waits until the transaction ends, so that a limit holds. */
-export const countPostbacksAlone = async (
-  transaction: Transaction<Database>,
-  affiliate_id: number,
-): Promise<number> => {
+export const countPostbacksAlone = async (transaction: Trx, affiliate_id: number): Promise<number> => {
   await transaction.selectFrom('affiliates').where('id', '=', affiliate_id).select('id').forNoKeyUpdate().execute()
   const { count } = await transaction
     .selectFrom('postbacks')

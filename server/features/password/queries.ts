@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { momentText } from '../../shared/time.ts'
 import { passwordTemplates } from './mails.ts'
 
 /** What a signed-in user's old password is checked with. */
-export const findUser = (
-  pg: Kysely<Database>,
-  user_id: number,
-): Promise<{ email: string; password_hash: string } | undefined> =>
+export const findUser = (pg: Pg, user_id: number): Promise<{ email: string; password_hash: string } | undefined> =>
   pg.selectFrom('users').where('id', '=', user_id).select(['email', 'password_hash']).executeTakeFirst()
 
 interface NewPassword {
@@ -25,7 +21,7 @@ interface NewPassword {
  * @param expected_hash the hash that must still stand; nothing happens and `false` is answered when it does not
  */
 export const setPassword = async (
-  trx: Kysely<Database>,
+  trx: Pg,
   { user_id, password_hash, at, keep_session_id }: NewPassword,
   expected_hash?: string,
 ): Promise<boolean> => {

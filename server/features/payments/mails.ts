@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { facts, link, portalLink, text, template, enqueueMails, type Template } from '../mail/index.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { maskDestination } from '../billing/index.ts'
 import type { Selected } from './select.ts'
 
@@ -43,7 +43,7 @@ type Said = Record<'number' | 'amount' | 'destination', string>
 
 /** Tells all users of the affiliates what became of their payments. */
 export const tellAffiliates = async <Data extends TObject>(
-  trx: Kysely<Database>,
+  trx: Pg,
   payments: readonly Selected[],
   template: Template<Data>,
   dataOf: (payment: Said) => Static<Data>,

@@ -1,6 +1,6 @@
 import type * as payouts from '@plumbline/contract/operator/payout-rates.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -44,8 +44,6 @@ const comingMoment = (text: string | undefined, option: string, at: Date): Date 
     )
   return moment
 }
-
-type Pg = Kysely<Database>
 
 const readGoals = async (pg: Pg, offer_id: number): Promise<Map<number, { name: string; code: string }>> => {
   const goals = await pg.selectFrom('goals').where('offer_id', '=', offer_id).select(['id', 'name', 'code']).execute()

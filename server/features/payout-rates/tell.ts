@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails } from '../mail/index.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './running.ts'
@@ -12,7 +12,6 @@ import type { OfferPlan } from '../offers/index.ts'
 
 /* Affiliates hear of changed rates by mail: one of a command, with what they see of it in the portal. */
 
-type Pg = Kysely<Database>
 type RatesMail = Static<typeof rateTemplates.rates_changed.data>
 
 /** A mail that lists thousands of offers is read by nobody. */

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
-
-type Pg = Kysely<Database>
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** The email address of a user: the signed-in person's own, also where several sign in for one affiliate. */
 export const findEmail = async (pg: Pg, user_id: number): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { Actor } from '../operator-action.ts'
 
@@ -20,11 +20,7 @@ const bearer = /^Bearer +([\w-]{1,200})$/i
  * Notes when the token was last used, to the minute.
  * @throws ApiError `not_signed_in` for a token that is unknown, revoked or expired
  */
-export const authenticateOperator = async (
-  pg: Kysely<Database>,
-  authorization: string | undefined,
-  now: Date,
-): Promise<Actor> => {
+export const authenticateOperator = async (pg: Pg, authorization: string | undefined, now: Date): Promise<Actor> => {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new ApiError('not_signed_in', 'Send a token: Authorization: Bearer ...')
   const found = await pg

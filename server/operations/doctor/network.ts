@@ -1,14 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { readLedgerCheck } from '../../features/ledger/check-ledger.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 import { day_ms } from '../../shared/time.ts'
 import { findNetwork, inspectDataDirectory, nameEngine, networkRefusal } from '../nodes/network-identity.ts'
 import { expectStatistics, findStatistics, statisticsRefusal } from '../nodes/statistics-identity.ts'
 import type { Circumstances } from './circumstances.ts'
-
-type Pg = Kysely<Database>
 
 const checkLedger = async (pg: Pg): Promise<Finding> => {
   const last = await readLedgerCheck(pg)
@@ -116,7 +114,7 @@ const refused = (refusal: string): Finding => {
 /** Whether data directory, PostgreSQL and ClickHouse are one network's. */
 export const checkNetworkIdentity = async (
   { data_dir, config, run }: Circumstances,
-  pg: Kysely<Database>,
+  pg: Pg,
   clickhouse: ClickHouseClient,
 ): Promise<Finding[]> => {
   const directory = inspectDataDirectory(data_dir)

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os'
-import type { Kysely } from 'kysely'
 import { listRecords } from '../../storage/archive/records.ts'
 import type { Part } from '../../shared/config.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { secretsPath, type Secrets } from '../../shared/secrets.ts'
 import { insertClaim, readMachines, updateClaim, type Machine } from './claims.ts'
 import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
@@ -15,7 +14,7 @@ export class ClaimRefusal extends Error {
 }
 
 export interface ClaimOptions {
-  pg: Kysely<Database>
+  pg: Pg
   data_dir: string
   machine: number
   run?: readonly Part[]

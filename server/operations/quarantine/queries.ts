@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** A record that failed five times. */
 export interface InQuarantine {
@@ -14,7 +14,7 @@ export interface InQuarantine {
 }
 
 /** Those still in quarantine, oldest first. */
-export const listQuarantine = (pg: Kysely<Database>, limit: number, offset = 0): Promise<InQuarantine[]> =>
+export const listQuarantine = (pg: Pg, limit: number, offset = 0): Promise<InQuarantine[]> =>
   pg
     .selectFrom('quarantine')
     .select(['journal', 'sequence', 'stream', 'error', 'attempts', 'quarantined_at', 'retry_at', 'record'])
@@ -31,7 +31,7 @@ export interface SetAside {
   sequence: string
 }
 
-const quarantined = (pg: Kysely<Database>, one: SetAside | undefined) =>
+const quarantined = (pg: Pg, one: SetAside | undefined) =>
   pg
     .selectFrom('quarantine')
     .where('released_at', 'is', null)
@@ -40,10 +40,7 @@ const quarantined = (pg: Kysely<Database>, one: SetAside | undefined) =>
     )
 
 /** How many are in quarantine, and for how many of them a retry is requested. */
-export const countQuarantine = async (
-  pg: Kysely<Database>,
-  one?: SetAside,
-): Promise<{ all: number; waiting: number }> => {
+export const countQuarantine = async (pg: Pg, one?: SetAside): Promise<{ all: number; waiting: number }> => {
   const { all, waiting } = await quarantined(pg, one)
     .select(sql<string>`count(*)`.as('all'))
     .select(sql<string>`count(*) filter (where retry_at is not null)`.as('waiting'))
@@ -56,7 +53,7 @@ export const countQuarantine = async (
  * @param one a single record; all that are in quarantine when absent
  * @returns how many it was asked for
  */
-export const requestRetry = async (pg: Kysely<Database>, one?: SetAside): Promise<number> => {
+export const requestRetry = async (pg: Pg, one?: SetAside): Promise<number> => {
   const { numUpdatedRows } = await pg
     .updateTable('quarantine')
     .set({ retry_at: sql`now()` })

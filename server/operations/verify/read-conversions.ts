@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** A conversion with everything that PostgreSQL holds of it, as of one moment. */
 export interface StoredConversion {
@@ -57,7 +57,7 @@ export interface EntryRow {
 
 /** The conversions after an id, at most `limit`, up to another id. */
 export const readConversions = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   after: string,
   upto: string,
   limit: number,

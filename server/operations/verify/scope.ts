@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
 import { readShipping } from '../../features/clicks/local-state.ts'
@@ -8,7 +7,7 @@ import { openVerifiedJournal, type VerifiedJournal } from './records.ts'
 
 export interface VerifyStores {
   data_dir: string
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   click_id_key: Buffer
 }

@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { contract } from '@plumbline/contract/index.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from '../../shared/config.ts'
 import { limitConnections } from '../http/connections.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { applicationHandlers } from '../../features/applications/portal.ts'
 import { authHandlers } from '../../features/auth/portal.ts'
@@ -47,7 +46,7 @@ const bearer = /^Bearer +([\w.~+/-]+=*)$/i
  * disabled. PostgreSQL is asked each time, so that ending a session takes effect at once. Throws `not_signed_in` for everything else.
  */
 const createAuthenticate =
-  (pg: Kysely<Database>, tokens: AccessTokens, now: () => Date) =>
+  (pg: Pg, tokens: AccessTokens, now: () => Date) =>
   async (authorization: string | undefined): Promise<Caller> => {
     const token = bearer.exec(authorization ?? '')?.[1]
     const claims = token === undefined ? undefined : await tokens.verify(token)
@@ -70,9 +69,9 @@ const createAuthenticate =
 
 export interface AppOptions {
   config: Config
-  pg: Kysely<Database>
+  pg: Pg
   /** For calls of operators that may take long; `pg` when absent. */
-  long_pg?: Kysely<Database>
+  long_pg?: Pg
   clickhouse: ClickHouseClient
   /** `clickhouse` when absent. */
   export_clickhouse?: ClickHouseClient

@@ -1,10 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import type { OpenJournals } from '../../storage/archive/journals.ts'
 import type { RecordsReader } from '../../storage/archive/records.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import type { PauseLock } from '../../shared/pause-lock.ts'
 import { giveBackMemory } from '../../shared/give-back-memory.ts'
@@ -22,7 +21,7 @@ import { createWaitingProcessor } from '../../features/inbound-postbacks/waiting
 import { createQuarantineRetry } from '../../operations/quarantine/retry-quarantine.ts'
 
 export interface Worked {
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   clickIds: ClickIds
   journals: OpenJournals

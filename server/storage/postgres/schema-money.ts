@@ -216,6 +216,25 @@ export interface UnmatchedPostbacksTable {
   give_up_at: Timestamp | null
 }
 
+export interface PayoutsTable {
+  id: GeneratedAlways<number>
+  offer_id: number
+  goal_id: number
+  affiliate_id: number | null
+  countries: Generated<string[]>
+  os: Generated<string[]>
+  devices: Generated<string[]>
+  payout: Numeric | null
+  payout_percent: Numeric | null
+  revenue: Numeric | null
+  revenue_percent: Numeric | null
+  currency: Generated<string>
+  show_revenue: Generated<boolean>
+  position: Generated<number>
+  valid_from: Generated<Timestamp>
+  valid_to: Generated<Timestamp>
+}
+
 export interface BillingTable {
   id: GeneratedAlways<number>
   affiliate_id: number

@@ -1,6 +1,6 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
-import { sql, type Selectable } from 'kysely'
-import type { Database, Pg } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
 import { openToken, ownKeys } from '../conversions/index.ts'
@@ -23,9 +23,9 @@ const advertiserRows = (pg: Pg) =>
     .select(['advertisers.id', 'advertisers.name', 'advertisers.status', 'advertisers.contact'])
     .select(['advertisers.created_at', rangesOf.as('allowed_addresses')])
 
-type Row = Awaited<ReturnType<ReturnType<typeof advertiserRows>['executeTakeFirstOrThrow']>>
+type AdvertiserRow = Awaited<ReturnType<ReturnType<typeof advertiserRows>['executeTakeFirstOrThrow']>>
 
-const present = <R extends Row>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
+const present = <R extends AdvertiserRow>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
 
 /** @throws ApiError `not_found` */
 export const findAdvertiser = async (pg: Pg, id: number) => {
@@ -84,7 +84,7 @@ export const listAdvertisers = async (
   }
 }
 
-type Note = Pick<Selectable<Database['postback_notes']>, 'at' | 'ip' | 'answer' | 'parameters' | 'count'>
+type Note = Pick<Row<'postback_notes'>, 'at' | 'ip' | 'answer' | 'parameters' | 'count'>
 
 const presentNote = ({ at, ip, answer, parameters, count }: Note) => ({
   at: at.toISOString(),

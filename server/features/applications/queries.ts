@@ -1,5 +1,5 @@
-import { sql, type Selectable } from 'kysely'
-import type { Database, Pg } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 import type { Application } from './rules.ts'
 import { ApiError } from '../../shared/http/errors.ts'
@@ -27,7 +27,7 @@ export const insertApplication = async (pg: Pg, application: Application, create
   return stored !== undefined
 }
 
-export const presentApplication = (row: Selectable<Database['applications']>) => ({
+export const presentApplication = (row: Row<'applications'>) => ({
   ...row,
   created_at: row.created_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
@@ -37,7 +37,7 @@ export const presentApplication = (row: Selectable<Database['applications']>) =>
  * Locks an application that waits for its decision.
  * @throws ApiError `not_found`, or `conflict` when it was decided already
  */
-export const lockApplication = async (trx: Pg, id: number): Promise<Selectable<Database['applications']>> => {
+export const lockApplication = async (trx: Pg, id: number): Promise<Row<'applications'>> => {
   const application = await trx
     .selectFrom('applications')
     .where('id', '=', id)

@@ -25,14 +25,8 @@ export const findBalance = async (pg: Pg, affiliate_id: number, now: Date): Prom
   return balance
 }
 
-export interface Manager {
-  manager_name: string | null
-  manager_email: string | null
-  telegram: string | null
-}
-
 /** The account manager of an affiliate; all null without one. */
-export const findManager = (pg: Pg, affiliate_id: number): Promise<Manager | undefined> =>
+export const findManager = (pg: Pg, affiliate_id: number) =>
   pg
     .selectFrom('affiliates')
     .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
@@ -40,20 +34,11 @@ export const findManager = (pg: Pg, affiliate_id: number): Promise<Manager | und
     .select(['managers.name as manager_name', 'managers.email as manager_email', 'managers.telegram'])
     .executeTakeFirst()
 
-export interface TopOffer {
-  id: number
-  title: string
-  icon: string | null
-  category: string | null
-  payout: string | null
-  payout_percent: string | null
-}
-
 /**
  * Ten offers that the affiliate may see: those of `best` in its order, then others, the newest first. With each the first category and the
  * first general payout row of the base goal that is valid now.
  */
-export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly number[], now: Date): Promise<TopOffer[]> =>
+export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly number[], now: Date) =>
   pg
     .selectFrom('offers')
     .leftJoinLateral(

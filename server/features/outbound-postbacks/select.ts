@@ -1,7 +1,7 @@
-import { sql, type Selectable } from 'kysely'
-import type { Database, Pg } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
-type State = Selectable<Database['deliveries']>['state']
+type State = Row<'deliveries'>['state']
 
 /** Which deliveries an operator means. What is absent does not matter; together the conditions all hold. */
 export interface DeliverySelection {

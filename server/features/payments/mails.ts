@@ -6,10 +6,10 @@ import { maskDestination } from '../billing/index.ts'
 import type { Selected } from './select.ts'
 
 /** The destination comes masked. */
-const payment = { number: Type.String(), amount: Type.String(), destination: Type.String() }
+const paymentData = { number: Type.String(), amount: Type.String(), destination: Type.String() }
 
 const payment_sent = template('payment_sent', {
-  data: Type.Object({ ...payment, reference: Type.Union([Type.String(), Type.Null()]) }),
+  data: Type.Object({ ...paymentData, reference: Type.Union([Type.String(), Type.Null()]) }),
   content: ({ number, amount, destination, reference }, network) => ({
     subject: `Your payment of $${amount} from ${network.name}`,
     blocks: [
@@ -26,7 +26,7 @@ const payment_sent = template('payment_sent', {
 })
 
 const payment_returned = template('payment_returned', {
-  data: Type.Object({ ...payment, reason: Type.String() }),
+  data: Type.Object({ ...paymentData, reason: Type.String() }),
   content: ({ number, amount, destination, reason }, network) => ({
     subject: `Your payment of $${amount} from ${network.name} was not made`,
     blocks: [
@@ -45,7 +45,7 @@ type Said = Record<'number' | 'amount' | 'destination', string>
 export const tellAffiliates = async <Data extends TObject>(
   trx: Pg,
   payments: readonly Selected[],
-  template: Template<Data>,
+  kind: Template<Data>,
   dataOf: (payment: Said) => Static<Data>,
   at: Date,
 ): Promise<void> => {
@@ -60,7 +60,7 @@ export const tellAffiliates = async <Data extends TObject>(
   const mails = payments.flatMap((payment) =>
     (byAffiliate.get(payment.affiliate_id) ?? []).map(({ email }) => ({
       to: email,
-      template,
+      template: kind,
       data: dataOf({ number: payment.id, amount: payment.amount, destination: maskDestination(payment) }),
     })),
   )

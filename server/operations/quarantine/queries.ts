@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
 /** A record that failed five times. */
-export interface InQuarantine {
-  journal: number
-  sequence: string
-  stream: 'clicks' | 'postbacks'
-  error: string
-  attempts: number
-  quarantined_at: Date
-  retry_at: Date | null
-  record: unknown
-}
+export type InQuarantine = Omit<Row<'quarantine'>, 'released_at'>
 
 /** Those still in quarantine, oldest first. */
 export const listQuarantine = (pg: Pg, limit: number, offset = 0): Promise<InQuarantine[]> =>

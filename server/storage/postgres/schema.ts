@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
 import type {
   DayChangesTable,
@@ -286,3 +286,6 @@ export interface Database {
 /** PostgreSQL, or a transaction of it. */
 export type Pg = Kysely<Database>
 export type Trx = Transaction<Database>
+
+/** A row of a table as it is read. */
+export type Row<Table extends keyof Database> = Selectable<Database[Table]>

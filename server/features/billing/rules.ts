@@ -89,9 +89,7 @@ export const readDestination = (given: Given): Destination | { refusal: string }
   return { ...nothing, ...Object.fromEntries(values), method, currency: 'USD' }
 }
 
-/**
- * SHA-256 of a destination in its one written form, so that the same change has the same hash however a client orders or pads it.
- */
+/** SHA-256 of a destination in its one written form, so that the same change has the same hash however a client orders or pads it. */
 export const hashDestination = (destination: Destination): Buffer => {
   const { method, payment_email, account_number, bank_name, wallet_address, crypto_network, currency } = destination
   const fields = [method, currency, payment_email, account_number, bank_name, wallet_address, crypto_network]

@@ -27,9 +27,7 @@ export interface ShipClicksOptions {
 
 export interface ClickShipper {
   backlog(): number
-  /**
-   * Ships one batch and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause.
-   */
+  /** Ships one batch and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause. */
   ship(): Promise<number>
 }
 

@@ -32,9 +32,7 @@ export interface PostbackProcessor {
   step(): Promise<'more' | 'rest'>
 }
 
-/**
- * Processes the postbacks of journals, in the order in which they came, each exactly once, however often it is read.
- */
+/** Processes the postbacks of journals, in the order in which they came, each exactly once, however often it is read. */
 export const createPostbackProcessor = (options: PostbackProcessorOptions): PostbackProcessor => {
   const { journals, pg, clickIds, findClicks, log, group = 100, unsaved_ms = max_unsaved_ms } = options
   const merged = mergePostbacks(log)

@@ -22,9 +22,7 @@ export const max_payments_of_a_file: Readonly<Record<PaymentMethod, number>> = {
   crypto: Number.POSITIVE_INFINITY,
 }
 
-/**
- * PayPal's mass payments (developer.paypal.com, "Payouts Web"): no header; recipient, amount, currency, own id without spaces, note, wallet.
- */
+/** PayPal's mass payments (developer.paypal.com, "Payouts Web"): no header; recipient, amount, currency, own id without spaces, note, wallet. */
 const paypal = (payment: FiledPayment): string[] => [
   // An address that this would change is refused before (whyNotPaid, whyStopped): the changed one is somebody else's.
   escapeFormula(payment.payment_email ?? ''),

@@ -28,9 +28,7 @@ import type {
   UnmatchedPostbacksTable,
 } from './schema-money.ts'
 
-/*
- * The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column.
- */
+/* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
 
 interface AdvertiserTokensTable {
   id: GeneratedAlways<number>

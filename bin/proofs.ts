@@ -59,7 +59,6 @@ const read = (): { chosen: readonly Proof[]; to: string | undefined } => {
 interface Result extends Proof {
   holds: boolean
   seconds: number
-  /** The tables that it printed. */
   tables: string
 }
 

@@ -43,7 +43,6 @@ const schema_of: Readonly<Record<ColumnKind, TSchema>> = {
   percent: Type.Number({ minimum: 0 }),
 }
 
-/** The fields of columns on the wire. */
 export const fieldsOf = (columns: readonly ReportColumn[]): TProperties =>
   Object.fromEntries(
     columns.map(({ key, kind, metric }) => [
@@ -76,9 +75,7 @@ type GroupedReport = Exclude<ReportName, 'conversions'>
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Rest>}` : Name
 type CallName<Name extends GroupedReport> = `${CamelCase<Name>}Report`
 
-/** The reports that are made of groups. */
 export const grouped_reports = report_names.filter((name): name is GroupedReport => name !== 'conversions')
-/** The name of a report's call in the contract. */
 export const callName = <Name extends GroupedReport>(name: Name): CallName<Name> =>
   `${name.replace(/-(.)/, (_all, letter: string) => letter.toUpperCase())}Report` as CallName<Name>
 

@@ -90,7 +90,6 @@ export const publicScreens: readonly Pick<Screen, 'path' | 'load'>[] = [
 
 const isInSettings = (path: string): boolean => path === paths.settings || path.startsWith(`${paths.settings}/`)
 
-/** The tabs of the settings in their order. */
 export const settingsTabs = screens.flatMap(({ path, tab }) => (tab === undefined ? [] : [{ path, label: tab }]))
 
 /** Screens that stand in the frame of the settings, and those that stand in the layout alone. */
@@ -103,7 +102,6 @@ export const boundaryOf = (path: string): string => (isInSettings(path) ? paths.
 /** The first that fits: a fixed address stands before a pattern that takes it too. */
 const screenAt = (path: string): Screen | undefined => screens.find((screen) => matchPath(screen.path, path) !== null)
 
-/** What the header says at an address. */
 export const headerTitle = (path: string): string => screenAt(path)?.header ?? 'Affiliate Dashboard'
 
 const fetched = new Map<Screen['load'], ScreenModule>()

@@ -90,7 +90,6 @@ export const someParts: Kind<readonly Part[]> = (given, refuse) => {
   return known
 }
 
-/** A text out of a list. */
 export const oneOf = (texts: readonly string[]): Kind<string> =>
   matching((given) => texts.includes(given), `one of ${texts.join(', ')}`)
 

@@ -75,7 +75,6 @@ const server_variables = {
   trackers: variable('TRACKERS', kinds.whole(1, max_trackers), '1'),
   /** Which of them this process is, from 1: told by the supervisor. */
   tracker: variable('TRACKER', kinds.whole(1, max_trackers), '1'),
-  /** What runs here. */
   run: variable('RUN', kinds.someParts, parts.join(',')),
 }
 

@@ -16,6 +16,5 @@ export const journalNumber = (machine: number, tracker: number): number => (mach
 /** What a tracker process is called: `tracker`, `tracker-2`, `tracker-3` ... */
 export const trackerName = (tracker: number): string => (tracker === 1 ? 'tracker' : `tracker-${tracker}`)
 
-/** The names of so many trackers. */
 export const trackerNames = (count: number): string[] =>
   Array.from({ length: count }, (_none, index) => trackerName(index + 1))

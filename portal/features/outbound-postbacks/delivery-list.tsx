@@ -6,7 +6,6 @@ import { callWords, stateTone, stateWords, triesWords, type CallDone, type Deliv
 
 const text = 'mt-0.5 rounded-md bg-sunken px-2.5 py-2 font-mono text-small'
 
-/** What was asked for and what was answered. */
 export const CallDetails = ({ call }: { call: CallDone }) => (
   <dl className="space-y-2.5">
     <div>
@@ -87,7 +86,6 @@ const DeliveryItem = ({ delivery, zone }: { delivery: Delivery; zone: string }) 
   )
 }
 
-/** Deliveries, the newest first. */
 export const DeliveryList = ({ rows, zone }: { rows: readonly Delivery[]; zone: string }) => (
   <ul aria-label="Deliveries">
     {rows.map((delivery) => (

@@ -6,7 +6,6 @@ import { count as counted } from '@plumbline/ui/format.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
-/** A new postback as it is typed. */
 export interface PostbackDraft {
   readonly url: string
   readonly status: string
@@ -83,7 +82,6 @@ const tones: Readonly<Record<State, BadgeTone>> = {
 /** The colour of a state; grey for one that this version does not know. */
 export const stateTone = (state: string): BadgeTone => (Object.hasOwn(tones, state) ? tones[state as State] : 'neutral')
 
-/** A state in words. */
 export const stateWords = (state: string): string => state.replaceAll('_', ' ')
 
 /** A page of deliveries and their number; null when the answer holds none. */
@@ -94,7 +92,6 @@ export const deliveryPage = (answer: unknown): { rows: readonly Delivery[]; coun
   return { rows: answer.results as readonly Delivery[], count }
 }
 
-/** How often it was tried, in words. */
 export const triesWords = (attempt_count: number): string =>
   attempt_count === 0 ? 'not tried yet' : attempt_count === 1 ? '1 try' : `${counted(attempt_count)} tries`
 

@@ -105,7 +105,6 @@ export const rowKeyOf = (report: Report): ((row: ReportRow) => string) => {
   return (row) => (key === undefined ? '' : textOf(row, key))
 }
 
-/** The totals as they stand below their columns. */
 export const totalsLine = (report: Report, totals: NonNullable<ReportAnswer['totals']>): Record<string, string> =>
   Object.fromEntries(
     report.columns.flatMap((column) =>

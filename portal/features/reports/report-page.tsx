@@ -151,7 +151,6 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   )
 }
 
-/** The screen of a report. */
 export const screenOf = (name: ReportName): ScreenModule => {
   const report: Report = reports[name]
   return {

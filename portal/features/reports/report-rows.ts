@@ -2,7 +2,6 @@ import { isRatio } from '@plumbline/contract/metrics.ts'
 import { figuresOf, type Report } from '@plumbline/contract/reports.ts'
 import { field, figure } from '@plumbline/client/figures.ts'
 
-/** A row of any report, as it came. */
 export type ReportRow = Readonly<Record<string, unknown>>
 
 export interface ReportAnswer {

@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import type { RejectReason } from '../../storage/journal/record.ts'
@@ -109,7 +108,7 @@ const hostState = async (
 
 export interface ExplainTools {
   data_dir: string
-  pg: Kysely<Database>
+  pg: Pg
   /** @throws where the statistics are not to be had */
   clickhouse: () => ClickHouseClient
   now: Date

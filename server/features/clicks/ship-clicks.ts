@@ -26,11 +26,8 @@ export interface ShipClicksOptions {
 }
 
 export interface ClickShipper {
-  /** How many records wait. */
   backlog(): number
-  /**
-   * Ships one batch and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause.
-   */
+  /** Ships one batch and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause. */
   ship(): Promise<number>
 }
 

@@ -1,4 +1,3 @@
-/** The one currency of the network's amounts. */
 export const network_currency = 'USD'
 
 /** Parameters under which advertisers' systems name the currency of the amount, in lower case and without separators. */

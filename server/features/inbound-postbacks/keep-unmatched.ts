@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../storage/postgres/schema.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { storableJson, storableText } from '../../storage/postgres/store-errors.ts'
 import type { UnmatchedReason } from '../conversions/index.ts'
 
-/** A postback, and where it stands in its journal. */
 export interface KeptPostback {
   journal: number
   sequence: number
@@ -32,7 +31,7 @@ export const max_kept = 20
  * conversion is kept once, and at most `max_kept` of them are; the journal has them all.
  */
 export const keepUnmatched = async (
-  trx: Transaction<Database>,
+  trx: Trx,
   { journal, sequence, record }: KeptPostback,
   { reason, offer_id, conversion_id }: Unmatched,
 ): Promise<void> => {

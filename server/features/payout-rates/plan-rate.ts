@@ -2,7 +2,6 @@ import { for_good, describeRate, type Rate, type Targeting, type Terms } from '.
 
 /* What has to happen to an offer's rows so that a rate applies from a moment on, or no longer. Rows are ended and begun, never changed otherwise. */
 
-/** A row that is to be made. */
 export interface NewRate extends Targeting, Terms {
   position: number
   valid_from: Date

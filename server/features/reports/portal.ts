@@ -3,7 +3,7 @@ import type * as exports from '@plumbline/contract/report-exports.ts'
 import type { Services } from '../portal-services.ts'
 import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { exportReport, readStoredRequest } from './exports.ts'
+import { exportReport, readStoredRequest } from './csv.ts'
 import { readReport, readReportPage, type ReportRequest } from './read-report.ts'
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
@@ -16,7 +16,6 @@ interface ReportCall {
   signal: AbortSignal
 }
 
-/** Handlers of the reports and their files. */
 export const reportHandlers = (services: Services): HandlersOf<typeof reportCalls & typeof exports> => {
   const { pg, clickhouse, export_clickhouse, now } = services
   const limit = createExportLimit()

@@ -99,11 +99,9 @@ export interface QueryRun<P extends TProperties> {
   caller: Pick<Caller, 'affiliate_id'>
   parameters: Static<TObject<P>>
   signal: AbortSignal
-  /** One of the query's orderings. */
   ordering?: string
   /** Which slice of the ordered rows; all of them when absent. */
   slice?: { limit: number; offset: number }
-  /** Further settings of this run. */
   clickhouse_settings?: ClickHouseSettings
 }
 

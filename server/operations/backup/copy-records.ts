@@ -25,9 +25,7 @@ const copyOne = async ({ data_dir, backup, onBytes }: CopyOptions, from: string)
   return { path, ...(await copyFile(from, join(backup, path), onBytes)) }
 }
 
-/**
- * Copies an LMDB environment as one of its commits left it, while others write to it. Its free pages stay behind.
- */
+/** Copies an LMDB environment as one of its commits left it, while others write to it. Its free pages stay behind. */
 const copyEnvironment = async ({ data_dir, backup, onBytes }: CopyOptions, from: string): Promise<BackedUpFile> => {
   const folder = join(backup, relative(data_dir, from))
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -30,7 +30,6 @@ const eachPiece = async (source: FileHandle, take: (piece: Buffer) => void | Pro
   }
 }
 
-/** What a file holds. */
 export const readContent = async (path: string, onBytes: OnBytes): Promise<Content> => {
   const source = await open(path, 'r')
   try {

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os'
-import type { Kysely } from 'kysely'
 import { listRecords } from '../../storage/archive/records.ts'
 import type { Part } from '../../shared/config.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { secretsPath, type Secrets } from '../../shared/secrets.ts'
 import { insertClaim, readMachines, updateClaim, type Machine } from './claims.ts'
 import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
@@ -15,10 +14,9 @@ export class ClaimRefusal extends Error {
 }
 
 export interface ClaimOptions {
-  pg: Kysely<Database>
+  pg: Pg
   data_dir: string
   machine: number
-  /** What runs here. */
   run?: readonly Part[]
   secrets: Secrets
   /** Whether other nodes can reach this database, and so could run a copy of this data directory. */

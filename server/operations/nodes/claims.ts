@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /*
  * What the network knows of its nodes, in `network_state`: one row for each, under its number. A row stays for good,
@@ -23,19 +23,15 @@ const Claim = Type.Object({
 
 export type Claim = Static<typeof Claim>
 
-/** A node of the network as its claim stands. */
 export interface Machine extends Claim {
   machine: number
   /** Milliseconds since its worker was last seen, by PostgreSQL's clock; undefined when it does not run. */
   silent_ms: number | undefined
 }
 
-type Pg = Kysely<Database>
-
 const prefix = 'machine:'
 const keyOf = (machine: number): string => `${prefix}${machine}`
 
-/** All nodes of the network, by number. */
 export const readMachines = async (pg: Pg): Promise<Machine[]> => {
   const rows = await pg
     .selectFrom('network_state')

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
@@ -11,7 +10,7 @@ import { isOpen, readRebuildOrder, type RebuildOrder } from './rebuild-order.ts'
 export interface MachineOptions {
   data_dir: string
   machine: number
-  pg: Kysely<Database>
+  pg: Pg
   pauseLocks: { clicks: PauseLock; conversions: PauseLock }
   log: Logger
   signal: AbortSignal

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableJson } from '../../storage/postgres/store-errors.ts'
 
 /** The order to rebuild the statistics, as it stands in `network_state`: the command writes it, the worker carries it out. */
@@ -14,13 +14,12 @@ export interface RebuildOrder {
   done: number
   total: number
   finished_at: string | null
-  /** Why it failed. */
   error: string | null
 }
 
 const key = 'rebuild_statistics'
 
-export const readRebuildOrder = async (pg: Kysely<Database>): Promise<RebuildOrder | undefined> => {
+export const readRebuildOrder = async (pg: Pg): Promise<RebuildOrder | undefined> => {
   const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value as RebuildOrder | undefined
 }
@@ -28,7 +27,7 @@ export const readRebuildOrder = async (pg: Kysely<Database>): Promise<RebuildOrd
 const asJson = (order: RebuildOrder): string => JSON.stringify(order)
 
 /** Orders it for a node, unless one is under way. Answers the order that counts now. */
-export const requestRebuild = async (pg: Kysely<Database>, now: Date, machine = 1): Promise<RebuildOrder> => {
+export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<RebuildOrder> => {
   const order: RebuildOrder = {
     state: 'ordered',
     machine,
@@ -56,7 +55,7 @@ export const requestRebuild = async (pg: Kysely<Database>, now: Date, machine = 
 export const isOpen = ({ state }: RebuildOrder): boolean => state === 'ordered' || state === 'running'
 
 /** How far it is. */
-export const updateRebuild = async (pg: Kysely<Database>, change: Partial<RebuildOrder>): Promise<void> => {
+export const updateRebuild = async (pg: Pg, change: Partial<RebuildOrder>): Promise<void> => {
   await pg
     .updateTable('network_state')
     .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })

@@ -10,7 +10,6 @@ const Run = Type.Object({
   supervisor: Identity,
   state: Type.Enum(['starting', 'ready', 'stopping']),
   demo: Type.Boolean(),
-  /** The public addresses. */
   portal_url: Type.String(),
   tracking_url: Type.String(),
   /** The same two as this node reaches them. */

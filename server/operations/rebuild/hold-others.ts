@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { alive_ms } from '../nodes/claim-node.ts'
 import { readMachines } from '../nodes/claims.ts'
 import { readRebuildOrder, updateRebuild } from '../nodes/rebuild-order.ts'
@@ -23,7 +22,7 @@ const look_ms = 250
  * @throws SilentMachineError when one does neither
  */
 export const holdOthers = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   machine: number,
   signal: AbortSignal,
   timeout_ms = alive_ms,

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '@plumbline/contract/zone.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listLost, lostRows } from '../../storage/archive/lost.ts'
 import { listRecords, MissingRecordsError } from '../../storage/archive/records.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
@@ -25,7 +25,7 @@ export interface RebuildOptions {
   data_dir: string
   /** Whose clicks are rebuilt. Those of other nodes are taken over as they are. */
   machine: number
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   /** Those that there are at the moment, each with what has left it for the archive. */
   journals: () => Iterable<JournalReader>

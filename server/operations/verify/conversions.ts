@@ -6,7 +6,6 @@ import { checkMoney } from './money.ts'
 import type { Copy, StoredConversion } from './read-conversions.ts'
 import type { VerifiedJournal } from './records.ts'
 
-/** What was counted on the way. */
 export interface ConversionCount {
   conversions: number
   copies: number

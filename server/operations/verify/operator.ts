@@ -1,6 +1,5 @@
 import type * as contract from '@plumbline/contract/operator/verify.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { readMachines } from '../nodes/claims.ts'
@@ -11,7 +10,7 @@ import { verify } from './verify.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
 /** The node that is meant, if the network has it: an order for another one would never be carried out. */
-const knownMachine = async (pg: Kysely<Database>, data_dir: string, machine = machineOf(data_dir)): Promise<number> => {
+const knownMachine = async (pg: Pg, data_dir: string, machine = machineOf(data_dir)): Promise<number> => {
   if ((await readMachines(pg)).some((one) => one.machine === machine)) return machine
   throw new ApiError('not_found', `This network has no node ${machine}.`)
 }

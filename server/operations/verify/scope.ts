@@ -1,15 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
 import { readShipping } from '../../features/clicks/local-state.ts'
 import { openVerifiedJournal, type VerifiedJournal } from './records.ts'
 
-/** What a check works with. */
 export interface VerifyStores {
   data_dir: string
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   click_id_key: Buffer
 }

@@ -4,7 +4,7 @@ import { readSecrets } from '../../shared/secrets.ts'
 import { buildConversion } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { openTestJournal, postbackRecord } from '../../processes/worker/worker.test-support.ts'
-import { checkTaken } from './taken.ts'
+import { checkTaken } from './verify.ts'
 import { verify, type VerifyOptions } from './verify.ts'
 
 /* A network that is stuck agrees with itself in everything it has taken. */

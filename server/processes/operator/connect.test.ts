@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../api/app.test-support.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { connectForLongCalls } from './connect.ts'
+import { connectForLongCalls } from './execute.ts'
 import { buildToken } from '../../../testing/harness/operators.ts'
 
 let stores: TestStores

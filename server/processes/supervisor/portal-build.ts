@@ -56,7 +56,6 @@ const exchange = (fresh: string): void => {
 
 export interface PortalBuildOptions {
   data_dir: string
-  /** Called when there is something to build. */
   onBegin: () => void
   signal: AbortSignal
 }

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { readVerifyOrder, updateVerify, type VerifyReport } from '../../operations/verify/order.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 
 export interface VerifyingOptions {
-  pg: Kysely<Database>
+  pg: Pg
   machine: number
   /** The configuration that the command reads: data directory and both databases. */
   environment: Readonly<Record<string, string | undefined>>

@@ -127,7 +127,7 @@ fi
 
 # A thousand modules of three packages, packed into a few files: a third of what a start loads. Outside of .cache, which may be emptied while
 # processes run that will be started again. Where it cannot be made, or Node would misread its path, Node goes without.
-packed=$root/node_modules/.plumbline-packed/$(cksum <package-lock.json | cut -d' ' -f1)
+packed=$root/node_modules/.plumbline-packed/$(cat package-lock.json bin/pack-packages.mjs | cksum | cut -d' ' -f1)
 [ -f "$packed/register.mjs" ] || [ "${may_install:-yes}" = no ] || "$node" bin/pack-packages.mjs "$packed" 2>/dev/null || :
 options=--disable-warning=ExperimentalWarning # Older 24.x announce type stripping as experimental on every start.
 case $packed in

@@ -24,6 +24,7 @@ await build({
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(files).map(([name, file]) => [file, name])),
       output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].mjs' },
+      preserveEntrySignatures: 'strict',
       treeshake: false,
     },
   },

@@ -1,6 +1,6 @@
 // Packs packages of hundreds of modules each into a few files, and writes the module that makes Node load those instead.
 // `node bin/pack-packages.mjs FOLDER`: the folder is there as a whole, or not at all.
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -11,6 +11,8 @@ const [folder = ''] = process.argv.slice(2)
 
 mkdirSync(dirname(folder), { recursive: true })
 const fresh = mkdtempSync(`${folder}-`)
+// What failed, or was packed by another meanwhile.
+process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
 await build({
   configFile: false,
   logLevel: 'error',

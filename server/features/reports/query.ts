@@ -3,6 +3,7 @@ import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { network_zone } from '@plumbline/contract/zone.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
+import { once } from '../../shared/once.ts'
 import { isRecord } from '../../shared/record.ts'
 
 /**
@@ -50,12 +51,6 @@ const namedTable = /\b(?:from|join)\s+(?:\w+\.)?(?:clicks|conversions)\b/i
 
 const assertSourcesOnly = (name: string, sql: string): void => {
   if (namedTable.test(sql)) throw new Error(`the statistics query ${name} reads a table past its sources`)
-}
-
-/** Compiling a schema takes longer than most queries: it is done once, by the first run. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 const queryOf = <From, P extends TProperties, R extends TProperties>(

@@ -154,7 +154,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
 
   const pages = docsPages(config.portal.network_name)
-  for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content))
+  for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content()))
 
   app.get('/config.json', () => clientConfigOf(config))
   // Asks nothing of anybody: a process that answers need not be started again.

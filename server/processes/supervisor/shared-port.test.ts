@@ -5,6 +5,7 @@ import { trackerName } from '../../shared/node-numbers.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { node_environment } from '../../../testing/harness/node-environment.ts'
 import { clickIdIn } from '../tracker/process.test-support.ts'
 import { until } from '../worker/worker.test-support.ts'
 import { startChild } from './child.ts'
@@ -45,7 +46,7 @@ interface KeptTracker {
 
 const keepTracker = async (number: number): Promise<KeptTracker> => {
   const environment = {
-    PATH: process.env.PATH,
+    ...node_environment,
     DATABASE_URL: stores.database_url,
     CLICKHOUSE_URL: stores.clickhouse_url,
     DATA_DIR: data_dir,

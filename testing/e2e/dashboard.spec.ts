@@ -141,7 +141,12 @@ test.describe('a tab that is older than the last update', () => {
 
   test('finds its way by itself', async ({ page }) => {
     await open(page, demo, '/referrals')
-    await page.route('**/assets/dashboard-page-*.js', async (route) => route.fulfill({ status: 404 }), { times: 1 })
+    // The route stays: to take it away while the page is loaded again could hold that up.
+    let asked = 0
+    await page.route('**/assets/dashboard-page-*.js', async (route) => {
+      asked += 1
+      return asked === 1 ? route.fulfill({ status: 404 }) : route.continue()
+    })
     // A click without the pointer: coming near the link would load its screen before.
     await page.getByRole('link', { name: 'Dashboard', exact: true }).dispatchEvent('click')
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()

@@ -18,8 +18,11 @@ const setUp = async (): Promise<() => Promise<void>> => {
   process.env.E2E_TRACKER_URL = `http://localhost:${tracker_port}`
   process.env.E2E_DATA_DIR = data_dir
   const starting = startProduct({ data_dir, environment: { PORT: String(port), TRACKER_PORT: String(tracker_port) } })
-  // Tests that wait for it see that the directory is gone; why it failed is told at the end.
-  starting.catch(() => removeDataDir(data_dir))
+  // Tests that wait for it see that the directory is gone, and the rest is not begun. Why it failed is told at the end.
+  starting.catch(() => {
+    removeDataDir(data_dir)
+    process.kill(process.pid, 'SIGINT')
+  })
   return async () => {
     const product = await starting
     await product.stop()

@@ -1,9 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
 
 const list = '/api/postbacks/'
-const log = '/api/postbacks/{id}/deliveries/'
+const calls = '/api/postbacks/{id}/deliveries/'
 const trial = '/api/postbacks/{id}/test/'
 
 const postback = {
@@ -40,16 +40,6 @@ const delivery = (id: number, rest = {}) => ({
   ...rest,
 })
 
-let shownLog: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  shownLog = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
-
 const open = async (answers: Answers) => {
   const portal = showPortal({ at: '/settings/postbacks', answers: { [list]: [postback], ...answers } })
   await portal.user.click(await screen.findByRole('button', { name: `Deliveries of ${postback.url}` }))
@@ -59,7 +49,7 @@ const open = async (answers: Answers) => {
 describe('the deliveries of a postback', () => {
   test('stand in a window with their state, conversion, code and tries', async () => {
     const { dialog, sent } = await open({
-      [log]: {
+      [calls]: {
         results: [delivery(2, { state: 'failed', attempt_count: 10, attempts: [attempt({ code: 500 })] }), delivery(1)],
         count: 2,
       },
@@ -72,12 +62,12 @@ describe('the deliveries of a postback', () => {
     for (const text of ['delivered', '200', '1 try']) expect(within(second).getByText(text)).toBeDefined()
     expect(dialog.getByText(postback.url)).toBeDefined()
     expect(dialog.getByText(/New York time/)).toBeDefined()
-    expect(sent.find(({ path }) => path === log)?.input).toMatchObject({ params: { id: 7 }, query: { page: 1 } })
+    expect(sent.find(({ path }) => path === calls)?.input).toMatchObject({ params: { id: 7 }, query: { page: 1 } })
   })
 
   test('unfold to their tries, with request and answer as text', async () => {
     const { dialog, user } = await open({
-      [log]: {
+      [calls]: {
         results: [
           delivery(1, {
             state: 'waiting',
@@ -111,13 +101,13 @@ describe('the deliveries of a postback', () => {
   })
 
   test('say when there are none, and what to do', async () => {
-    const { dialog } = await open({ [log]: { results: [], count: 0 } })
+    const { dialog } = await open({ [calls]: { results: [], count: 0 } })
     expect(await dialog.findByText('Nothing sent yet')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Send a test' })).toBeDefined()
   })
 
   test('that do not come are not said to be none', async () => {
-    const { dialog } = await open({ [log]: pending })
+    const { dialog } = await open({ [calls]: pending })
     expect(dialog.queryByText('Nothing sent yet')).toBeNull()
     expect(dialog.queryByRole('listitem')).toBeNull()
   })
@@ -125,36 +115,36 @@ describe('the deliveries of a postback', () => {
   test.each([[failure(500)], [{ rows: [] }]])(
     'that are answered with %o have failed and can be tried again',
     async (answer) => {
-      const { dialog, user, answers } = await open({ [log]: answer })
+      const { dialog, user, answers } = await open({ [calls]: answer })
       expect(await dialog.findByText('Failed to load deliveries.')).toBeDefined()
-      answers[log] = { results: [delivery(1)], count: 1 }
+      answers[calls] = { results: [delivery(1)], count: 1 }
       await user.click(dialog.getByRole('button', { name: 'Retry' }))
       expect(await dialog.findByRole('listitem')).toBeDefined()
     },
   )
 
   test('stay when a refresh fails, and say so', async () => {
-    const { dialog, answers, queries } = await open({ [log]: { results: [delivery(1)], count: 1 } })
+    const { dialog, answers, queries } = await open({ [calls]: { results: [delivery(1)], count: 1 } })
     await dialog.findByRole('listitem')
-    answers[log] = failure(500)
+    answers[calls] = failure(500)
     await queries.refetchQueries()
     expect(await dialog.findByText('Failed to load deliveries.')).toBeDefined()
     expect(dialog.getByRole('listitem')).toBeDefined()
-    expect(shownLog).toHaveBeenCalledWith('[portal] The deliveries could not be loaded', expect.anything())
+    expect(log).toHaveBeenCalledWith('[portal] The deliveries could not be loaded', expect.anything())
   })
 
   test('come in pages', async () => {
-    const { dialog, user, sent } = await open({ [log]: { results: [delivery(1)], count: 60 } })
+    const { dialog, user, sent } = await open({ [calls]: { results: [delivery(1)], count: 60 } })
     await dialog.findByRole('listitem')
     await user.click(dialog.getByRole('button', { name: 'Page 3' }))
     await waitFor(() => {
-      const asked = sent.filter(({ path }) => path === log).map(({ input }) => input)
+      const asked = sent.filter(({ path }) => path === calls).map(({ input }) => input)
       expect(asked.at(-1)).toMatchObject({ query: { page: 3 } })
     })
   })
 
   test('are closed by their button, and the list is asked for again', async () => {
-    const { dialog, user, answers } = await open({ [log]: { results: [], count: 0 } })
+    const { dialog, user, answers } = await open({ [calls]: { results: [], count: 0 } })
     answers[list] = [{ ...postback, last_delivery: { state: 'delivered', code: 200, at: '2026-11-20T02:35:00Z' } }]
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -173,7 +163,7 @@ describe('a postback that is off', () => {
   test('says so above its log, why and since when, and is enabled there', async () => {
     const { dialog, user, answers, sent } = await open({
       [list]: [{ ...postback, failing }],
-      [log]: { results: [delivery(1, { state: 'held', attempts: [] })], count: 1 },
+      [calls]: { results: [delivery(1, { state: 'held', attempts: [] })], count: 1 },
     })
     const notice = await dialog.findByRole('alert')
     expect(notice.textContent).toContain(
@@ -190,7 +180,7 @@ describe('a postback that is off', () => {
   test('that cannot be enabled says why', async () => {
     const { dialog, user } = await open({
       [list]: [{ ...postback, failing }],
-      [log]: { results: [], count: 0 },
+      [calls]: { results: [], count: 0 },
       '/api/postbacks/{id}/': failure(503, null, 'Try again in a moment.'),
     })
     await user.click(await dialog.findByRole('button', { name: 'Enable' }))
@@ -201,7 +191,7 @@ describe('a postback that is off', () => {
 describe('a test', () => {
   test('shows what was asked for and what was answered', async () => {
     const { dialog, user, sent } = await open({
-      [log]: { results: [], count: 0 },
+      [calls]: { results: [], count: 0 },
       [trial]: { ...attempt({ url: 'https://tracker.example/in?c=sample-sub1', answer: 'got it' }), delivered: true },
     })
     await user.click(dialog.getByRole('button', { name: 'Send a test' }))
@@ -213,7 +203,7 @@ describe('a test', () => {
 
   test('that was not delivered says why', async () => {
     const { dialog, user } = await open({
-      [log]: { results: [], count: 0 },
+      [calls]: { results: [], count: 0 },
       [trial]: { ...attempt({ code: null, answer: '', error: 'The connection was refused.' }), delivered: false },
     })
     await user.click(dialog.getByRole('button', { name: 'Send a test' }))
@@ -223,7 +213,7 @@ describe('a test', () => {
 
   test('that may not be sent says so', async () => {
     const { dialog, user } = await open({
-      [log]: { results: [], count: 0 },
+      [calls]: { results: [], count: 0 },
       [trial]: failure(429, 60_000, 'Too many attempts. Try again later.'),
     })
     await user.click(dialog.getByRole('button', { name: 'Send a test' }))

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
 
 const list = '/api/postbacks/'
 const add = 'POST /api/postbacks/'
@@ -17,16 +17,6 @@ const postback = (id: number, rest = {}) => ({
   last_delivery: null,
   failing: null,
   ...rest,
-})
-
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const show = (answers: Answers) => showPortal({ at: '/settings/postbacks', answers })

@@ -1,8 +1,8 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
 
 const callOf = (name: ReportName): string => `/api/statistics/${reports[name].call}/`
 
@@ -37,17 +37,9 @@ const conversion = {
 // A whole portal is drawn here, also while everything else is tested beside it.
 configure({ asyncUtilTimeout: 5000 })
 
-let log: ReturnType<typeof watchLog>
-
 beforeEach(() => {
-  log = watchLog()
   // An hour at which Tokyo and UTC are a day ahead of the network.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const usual = { from: '2026-11-14', to: '2026-11-20' }

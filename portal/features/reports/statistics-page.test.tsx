@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
 
 const call = '/api/affiliate/stats/live/'
 
@@ -12,16 +12,6 @@ const days = Array.from({ length: 10 }, (_, index) => ({
   earnings: 10.5 * index,
   hosts: 500 + index,
 }))
-
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const show = (answer: unknown = { status: 1, results: days }, at = '/statistics') =>
   showPortal({ at, answers: { [call]: answer } })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openJournalReader } from '../../storage/journal/journal.ts'
 import type { ClickRecord } from '../../storage/journal/record.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { findInserted, insertClicksInto, type InsertClicks } from './clickhouse-inserts.ts'
 import { openWorkerState } from './local-state.ts'
 import { createClickShipper } from './ship-clicks.ts'
@@ -15,11 +15,7 @@ import { networkDay } from '../../shared/time.ts'
  * a visitor of an offer by an affiliate is one host a day.
  */
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
+const stores = setUp(createTestStores)
 
 const log = pino({ level: 'silent' })
 

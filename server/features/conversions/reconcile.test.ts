@@ -4,20 +4,17 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildConversion, buildGoal, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
-import { startOperators, ways, type Operators, type Way } from '../../../testing/harness/operators.ts'
+import { startOperators, ways, type Way } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 const october = { from: '2026-10-01', to: '2026-10-31' }
 const in_october = new Date('2026-10-12T12:00:00Z')

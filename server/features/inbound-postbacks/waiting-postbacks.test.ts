@@ -3,16 +3,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { insertClicksInto } from '../clicks/clickhouse-inserts.ts'
 import { createFindClicks } from '../clicks/find-clicks.ts'
 import { wait_ms } from './keep-unmatched.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createClickShipper } from '../clicks/ship-clicks.ts'
-import { day_ms, drain, openSales, sale_at, type Sales } from './sales.test-support.ts'
+import { day_ms, drain, openSales, sale_at } from './sales.test-support.ts'
 import { max_released } from './take-postback.ts'
 import { createWaitingProcessor } from './waiting-postbacks.ts'
 import {
@@ -23,11 +24,7 @@ import {
 } from '../../processes/worker/worker.test-support.ts'
 
 const log = pino({ level: 'silent' })
-let sales: Sales
-beforeAll(async () => {
-  sales = await openSales()
-})
-afterAll(() => sales.close())
+const sales = setUp(openSales)
 
 /** Looks for the clicks of what waits, at a moment. */
 const look = async (at = Date.now() + 3_000): Promise<void> => {

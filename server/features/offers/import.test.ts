@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { isRecord } from '../../shared/record.ts'
@@ -17,17 +17,16 @@ import {
   buildPayout,
   buildUser,
 } from '../../../testing/harness/builders.ts'
-import { startOperators, type Operators, type Way } from '../../../testing/harness/operators.ts'
+import { startOperators, type Way } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
+const network = setUp(startOperators)
 let advertiser: { id: number }
 let access: string
 beforeAll(async () => {
-  network = await startOperators()
   advertiser = await buildAdvertiser(network.stores, { name: 'Example Advertiser' })
   ;({ access } = await signInAs(network.app, (await buildUser(network.stores)).email))
 })
-afterAll(() => network.close())
 
 const example = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../docs/examples/${name}`, import.meta.url)), 'utf8')

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openJournalWriter } from '../../storage/journal/journal.ts'
 import { readSecrets, secretsPath } from '../../shared/secrets.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { claimMachine, ClaimRefusal } from './claim-node.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { identityPath, readIdentity } from './identity.ts'
@@ -10,15 +10,9 @@ import { secretsOf } from './network-identity.ts'
 
 /* One network in PostgreSQL, and data directories that want to be its nodes. */
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-beforeEach(async () => {
-  await stores.pg.deleteFrom('network_state').execute()
-})
-afterAll(() => stores.close())
+beforeEach(() => stores.pg.deleteFrom('network_state').execute())
 
 /** A data directory with the network's secrets. */
 const directory = (): string => {

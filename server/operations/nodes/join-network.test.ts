@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../../shared/config.ts'
 import { readIdentity } from './identity.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { joinNetwork, untilReachable } from './join-network.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
+const stores = setUp(createTestStores)
 
 const configOf = (data_dir: string, database_url: string) =>
   readConfig({ DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: stores.clickhouse_url, DEMO: '0' })

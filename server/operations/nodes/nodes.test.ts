@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { machinesText } from '../../processes/cli/operator/upkeep-text.ts'
 import { insertClaim, readMachines, updateClaim } from './claims.ts'
 import { readRebuildOrder, updateRebuild } from './rebuild-order.ts'
 import { until } from '../../processes/worker/worker.test-support.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 const claim = async (machine: number): Promise<void> => {
   const { pg } = network.stores

@@ -5,7 +5,7 @@ import { findBalance } from '../../features/dashboard/queries.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets, secretsPath } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { verify } from '../verify/verify.ts'
 import { holdOthers } from '../rebuild/hold-others.ts'
 import { requestRebuild, readRebuildOrder, updateRebuild } from './rebuild-order.ts'
@@ -35,7 +35,7 @@ interface TestMachine {
 }
 
 const log = pino({ level: 'silent' })
-let stores: TestStores
+const stores = setUp(createTestStores)
 let ids: ReturnType<typeof clickIds>
 let offer: BuiltOffer
 let affiliate_id: number
@@ -62,7 +62,6 @@ const openMachine = async (machine: number, data_dir: string): Promise<TestMachi
 }
 
 beforeAll(async () => {
-  stores = await createTestStores()
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   offer = await buildOffer(stores)
   affiliate_id = (await buildAffiliate(stores)).id
@@ -71,13 +70,8 @@ beforeAll(async () => {
   one = await openMachine(1, stores.data_dir)
   two = await openMachine(2, second)
 })
-afterEach(async () => {
-  await Promise.all([one.stop(), two.stop()])
-})
-afterAll(async () => {
-  await Promise.all([one.journal.close(), two.journal.close()])
-  await stores.close()
-})
+afterEach(() => Promise.all([one.stop(), two.stop()]))
+afterAll(() => Promise.all([one.journal.close(), two.journal.close()]))
 
 let visitor = 0
 const click = ({ journal }: TestMachine): Promise<string> => {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSecrets, secretsPath } from '../../../server/shared/secrets.ts'
 import { buildAdvertiser, buildAffiliate, buildOffer } from '../../harness/builders.ts'
-import { createFolder, createTestStores, type TestStores } from '../../harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../harness/harness.ts'
 import { spawnTracker, type TrackerProcess } from '../../../server/processes/tracker/process.test-support.ts'
 import { plainEnrich, until } from '../../../server/processes/worker/worker.test-support.ts'
 import { startWorker, type Worker } from '../../../server/processes/worker/worker.ts'
@@ -14,7 +14,7 @@ import { startOwnProxy, type Proxy } from './proxies.ts'
 /* The short form of `bin/rig nodes`: two nodes behind a proxy that leads each visitor to one of them by his address. */
 
 const log = pino({ level: 'silent' })
-let stores: TestStores
+const stores = setUp(createTestStores)
 let network: DrivenNetwork
 let compared: ComparedNetwork
 let proxy: Proxy
@@ -30,7 +30,6 @@ const work = (index: number): void => {
 }
 
 beforeAll(async () => {
-  stores = await createTestStores()
   const second = createFolder()
   copyFileSync(secretsPath(stores.data_dir), secretsPath(second))
   data_dirs = [stores.data_dir, second]
@@ -61,7 +60,6 @@ afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
   for (const { child } of trackers) child.kill('SIGTERM')
   await Promise.all(trackers.map(({ ended }) => ended))
-  await stores.close()
 })
 
 test('two nodes behind routing by address count as one would: clicks, hosts, conversions and ledger', async () => {

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './testing/e2e/browser.ts'
+import { apart } from './testing/e2e/fixtures.ts'
 
 const { executable, args } = await findBrowser()
 
@@ -15,6 +16,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 7_000 },
+  projects: [
+    { name: 'a product of its own', grep: new RegExp(apart) },
+    { name: 'the demo network', grepInvert: new RegExp(apart) },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -27,7 +27,17 @@ const files = globSync(['server/**/*.test.ts', 'contract/**/*.test.ts', 'testing
 const { integration = [], unit = [] } = Object.groupBy(files, (path) => (needsMore(path) ? 'integration' : 'unit'))
 
 // Modules are loaded once for all files of a worker, not once for each: a fifth of the run was that. No test file changes a module of another.
-const server = { environment: 'node', env: { TZ: 'UTC' }, isolate: false, hookTimeout: 60_000 } as const
+const server = {
+  environment: 'node',
+  env: {
+    TZ: 'UTC',
+    // Processes that tests start compile nothing again, as under bin/test.
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/plumbline-node'),
+  },
+  isolate: false,
+  hookTimeout: 60_000,
+} as const
 
 /** The engines share two cores with everything else. */
 const onEngines = { ...server, globalSetup: ['testing/harness/engines.ts'], testTimeout: 60_000 }

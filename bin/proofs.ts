@@ -19,7 +19,7 @@ const rigs: readonly Proof[] = [
   rig('crash', '--kills', '60', '--check-every', '20'),
   rig('power-cut', '--points', '250', '--groups', '1000'),
   rig('copies'),
-  rig('machines', '--visitors', '3000', '--behind', '60'),
+  rig('nodes', '--visitors', '3000', '--behind', '60'),
   rig('outage', '--engine', 'clickhouse', '--how', 'refuse', '--seconds', '300'),
   rig('outage', '--engine', 'postgres', '--how', 'hang', '--seconds', '300'),
   rig('outage', '--engine', 'postgres', '--how', 'read-only', '--seconds', '60'),
@@ -59,7 +59,6 @@ const read = (): { chosen: readonly Proof[]; to: string | undefined } => {
 interface Result extends Proof {
   holds: boolean
   seconds: number
-  /** The tables that it printed. */
   tables: string
 }
 

@@ -9,7 +9,6 @@ export interface LiveRow {
   readonly hosts: number
 }
 
-/** A field of an answer of any shape. */
 export const field = (row: unknown, name: string): unknown =>
   typeof row === 'object' && row !== null ? Object.entries(row).find(([key]) => key === name)?.[1] : undefined
 

@@ -28,7 +28,6 @@ export interface Session {
   subscribe(listener: () => void): () => void
   /** A sign-in succeeded: keeps its pair. The user of an earlier session is forgotten in the same moment. */
   begin(pair: TokenPair): void
-  /** The user is known: the session is complete. */
   complete(user: User): void
   /** A call answered 401: the session is over on the server. */
   endRefused(): void

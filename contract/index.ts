@@ -9,7 +9,7 @@ import * as payments from './payments.ts'
 import * as postbacks from './outbound-postbacks.ts'
 import * as profile from './profile.ts'
 import { reportCalls } from './report-calls.ts'
-import * as statistics from './statistics.ts'
+import * as exports from './report-exports.ts'
 
 /** Every endpoint of the API, once. The server refuses to start with a route outside it, or an endpoint without a handler. */
 export const contract = {
@@ -24,7 +24,7 @@ export const contract = {
   ...postbacks,
   ...profile,
   ...reportCalls,
-  ...statistics,
+  ...exports,
 }
 
 export type Contract = typeof contract

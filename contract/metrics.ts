@@ -128,7 +128,6 @@ export const ratios = {
 export type RatioName = keyof typeof ratios
 export type MetricName = SumName | RatioName
 
-/** Every figure by its name. */
 export const metrics: Readonly<Record<MetricName, Sum | Ratio>> = { ...sums, ...ratios }
 
 /** Whether a figure is a ratio, and may be null. */

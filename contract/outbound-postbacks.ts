@@ -34,7 +34,6 @@ const postback = Type.Object({
   ]),
 })
 
-/** One call of an address. */
 const call = {
   /** The address with its macros filled. */
   url: Type.String(),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { nullableText } from './fields.ts'
+import { profileFields } from './fields.ts'
 
 export const affiliateProfile = endpoint({
   method: 'GET',
@@ -17,19 +17,6 @@ export const userProfile = endpoint({
   summary: "The affiliate's profile with the signed-in user's email; null where nothing is known",
   reply: Type.Object({
     email: Type.String(),
-    login: nullableText,
-    first_name: nullableText,
-    last_name: nullableText,
-    company: nullableText,
-    website: nullableText,
-    phone: nullableText,
-    address: nullableText,
-    zipcode: nullableText,
-    city: nullableText,
-    country: nullableText,
-    telegram: nullableText,
-    main_verticals: Type.Array(Type.String()),
-    monthly_revenue: nullableText,
-    traffic_sources: Type.Array(Type.String()),
+    ...profileFields,
   }),
 })

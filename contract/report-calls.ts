@@ -27,7 +27,7 @@ export const nothing_else = { additionalProperties: false }
 const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 
 /** What a report is asked with: its range and filters, page and order. */
-export const queryOf = (report: Report) =>
+const queryOf = (report: Report) =>
   Type.Object({ ...filters, page: pageNumber, ordering: Type.Optional(Type.Enum(orderingsOf(report))) }, nothing_else)
 
 const schema_of: Readonly<Record<ColumnKind, TSchema>> = {
@@ -43,7 +43,6 @@ const schema_of: Readonly<Record<ColumnKind, TSchema>> = {
   percent: Type.Number({ minimum: 0 }),
 }
 
-/** The fields of columns on the wire. */
 export const fieldsOf = (columns: readonly ReportColumn[]): TProperties =>
   Object.fromEntries(
     columns.map(({ key, kind, metric }) => [
@@ -76,13 +75,28 @@ type GroupedReport = Exclude<ReportName, 'conversions'>
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Rest>}` : Name
 type CallName<Name extends GroupedReport> = `${CamelCase<Name>}Report`
 
-/** The reports that are made of groups. */
 export const grouped_reports = report_names.filter((name): name is GroupedReport => name !== 'conversions')
-/** The name of a report's call in the contract. */
 export const callName = <Name extends GroupedReport>(name: Name): CallName<Name> =>
   `${name.replace(/-(.)/, (_all, letter: string) => letter.toUpperCase())}Report` as CallName<Name>
 
-/** Their calls: `dailyReport`, `mobileIspReport`. */
-export const reportCalls = Object.fromEntries(
-  grouped_reports.map((name) => [callName(name), callOf(reports[name])]),
-) as { readonly [Name in GroupedReport as CallName<Name>]: ReturnType<typeof callOf> }
+const groupedCalls = Object.fromEntries(grouped_reports.map((name) => [callName(name), callOf(reports[name])])) as {
+  readonly [Name in GroupedReport as CallName<Name>]: ReturnType<typeof callOf>
+}
+
+/** The calls of all reports: `dailyReport`, `mobileIspReport`, and that of the conversions, which are one row each. */
+export const reportCalls = {
+  ...groupedCalls,
+  latestConversions: endpoint({
+    method: 'GET',
+    path: `/api/statistics/${reports.conversions.call}/`,
+    access: 'affiliate',
+    summary: 'Conversions of a range of days, newest first unless ordered otherwise, 100 a page (SPEC-14.2)',
+    query: queryOf(reports.conversions),
+    reply: Type.Object({
+      status: Type.Literal(1),
+      // There may be more conversions than ids of offers.
+      results: Type.Array(Type.Object({ ...fieldsOf(reports.conversions.columns), id: Type.Integer({ minimum: 1 }) })),
+      count,
+    }),
+  }),
+}

@@ -1,9 +1,7 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { countryName, Flag, FlagsUrl } from './flag.tsx'
-
-afterEach(cleanup)
 
 const flag = (): HTMLImageElement | null => document.querySelector('img')
 

@@ -1,4 +1,12 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 
 // What a test waits for comes when the machine gets to it: a second is too short beside a full run.
 configure({ asyncUtilTimeout: 8_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})

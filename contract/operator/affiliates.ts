@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count, id, money, moment, nullableText } from '../fields.ts'
+import { count, id, money, moment, nullableText, profileFields } from '../fields.ts'
 import { clearable, line, listing, listOf, not_blank, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -72,20 +72,7 @@ export const listAffiliates = operation({
 const shown = Type.Object({
   id,
   status: Type.Enum(affiliate_states),
-  login: nullableText,
-  first_name: nullableText,
-  last_name: nullableText,
-  company: nullableText,
-  website: nullableText,
-  phone: nullableText,
-  address: nullableText,
-  zipcode: nullableText,
-  city: nullableText,
-  country: nullableText,
-  telegram: nullableText,
-  main_verticals: Type.Array(Type.String()),
-  monthly_revenue: nullableText,
-  traffic_sources: Type.Array(Type.String()),
+  ...profileFields,
   manager: Type.Union([Type.Object({ id, name: Type.String() }), Type.Null()]),
   created_at: moment,
   users: Type.Array(

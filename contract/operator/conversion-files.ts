@@ -45,7 +45,6 @@ export const reconcileConversions = operation({
     advertiser: Type.String(),
     /** Which column was taken for what. */
     columns: Type.Record(Type.String(), Type.String()),
-    /** Of the file. */
     lines: count,
     /** How many of each. */
     outcomes: Type.Record(Type.String(), count),

@@ -89,7 +89,6 @@ const shown = Type.Object({
   device: Type.String(),
   browser: Type.String(),
   subs: Type.Array(Type.String()),
-  /** The payout row that it was paid by. */
   payout_id: id,
   history: Type.Array(
     Type.Object({
@@ -110,7 +109,6 @@ const shown = Type.Object({
       release_at: moment,
       kind: Type.String(),
       amount: money,
-      /** The payment that it is in. */
       payment_id: nullableText,
     }),
   ),

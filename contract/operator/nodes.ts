@@ -7,7 +7,7 @@ const machine = Type.Object({
   host: Type.String(),
   data_dir: Type.String(),
   journals: Type.Object({ first: Type.Integer(), last: Type.Integer() }),
-  /** Whether its worker has reported lately. A machine without a worker reports nothing. */
+  /** Whether its worker has reported lately. A node without a worker reports nothing. */
   runs: Type.Boolean(),
   has_worker: Type.Boolean(),
   /** When its worker was last seen; null after it ended in order, and before it first ran. */

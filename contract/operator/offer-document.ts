@@ -2,9 +2,7 @@ import Type, { type Static } from 'typebox'
 import { country_codes } from '../countries.ts'
 import { id } from '../fields.ts'
 
-/*
- * The document that offers are imported from and exported to. The published JSON Schema (`offers schema`) is made from this.
- */
+/* The document that offers are imported from and exported to. The published JSON Schema (`offers schema`) is made from this. */
 
 export const offer_statuses = ['active', 'paused', 'inactive'] as const
 export const offer_visibilities = ['public', 'private'] as const

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { line } from './fields.ts'
 import { offer_statuses, offer_visibilities } from './offer-document.ts'
 
-/** Which offers. */
 export const offerFilters = {
   search: Type.Optional(line('part of the title or of your own id; or the id')),
   status: Type.Optional(Type.Enum(offer_statuses, { description: 'only this status' })),

@@ -85,7 +85,6 @@ const amount = (description: string) =>
   Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999_999.99, description }))
 const percent = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 100, description }))
 
-/** What a change did, and who hears of it. */
 const changed = {
   dry_run: Type.Boolean(),
   ended: Type.Array(rate, { description: 'rates that end earlier than before' }),

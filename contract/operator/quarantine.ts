@@ -15,7 +15,6 @@ export const listQuarantine = operation({
       journal: Type.Integer(),
       sequence: Type.String(),
       stream: Type.Enum(['clicks', 'postbacks']),
-      /** What went wrong. */
       error: Type.String(),
       attempts: count,
       quarantined_at: moment,

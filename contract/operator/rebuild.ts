@@ -11,7 +11,6 @@ const order = Type.Object({
   done: count,
   total: count,
   finished_at: Type.Union([moment, Type.Null()]),
-  /** Why it failed. */
   error: nullableText,
 })
 

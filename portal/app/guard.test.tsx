@@ -1,16 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { demoUser, failure, pending, showPortal, watchLog } from './portal.test-support.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { demoUser, failure, pending, showPortal } from './portal.test-support.tsx'
 
 const me = '/api/user/me/'
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 describe('without a token', () => {
   test.each([

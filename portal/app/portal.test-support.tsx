@@ -10,14 +10,17 @@ import { setCurrency } from '@plumbline/ui/format.ts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi, type Mock } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { readConfig, type PortalConfig } from '../shared/config.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
 import { routes } from './routes.tsx'
 import { preload } from './screens.ts'
 
-/** Keeps what the portal only logs out of the test's output, and lets the test look at it. Undone by `vi.restoreAllMocks()`. */
-export const watchLog = (): Mock => vi.spyOn(globalThis.console, 'warn').mockReturnValue()
+/** What the portal only logs: kept out of the test's output, for the test to look at. */
+export const log = vi.fn<typeof console.warn>()
+beforeEach(() => {
+  vi.spyOn(globalThis.console, 'warn').mockImplementation(log.mockReset())
+})
 
 /**
  * What calls answer, by path, or by method and path where several share one (`POST /api/postbacks/`): a value, a failure, or `pending` for

@@ -18,12 +18,11 @@ export interface Screen {
 const profilePage = async (): Promise<ScreenModule> => import('../features/profile/profile-page.tsx')
 
 const offersPage = async (): Promise<ScreenModule> => import('../features/offers/offers-page.tsx')
-const statisticsPage = async (): Promise<ScreenModule> => import('../features/statistics/statistics-page.tsx')
+const statisticsPage = async (): Promise<ScreenModule> => import('../features/reports/statistics-page.tsx')
 
 const reportScreens: readonly Screen[] = report_names.flatMap((name) => {
   const { title } = reports[name]
-  const load = async (): Promise<ScreenModule> =>
-    (await import('../features/statistics/report-page.tsx')).screenOf(name)
+  const load = async (): Promise<ScreenModule> => (await import('../features/reports/report-page.tsx')).screenOf(name)
   const screen = { path: statisticsPath(name), title, load }
   return aliased.includes(name) ? [screen, { ...screen, path: statsPath(name) }] : [screen]
 })
@@ -65,7 +64,7 @@ const screens: readonly Screen[] = [
     path: paths.settings_postbacks,
     title: 'Global postbacks',
     tab: 'Global postbacks',
-    load: async () => import('../features/postbacks/postbacks-page.tsx'),
+    load: async () => import('../features/outbound-postbacks/postbacks-page.tsx'),
   },
   {
     path: paths.settings_billing,
@@ -91,7 +90,6 @@ export const publicScreens: readonly Pick<Screen, 'path' | 'load'>[] = [
 
 const isInSettings = (path: string): boolean => path === paths.settings || path.startsWith(`${paths.settings}/`)
 
-/** The tabs of the settings in their order. */
 export const settingsTabs = screens.flatMap(({ path, tab }) => (tab === undefined ? [] : [{ path, label: tab }]))
 
 /** Screens that stand in the frame of the settings, and those that stand in the layout alone. */
@@ -104,7 +102,6 @@ export const boundaryOf = (path: string): string => (isInSettings(path) ? paths.
 /** The first that fits: a fixed address stands before a pattern that takes it too. */
 const screenAt = (path: string): Screen | undefined => screens.find((screen) => matchPath(screen.path, path) !== null)
 
-/** What the header says at an address. */
 export const headerTitle = (path: string): string => screenAt(path)?.header ?? 'Affiliate Dashboard'
 
 const fetched = new Map<Screen['load'], ScreenModule>()

@@ -1,15 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showPortal, watchLog } from './portal.test-support.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showPortal } from './portal.test-support.tsx'
 import { activeTab } from './settings-frame.tsx'
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const tabs = async () => within(await screen.findByRole('navigation', { name: 'Settings' }))
 const activeTabs = async (): Promise<readonly (string | null)[]> =>

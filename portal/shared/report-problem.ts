@@ -34,7 +34,6 @@ export const createReports = () => {
 
 export type Reports = ReturnType<typeof createReports>
 
-/** The failures of this page. */
 export const reports = createReports()
 
 /** Adds the errors that nothing caught. @returns what ends it. */

@@ -32,7 +32,6 @@ const percent = Type.String({ pattern: String.raw`^\d+(\.\d+)?$` })
 const countries = Type.Array(Type.Enum(country_codes), { default: [] })
 const os = Type.Array(Type.Enum(os_words), { default: [] })
 const devices = Type.Array(Type.Enum(device_words), { default: [] })
-/** The key of one of these. */
 const keyOf = (list: readonly { key: string }[]) => Type.Enum(list.map(({ key }) => key))
 
 export const demoManagers = read(
@@ -57,19 +56,18 @@ const Affiliate = Type.Object(
     last_name: text,
     company: text,
     website: text,
-    phone: text,
-    address: text,
-    zipcode: text,
+    phone: Type.String({ default: '+1 202 555 0100' }),
+    address: Type.String({ default: '1 Example Street' }),
+    zipcode: Type.String({ default: '10001' }),
     city: text,
     country: text,
     telegram: text,
     main_verticals: Type.Array(text),
-    monthly_revenue: text,
+    monthly_revenue: Type.String({ default: '$10,000 to $50,000' }),
     traffic_sources: Type.Array(text),
     joined_days_ago: days,
     traffic: Type.Object(
       {
-        /** Clicks of an average day. */
         clicks_a_day: Type.Number(),
         /** What a Saturday or Sunday brings, compared to a working day. */
         weekend: Type.Number(),
@@ -144,7 +142,6 @@ const Offer = Type.Object(
     traffic_rules: offerOfDocument.properties.traffic_rules,
     default_conversion_status: Type.Enum(first_statuses, { default: 'approved' }),
     hold_days: Type.Integer({ minimum: 0, default: 0 }),
-    /** Name of the base goal. */
     base_goal: Type.String({ default: 'SOI' }),
     goals: Type.Array(Goal, { default: [] }),
     /** Empty while the price is not agreed: such an offer gets no traffic. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { sealToken } from '../features/conversions/sealed-token.ts'
-import type { Database } from '../storage/postgres/schema.ts'
+import type { Trx } from '../storage/postgres/schema.ts'
 import { hashPassword } from '../shared/passwords/hash.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import {
@@ -25,7 +24,6 @@ const return_after_days = 2
 /** When the demo affiliate entered its payout details, in days before now: before its first payment by PayPal. */
 const billing_entered_days_ago = 60
 
-type Db = Transaction<Database>
 type Ids = ReadonlyMap<string, number>
 
 const idOf = (ids: Ids, key: string): number => {
@@ -45,7 +43,7 @@ const byKey = (keys: readonly string[], rows: readonly { id: number }[]): Ids =>
   return ids
 }
 
-const insertAffiliates = async (db: Db, managers: Ids, now: number): Promise<Ids> => {
+const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Ids> => {
   const rows = demoAffiliates.map((affiliate) => {
     const { key: _key, manager, user: _user, traffic: _traffic, joined_days_ago, ...profile } = affiliate
     return {
@@ -61,7 +59,7 @@ const insertAffiliates = async (db: Db, managers: Ids, now: number): Promise<Ids
   )
 }
 
-const insertUsers = async (db: Db, affiliates: Ids): Promise<void> => {
+const insertUsers = async (db: Trx, affiliates: Ids): Promise<void> => {
   const withUser = demoAffiliates.filter(
     (affiliate): affiliate is DemoAffiliate & Required<Pick<DemoAffiliate, 'user'>> => affiliate.user !== undefined,
   )
@@ -79,7 +77,7 @@ const insertUsers = async (db: Db, affiliates: Ids): Promise<void> => {
 
 type DemoKeys = Pick<Secrets, 'demo_visitor_key' | 'click_id_key'>
 
-const insertAdvertisers = async (db: Db, keys: DemoKeys): Promise<Ids> => {
+const insertAdvertisers = async (db: Trx, keys: DemoKeys): Promise<Ids> => {
   const names = demoAdvertisers.map(({ name }) => ({ name }))
   const advertisers = byKey(
     demoAdvertisers.map(({ key }) => key),
@@ -96,7 +94,7 @@ const insertAdvertisers = async (db: Db, keys: DemoKeys): Promise<Ids> => {
 
 const externalId = (offer: DemoOffer): string => `demo-${offer.key}`
 
-const insertOffers = async (db: Db, advertisers: Ids, now: number): Promise<Ids> => {
+const insertOffers = async (db: Trx, advertisers: Ids, now: number): Promise<Ids> => {
   const rows = demoOffers.map((offer, index) => ({
     external_id: externalId(offer),
     advertiser_id: idOf(advertisers, offer.advertiser),
@@ -123,7 +121,7 @@ const insertOffers = async (db: Db, advertisers: Ids, now: number): Promise<Ids>
   )
 }
 
-const insertCategories = async (db: Db, offers: Ids): Promise<void> => {
+const insertCategories = async (db: Trx, offers: Ids): Promise<void> => {
   const names = [...new Set(demoOffers.flatMap(({ categories }) => categories))].toSorted()
   const inserted = await db
     .insertInto('categories')
@@ -144,7 +142,7 @@ const insertCategories = async (db: Db, offers: Ids): Promise<void> => {
 /** A row never reaches further than its offer. */
 const within = (list: string[], limit: string[]): string[] => (list.length > 0 ? list : limit)
 
-const insertPayouts = async (db: Db, offers: Ids, affiliates: Ids): Promise<void> => {
+const insertPayouts = async (db: Trx, offers: Ids, affiliates: Ids): Promise<void> => {
   const goals = demoOffers.flatMap((offer) =>
     [{ code: '', name: offer.base_goal }, ...offer.goals].map(({ code, name }) => ({ offer, code, name })),
   )
@@ -176,14 +174,14 @@ const insertPayouts = async (db: Db, offers: Ids, affiliates: Ids): Promise<void
   await db.insertInto('payouts').values(rows).execute()
 }
 
-const insertPermissions = async (db: Db, offers: Ids, affiliates: Ids): Promise<void> => {
+const insertPermissions = async (db: Trx, offers: Ids, affiliates: Ids): Promise<void> => {
   const rows = demoOffers.flatMap((offer) =>
     (offer.only ?? []).map((key) => ({ offer_id: idOf(offers, offer.key), affiliate_id: idOf(affiliates, key) })),
   )
   await db.insertInto('offer_affiliates').values(rows).execute()
 }
 
-const insertMoney = async (db: Db, affiliates: Ids, now: number): Promise<void> => {
+const insertMoney = async (db: Trx, affiliates: Ids, now: number): Promise<void> => {
   const opening = demoMoney.brought_forward.map(({ affiliate, days_ago, amount }) => {
     const at = new Date(now - days_ago * day_ms)
     return {
@@ -219,7 +217,7 @@ const insertMoney = async (db: Db, affiliates: Ids, now: number): Promise<void> 
 }
 
 /** Where payouts go. The rival has entered nothing yet, so that the portal's empty form can be seen as well. */
-const insertBilling = async (db: Db, affiliates: Ids, now: number): Promise<void> => {
+const insertBilling = async (db: Trx, affiliates: Ids, now: number): Promise<void> => {
   const at = new Date(now - billing_entered_days_ago * day_ms)
   await db
     .insertInto('billing')
@@ -235,7 +233,7 @@ const insertBilling = async (db: Db, affiliates: Ids, now: number): Promise<void
     .execute()
 }
 
-const insertPostbacks = async (db: Db, offers: Ids, affiliates: Ids, now: number): Promise<void> => {
+const insertPostbacks = async (db: Trx, offers: Ids, affiliates: Ids, now: number): Promise<void> => {
   const at = new Date(now - postbacks_added_days_ago * day_ms)
   const rows = demoPostbacks.map(({ affiliate, offer, url, status, paused }) => ({
     affiliate_id: idOf(affiliates, affiliate),
@@ -253,7 +251,7 @@ const insertPostbacks = async (db: Db, offers: Ids, affiliates: Ids, now: number
  * @param now milliseconds since 1970, from which all dates are counted back
  * @param keys from which the advertisers' tokens are made, and with which they are sealed
  */
-export const insertEntities = async (db: Db, now: number, keys: DemoKeys): Promise<void> => {
+export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Promise<void> => {
   const managers = await db
     .insertInto('managers')
     .values(demoManagers.map(({ name, email, telegram }) => ({ name, email, telegram })))

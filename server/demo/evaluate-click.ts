@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../storage/postgres/schema.ts'
+import type { Pg } from '../storage/postgres/schema.ts'
 import { createCatalogue } from '../features/catalogue/catalogue.ts'
 import { loadCatalogue } from '../features/catalogue/load.ts'
 import { evaluateClick } from '../features/catalogue/click-rules.ts'
@@ -35,7 +34,7 @@ export const clickMethod = (click: DemoClick): 'GET' | 'HEAD' => (click.manner =
  * Reads the network's catalogue and answers what the tracker would record about a click, by the tracker's own rules.
  * @param countries the tracker's country data
  */
-export const createEvaluator = async (pg: Kysely<Database>, countries: Countries): Promise<Evaluator> => {
+export const createEvaluator = async (pg: Pg, countries: Countries): Promise<Evaluator> => {
   const catalogue = createCatalogue(await loadCatalogue(pg))
   const rows = await pg.selectFrom('offers').select(['id', 'external_id', 'advertiser_id']).execute()
   const offers = new Map<string, Named>()

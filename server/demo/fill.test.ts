@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalReader } from '../storage/journal/journal.ts'
 import type { ClickRecord, JournalRecord, PostbackRecord } from '../storage/journal/record.ts'
@@ -7,19 +7,17 @@ import { zoneTime } from './calendar.ts'
 import type { FillResult } from './fill.ts'
 import { fillDemo } from '../processes/demo/run.ts'
 import { readDemoState } from '../storage/postgres/demo-state.ts'
-import { startTestNetwork, test_newest, test_tracker_journal, type TestNetwork } from './network.test-support.ts'
+import { startTestNetwork, test_newest, test_tracker_journal } from './network.test-support.ts'
+import { setUp } from '../../testing/harness/harness.ts'
 
 const now = Date.parse('2026-11-20T15:00:00Z')
 
-let network: TestNetwork
+const network = setUp(startTestNetwork)
 let first: FillResult
 
 beforeAll(async () => {
-  network = await startTestNetwork()
   first = await network.fillUntil(now)
 }, 180_000)
-
-afterAll(() => network.close())
 
 const recordsOf = async (number: number): Promise<JournalRecord[]> => {
   const reader = openJournalReader(network.stores.data_dir, number)

@@ -15,7 +15,6 @@ const demo_seed = 20_261_120
 export interface FillResult {
   /** Whether this was the network's first fill. */
   first: boolean
-  /** Clicks and postbacks of this fill. */
   clicks: number
   postbacks: number
 }

@@ -24,7 +24,6 @@ export type EvaluatedFields = Pick<
 /** What the tracker would have recorded about a click, and whose postbacks follow it. */
 export type Evaluator = (click: DemoClick) => EvaluatedFields & { advertiser: string; advertiser_id: number }
 
-/** How far the history is written. */
 export interface Progress {
   /** The slot that comes next, or that was begun. */
   slot: number

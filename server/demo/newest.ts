@@ -1,10 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, listJournals, openJournalReader } from '../storage/journal/journal.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import type { Countries } from '../shared/visitor/country.ts'
-import type { Database } from '../storage/postgres/schema.ts'
+import type { Pg } from '../storage/postgres/schema.ts'
 import { connectTracker, inParallel, offerOf } from './live.ts'
 import { randomFrom, seedOf } from './random.ts'
 import type { DemoState } from '../storage/postgres/demo-state.ts'
@@ -18,7 +17,7 @@ export type OnProgress = (step: string, share: number) => void
 
 export interface FillOptions {
   data_dir: string
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   secrets: Pick<Secrets, 'click_id_key' | 'demo_visitor_key'>
   /** The tracker's country data; it may still be loading. */

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../storage/postgres/schema.ts'
 import type { FillResult } from './fill.ts'
 
 interface Reported {
@@ -27,7 +27,7 @@ const readReports = async (clickhouse: ClickHouseClient): Promise<Reported | und
   return row
 }
 
-const readConversions = async (pg: Kysely<Database>): Promise<Map<string, number>> => {
+const readConversions = async (pg: Pg): Promise<Map<string, number>> => {
   const rows = await pg
     .selectFrom('conversions')
     .groupBy('status')
@@ -37,11 +37,7 @@ const readConversions = async (pg: Kysely<Database>): Promise<Map<string, number
 }
 
 /** What the demo network holds, in lines for a person: everything after the first fill, one line after a later one. */
-export const summarize = async (
-  result: FillResult,
-  pg: Kysely<Database>,
-  clickhouse: ClickHouseClient,
-): Promise<string[]> => {
+export const summarize = async (result: FillResult, pg: Pg, clickhouse: ClickHouseClient): Promise<string[]> => {
   if (!result.first)
     return result.clicks === 0 ? [] : [`demo network: ${format(result.clicks)} clicks since the last start`]
   const reports = await readReports(clickhouse)

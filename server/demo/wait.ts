@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../storage/postgres/schema.ts'
 import { demo_journal } from '../storage/journal/journal.ts'
 
 /** What was sent over HTTP and acknowledged: where the clicks stand, and the click ids of the postbacks. */
@@ -11,7 +11,7 @@ export interface SentVisitors {
 }
 
 export interface WaitOptions {
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   /** How many clicks of the demo journal came after a sequence number, and its last postback. */
   history: { after: number; clicks: number; last_postback: number }

@@ -1,8 +1,7 @@
 import type { InputOf, Operation, ParamsOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
-import type { Database } from '../storage/postgres/schema.ts'
+import type { Pg } from '../storage/postgres/schema.ts'
 
 /** Who does something, as the audit log names it: `token NAME`, or `command USER`. */
 export interface Actor {
@@ -10,15 +9,14 @@ export interface Actor {
   token_id: number | null
 }
 
-/** What actions work with. */
 export interface ActionTools {
   /** Of an operation that changes something: its transaction. */
-  pg: Kysely<Database>
+  pg: Pg
   /** @throws where the statistics are not to be had */
   clickhouse: () => ClickHouseClient
   actor: Actor
   now: Date
-  /** Of this machine: its journals, archive and keys. */
+  /** Of this node: its journals, archive and keys. */
   data_dir: string
   portal_url: string
   tracking_url: string

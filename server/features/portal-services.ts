@@ -1,12 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
 import type { Config } from '../shared/config.ts'
-import type { Database } from '../storage/postgres/schema.ts'
+import type { Pg } from '../storage/postgres/schema.ts'
 
 /** What handlers work with. The clock is given, so that a test can stand on any day. */
 export interface Services {
   config: Config
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   /** For files: queries that may take minutes, on connections of their own, so that no report waits for them. */
   export_clickhouse: ClickHouseClient

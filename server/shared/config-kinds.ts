@@ -78,7 +78,7 @@ export const ranges: Kind<string[]> = (given, refuse) => {
   return listOf(given)
 }
 
-/** What a machine may run. */
+/** What a node may run. */
 export const parts = ['tracker', 'worker', 'api'] as const
 export type Part = (typeof parts)[number]
 
@@ -90,7 +90,6 @@ export const someParts: Kind<readonly Part[]> = (given, refuse) => {
   return known
 }
 
-/** A text out of a list. */
 export const oneOf = (texts: readonly string[]): Kind<string> =>
   matching((given) => texts.includes(given), `one of ${texts.join(', ')}`)
 

@@ -83,13 +83,12 @@ const server_variables = {
   ),
   demo: variable('DEMO', kinds.flag('1 for the demo network or 0 for a network of your own'), '1'),
   log_level: variable('LOG_LEVEL', kinds.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** Which of several machines this is, from 1. */
+  /** Which of several nodes this is, from 1. */
   machine: variable('MACHINE', kinds.whole(1, max_machines), '1'),
   /** How many tracker processes share TRACKER_PORT. */
   trackers: variable('TRACKERS', kinds.whole(1, max_trackers), '1'),
   /** Which of them this process is, from 1: told by the supervisor. */
   tracker: variable('TRACKER', kinds.whole(1, max_trackers), '1'),
-  /** What runs here. */
   run: variable('RUN', kinds.someParts, parts.join(',')),
 }
 
@@ -147,7 +146,7 @@ export class ConfigError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     )
     this.faults = faults
   }

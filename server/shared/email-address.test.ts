@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestStores, type TestStores } from '../../testing/harness/harness.ts'
+import { expect, it } from 'vitest'
+import { createTestStores, setUp } from '../../testing/harness/harness.ts'
 import { canonicalColumn, canonicalEmail } from './email-address.ts'
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
+const stores = setUp(createTestStores)
 
 it('PostgreSQL and the limits see the same address in every spelling: each character there is', async () => {
   // NUL and halves of surrogate pairs are refused before; blanks around an address are taken off before it is looked up.

@@ -5,7 +5,7 @@ import { isJournalOf } from '../operations/nodes/own-journals.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_none, index) => index + 1)
 
-test('every tracker of every machine has a journal of its own, below the demo network’s', () => {
+test('every tracker of every node has a journal of its own, below the demo network’s', () => {
   const numbers = upTo(max_machines).flatMap((machine) =>
     upTo(max_trackers).map((tracker) => journalNumber(machine, tracker)),
   )
@@ -14,7 +14,7 @@ test('every tracker of every machine has a journal of its own, below the demo ne
   expect(Math.max(...numbers)).toBeLessThan(demo_journal)
 })
 
-test('a journal belongs to one machine', () => {
+test('a journal belongs to one node', () => {
   for (let journal = 1; journal <= 255; journal++) {
     const owners = upTo(max_machines).filter((machine) => isJournalOf(machine, journal))
     expect(owners).toHaveLength(journal <= max_machines * max_trackers || journal === demo_journal ? 1 : 0)

@@ -1,6 +1,6 @@
 /*
- * Which journals belong to which machine. A journal's number is a byte in the click id and in ClickHouse, and 255 is the demo network's, so there
- * is room for 15 machines of 16 trackers. The ranges are fixed: a number says by itself which machine can have written it.
+ * Which journals belong to which node. A journal's number is a byte in the click id and in ClickHouse, and 255 is the demo network's, so there
+ * is room for 15 nodes of 16 trackers. The ranges are fixed: a number says by itself which node can have written it.
  */
 
 export const max_machines = 15
@@ -9,13 +9,12 @@ export const max_trackers = 16
 /**
  * The number of the journal that a tracker writes.
  * @param machine 1 to 15
- * @param tracker 1 to 16, which of this machine's
+ * @param tracker 1 to 16, which of this node's
  */
 export const journalNumber = (machine: number, tracker: number): number => (machine - 1) * max_trackers + tracker
 
 /** What a tracker process is called: `tracker`, `tracker-2`, `tracker-3` ... */
 export const trackerName = (tracker: number): string => (tracker === 1 ? 'tracker' : `tracker-${tracker}`)
 
-/** The names of so many trackers. */
 export const trackerNames = (count: number): string[] =>
   Array.from({ length: count }, (_none, index) => trackerName(index + 1))

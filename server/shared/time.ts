@@ -91,7 +91,6 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayAfter = (day: string, days: number): string =>
   new Date((dayNumber(day) + days) * day_ms).toISOString().slice(0, 10)
 
-/** The calendar day before. */
 export const dayBefore = (day: string): string => dayAfter(day, -1)
 
 /** The range of so many days in the network's zone of which the last is today. */

@@ -1,17 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildTestApp, signInAs } from '../../server/processes/api/app.test-support.ts'
-import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
-import { migrateClickHouse, migratePostgres } from '../../server/storage/postgres/migrate.ts'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
-import { startClickHouse } from '../../server/storage/embedded/clickhouse.ts'
-import { startPostgres } from '../../server/storage/embedded/postgres.ts'
-import { createLog } from '../../server/shared/log.ts'
-import { readSecrets } from '../../server/shared/secrets.ts'
 import { buildUser } from '../harness/builders.ts'
+import { withBenchStores } from './stores.ts'
 
 /*
  * How much memory a file of the conversions takes while it is sent, in the API's process and in the engine's: for a tenth of the rows, for
@@ -52,28 +44,9 @@ const load = async (address: string, pace: number): Promise<{ bytes: number; lin
   return JSON.parse(output) as { bytes: number; lines: number }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
-// As root PostgreSQL runs as another user, who must be able to enter.
-chmodSync(folder, 0o755)
-const secrets = readSecrets(folder)
-const log = createLog('bench', 'silent')
-const postgres = await startPostgres({ data_dir: folder, password: secrets.postgres_password, log })
-const engine = await startClickHouse({ data_dir: folder, password: secrets.clickhouse_password, log })
-const ends: (() => Promise<unknown>)[] = [async () => engine.stop(), async () => postgres.stop()]
-
-try {
-  const statistics_url = new URL(engine.url)
-  statistics_url.pathname = '/bench'
-  await migratePostgres(postgres.url)
-  await migrateClickHouse(statistics_url.href)
-  const pg = connectPostgres(postgres.url)
-  const clickhouse = connectClickHouse(statistics_url.href, { max_execution_seconds: 600 })
+await withBenchStores(async ({ pg, clickhouse, clickhouse_pid, ends }) => {
   const app = await buildTestApp({ pg, clickhouse, now: () => new Date('2026-10-30T23:00:00Z') })
-  ends.unshift(
-    async () => app.close(),
-    async () => clickhouse.close(),
-    async () => pg.destroy(),
-  )
+  ends.push(async () => app.close())
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   /** Signs an affiliate with so many conversions in. */
@@ -97,7 +70,7 @@ try {
       payload: { report: 'conversions', filters: { from: '2026-10-01', to: '2026-10-30' } },
       headers: { authorization: `Bearer ${access}` },
     })
-    const processes = [process.pid, engine.pid]
+    const processes = [process.pid, clickhouse_pid]
     const before = processes.map(rssOf)
     const peaks = [...before]
     const watch = setInterval(() => {
@@ -122,7 +95,4 @@ try {
   await measure(`${rows / 10} rows`, few, rows / 10)
   await measure(`${rows} rows`, all, rows)
   await measure(`${rows} rows, a slow reader`, all, rows, megabyte)
-} finally {
-  for (const end of ends) await end()
-  rmSync(folder, { recursive: true, force: true })
-}
+})

@@ -22,7 +22,7 @@ import { clickRecord } from '../../server/storage/journal/records.test-support.t
 import { createLog } from '../../server/shared/log.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { createFindClicks, type FindClicks } from '../../server/features/clicks/find-clicks.ts'
-import { openEnrich } from '../../server/features/clicks/open-enrich.ts'
+import { openEnrich } from '../../server/features/clicks/enrich.ts'
 
 /*
  * How long it takes from a click id to its click: in the journal, in the archive, and in ClickHouse among a hundred million clicks of ninety

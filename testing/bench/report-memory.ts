@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
-import { migrateClickHouse, migratePostgres } from '../../server/storage/postgres/migrate.ts'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
-import { startClickHouse } from '../../server/storage/embedded/clickhouse.ts'
-import { startPostgres } from '../../server/storage/embedded/postgres.ts'
-import { createLog } from '../../server/shared/log.ts'
-import { readSecrets } from '../../server/shared/secrets.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { buildUser, test_password } from '../harness/builders.ts'
+import { withBenchStores } from './stores.ts'
 
 /*
  * How much memory the API has after reports of many rows were asked for, as one array and as a file, one after the other and several at once.
@@ -31,30 +23,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const rssOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
-// As root PostgreSQL runs as another user, who must be able to enter.
-chmodSync(folder, 0o755)
-const secrets = readSecrets(folder)
-const log = createLog('bench', 'silent')
-const postgres = await startPostgres({ data_dir: folder, password: secrets.postgres_password, log })
-const engine = await startClickHouse({ data_dir: folder, password: secrets.clickhouse_password, log })
-const ends: (() => Promise<unknown>)[] = [
-  async () => engine.stop(),
-  async () => postgres.stop(),
-  async () => rmSync(folder, { recursive: true, force: true }),
-]
-
-try {
-  const statistics_url = new URL(engine.url)
-  statistics_url.pathname = '/bench'
-  await migratePostgres(postgres.url)
-  await migrateClickHouse(statistics_url.href)
-  const pg = connectPostgres(postgres.url)
-  const clickhouse = connectClickHouse(statistics_url.href, { max_execution_seconds: 600 })
-  ends.unshift(
-    async () => pg.destroy(),
-    async () => clickhouse.close(),
-  )
+await withBenchStores(async ({ data_dir, database_url, clickhouse_url, pg, clickhouse, ends }) => {
   const { email, affiliate_id } = await buildUser({ pg })
   await clickhouse.command({
     query: `insert into clicks (at, affiliate_id, journal, sequence, is_host, rejected, payout_id, ip, offer_id, country, city, isp,
@@ -69,9 +38,9 @@ try {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      CLICKHOUSE_URL: statistics_url.href,
+      DATA_DIR: data_dir,
+      DATABASE_URL: database_url,
+      CLICKHOUSE_URL: clickhouse_url,
       PORT: String(port),
       DEMO: '0',
       LOG_LEVEL: 'error',
@@ -79,7 +48,7 @@ try {
   })
   await once(api, 'message')
   const { pid = 0 } = api
-  ends.unshift(async () => {
+  ends.push(async () => {
     const ended = once(api, 'exit')
     api.kill('SIGTERM')
     await ended
@@ -131,6 +100,4 @@ try {
     say(`\nMORE than ${limit_mb} MB`)
     process.exitCode = 1
   }
-} finally {
-  for (const end of ends) await end()
-}
+})

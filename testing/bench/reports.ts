@@ -1,17 +1,9 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import { not_mobile, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { sql } from 'kysely'
 import { buildTestApp, signInAs } from '../../server/processes/api/app.test-support.ts'
-import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
-import { migrateClickHouse, migratePostgres } from '../../server/storage/postgres/migrate.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
-import { startClickHouse } from '../../server/storage/embedded/clickhouse.ts'
-import { startPostgres } from '../../server/storage/embedded/postgres.ts'
 import { report_queries } from '../../server/features/reports/queries.ts'
-import { createLog } from '../../server/shared/log.ts'
-import { readSecrets } from '../../server/shared/secrets.ts'
 import { buildOffer, buildUser } from '../harness/builders.ts'
 import {
   fillClickHouse,
@@ -23,6 +15,7 @@ import {
   ordinarySlice,
   othersSlice,
 } from './report-data.ts'
+import { withBenchStores } from './stores.ts'
 
 /*
  * How long a report takes over HTTP, signed in, against the same SQL asked to the engine directly and against PostgreSQL with its best
@@ -84,32 +77,12 @@ const postgresQuestion = (name: ReportName, affiliate_id: number): string => {
     order by clicks desc nulls last, key limit 100`
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
-// As root PostgreSQL runs as another user, who must be able to enter.
-chmodSync(folder, 0o755)
-const secrets = readSecrets(folder)
-const log = createLog('bench', 'silent')
-const postgres = await startPostgres({ data_dir: folder, password: secrets.postgres_password, log })
-const engine = await startClickHouse({ data_dir: folder, password: secrets.clickhouse_password, log })
-
-const ends: (() => Promise<unknown>)[] = [async () => engine.stop(), async () => postgres.stop()]
-try {
-  const statistics_url = new URL(engine.url)
-  statistics_url.pathname = '/bench'
-  await migratePostgres(postgres.url)
-  await migrateClickHouse(statistics_url.href)
-  const pg = connectPostgres(postgres.url)
-  const rows = connectPostgres(postgres.url, { statement_timeout_ms: 0 })
+await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
+  const rows = connectPostgres(database_url, { statement_timeout_ms: 0 })
+  ends.push(async () => rows.destroy())
   const run = async (statement: string): Promise<unknown> => (await sql.raw(statement).execute(rows)).rows
-  const clickhouse = connectClickHouse(statistics_url.href, { max_execution_seconds: 600 })
-  ends.unshift(
-    async () => rows.destroy(),
-    async () => clickhouse.close(),
-    async () => pg.destroy(),
-  )
-
   const app = await buildTestApp({ pg, clickhouse, now: () => new Date(`${last_day}T23:00:00Z`) })
-  ends.unshift(async () => app.close())
+  ends.push(async () => app.close())
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   // Titles are looked up for the offers of the rows.
   for (let offer = 0; offer < 200; offer++) await buildOffer({ pg })
@@ -212,7 +185,4 @@ try {
   say(`|---|${sizes.map(() => '---').join('|')}|`)
   for (const name of measured)
     say(`| ${name} | ${by_size.map(({ medians }) => (medians.get(name) ?? Number.NaN).toFixed(1)).join(' | ')} |`)
-} finally {
-  for (const end of ends) await end()
-  rmSync(folder, { recursive: true, force: true })
-}
+})

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { startProduct } from '../harness/product.ts'
-import { expect, test } from './fixtures.ts'
+import { apart, expect, test, testApart } from './fixtures.ts'
 
 /** A server that takes error reports: every envelope it was sent, as text. */
 const startCollector = async () => {
@@ -40,11 +40,11 @@ test('PR-03 without a destination nothing is loaded for it and nobody else is co
   expect(asked.filter((url) => /sentry/i.test(url))).toEqual([])
 })
 
-test.describe('with a destination', () => {
-  test.use({ expected_errors: [/intended|status of 400/] })
+testApart.describe('with a destination', () => {
+  testApart.use({ expected_errors: [/intended|status of 400/] })
 
-  test('errors and traces arrive there, and no secret with them', async ({ page }) => {
-    test.setTimeout(240_000)
+  testApart('errors and traces arrive there, and no secret with them', { tag: apart }, async ({ page }) => {
+    testApart.setTimeout(240_000)
     const collector = await startCollector()
     const product = await startProduct({ environment: { DEMO: '0', SENTRY_DSN: collector.dsn } })
     try {

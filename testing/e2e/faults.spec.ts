@@ -9,6 +9,7 @@ import { clickIds } from '../../server/storage/journal/click-id.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { readRun, type Run } from '../../server/operations/nodes/run-file.ts'
 import { startProduct } from '../harness/product.ts'
+import { apart } from './fixtures.ts'
 
 /** Every process of the product is killed several times under load; then every acknowledged click is looked for, one by one. */
 
@@ -133,69 +134,73 @@ const pidOf = async (data_dir: string, name: string): Promise<number> => {
   throw new Error(`${name} did not come back`)
 }
 
-test('FT-01 kill -9 of every process under load loses no acknowledged click and counts none twice', async () => {
-  test.setTimeout(180_000)
-  const product = await startProduct({ environment: { DEMO: '0' } })
-  try {
-    const { database_url = '', clickhouse_url = '', local_tracker_url } = runOf(product.data_dir)
-    const { offer_id, affiliate_id } = await seedNetwork(database_url)
-    const click_url = `${local_tracker_url}/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`
-    await expect
-      .poll(async () => (await fetch(click_url, { redirect: 'manual' })).status, { timeout: 15_000 })
-      .toBe(302)
+test(
+  'FT-01 kill -9 of every process under load loses no acknowledged click and counts none twice',
+  { tag: apart },
+  async () => {
+    test.setTimeout(180_000)
+    const product = await startProduct({ environment: { DEMO: '0' } })
+    try {
+      const { database_url = '', clickhouse_url = '', local_tracker_url } = runOf(product.data_dir)
+      const { offer_id, affiliate_id } = await seedNetwork(database_url)
+      const click_url = `${local_tracker_url}/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`
+      await expect
+        .poll(async () => (await fetch(click_url, { redirect: 'manual' })).status, { timeout: 15_000 })
+        .toBe(302)
 
-    const witness_path = join(product.data_dir, 'witness.txt')
-    const load = startLoad(click_url, witness_path)
-    const order = killingOrder(Object.keys(runOf(product.data_dir).processes))
-    expect(new Set(order)).toEqual(new Set(['postgres', 'clickhouse', 'tracker', 'worker', 'api']))
-    for (const name of order) {
-      await pause(between_kills_ms * (0.5 + Math.random()))
-      process.kill(await pidOf(product.data_dir, name), 'SIGKILL')
-    }
-    await pause(between_kills_ms)
-    const seconds = await load.stop()
-    expect(load.sent() / seconds, 'clicks sent a second').toBeGreaterThanOrEqual(200)
+      const witness_path = join(product.data_dir, 'witness.txt')
+      const load = startLoad(click_url, witness_path)
+      const order = killingOrder(Object.keys(runOf(product.data_dir).processes))
+      expect(new Set(order)).toEqual(new Set(['postgres', 'clickhouse', 'tracker', 'worker', 'api']))
+      for (const name of order) {
+        await pause(between_kills_ms * (0.5 + Math.random()))
+        process.kill(await pidOf(product.data_dir, name), 'SIGKILL')
+      }
+      await pause(between_kills_ms)
+      const seconds = await load.stop()
+      expect(load.sent() / seconds, 'clicks sent a second').toBeGreaterThanOrEqual(200)
 
-    const ids = clickIds(readSecrets(product.data_dir).click_id_key)
-    const witnessed = readFileSync(witness_path, 'utf8')
-      .trim()
-      .split('\n')
-      .map((click_id) => ids.decode(click_id))
-    const clickhouse = connectClickHouse(clickhouse_url)
-    const countsOf = async (): Promise<Map<number, number>> => {
-      const answer = await clickhouse.query({
-        query: 'select sequence, count() as times from clicks where journal = 1 group by sequence',
-        format: 'JSONEachRow',
+      const ids = clickIds(readSecrets(product.data_dir).click_id_key)
+      const witnessed = readFileSync(witness_path, 'utf8')
+        .trim()
+        .split('\n')
+        .map((click_id) => ids.decode(click_id))
+      const clickhouse = connectClickHouse(clickhouse_url)
+      const countsOf = async (): Promise<Map<number, number>> => {
+        const answer = await clickhouse.query({
+          query: 'select sequence, count() as times from clicks where journal = 1 group by sequence',
+          format: 'JSONEachRow',
+        })
+        const rows = await answer.json<{ sequence: string; times: string }>()
+        return new Map(rows.map(({ sequence, times }) => [Number(sequence), Number(times)]))
+      }
+      const last = Math.max(...witnessed.map((place) => place?.sequence ?? 0))
+      // Killed engines need a moment; nothing else is waited for.
+      await expect
+        .poll(
+          async () =>
+            countsOf().then(
+              (counts) => counts.has(last),
+              () => false,
+            ),
+          { timeout: 60_000 },
+        )
+        .toBe(true)
+
+      const counts = await countsOf()
+      await clickhouse.close()
+      const lost = witnessed.filter((place) => place === undefined || !counts.has(place.sequence))
+      const twice = [...counts].filter(([, times]) => times !== 1)
+      test.info().annotations.push({
+        type: 'measured',
+        description: `${witnessed.length} acknowledged in ${seconds.toFixed(0)} s, ${order.length} kills: lost ${lost.length}, twice ${twice.length}`,
       })
-      const rows = await answer.json<{ sequence: string; times: string }>()
-      return new Map(rows.map(({ sequence, times }) => [Number(sequence), Number(times)]))
+      expect(new Set(witnessed.map((place) => place?.sequence)).size, 'click ids given out once').toBe(witnessed.length)
+      expect(witnessed.length, 'acknowledged clicks').toBeGreaterThan(1_000)
+      expect(lost).toEqual([])
+      expect(twice).toEqual([])
+    } finally {
+      await product.stop()
     }
-    const last = Math.max(...witnessed.map((place) => place?.sequence ?? 0))
-    // Killed engines need a moment; nothing else is waited for.
-    await expect
-      .poll(
-        async () =>
-          countsOf().then(
-            (counts) => counts.has(last),
-            () => false,
-          ),
-        { timeout: 60_000 },
-      )
-      .toBe(true)
-
-    const counts = await countsOf()
-    await clickhouse.close()
-    const lost = witnessed.filter((place) => place === undefined || !counts.has(place.sequence))
-    const twice = [...counts].filter(([, times]) => times !== 1)
-    test.info().annotations.push({
-      type: 'measured',
-      description: `${witnessed.length} acknowledged in ${seconds.toFixed(0)} s, ${order.length} kills: lost ${lost.length}, twice ${twice.length}`,
-    })
-    expect(new Set(witnessed.map((place) => place?.sequence)).size, 'click ids given out once').toBe(witnessed.length)
-    expect(witnessed.length, 'acknowledged clicks').toBeGreaterThan(1_000)
-    expect(lost).toEqual([])
-    expect(twice).toEqual([])
-  } finally {
-    await product.stop()
-  }
-})
+  },
+)

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test as base, type Page } from '@playwright/test'
+import { readRun } from '../../server/operations/nodes/run-file.ts'
 
 /** Addresses of the running product (testing/e2e/global-setup.ts). */
 export interface ProductUrls {
@@ -7,13 +10,25 @@ export interface ProductUrls {
   data_dir: string
 }
 
-export interface Fixtures {
-  product: ProductUrls
+interface PageFixtures {
   /** Console errors that a test brings about on purpose, such as a refused sign-in. Every other one fails the test. */
   expected_errors: readonly RegExp[]
   /** Automatic: collects what went wrong in the page. */
   pageFaults: string[]
 }
+
+interface ProductFixtures {
+  product: ProductUrls
+}
+
+interface WorkerFixtures {
+  /** Automatic: comes when the product under test is ready. */
+  ready: ProductUrls
+}
+
+/** Above the limit of the start itself, which says more. */
+const ready_limit_ms = 330_000
+const look_ms = 100
 
 const fromEnvironment = (name: string): string => {
   const value = process.env[name]
@@ -39,21 +54,9 @@ const watchPage = async (page: Page, faults: string[]): Promise<void> => {
   })
 }
 
-/** The test of every spec: a page whose console errors, uncaught errors and policy violations fail the test. */
-export const test = base.extend<Fixtures>({
+/** A test with a product of its own: it runs while the one for all others fills its demo network. */
+export const testApart = base.extend<PageFixtures>({
   expected_errors: [[], { option: true }],
-
-  product: async ({}, use) => {
-    await use({
-      portal_url: fromEnvironment('E2E_PORTAL_URL'),
-      tracker_url: fromEnvironment('E2E_TRACKER_URL'),
-      data_dir: fromEnvironment('E2E_DATA_DIR'),
-    })
-  },
-
-  baseURL: async ({}, use) => {
-    await use(fromEnvironment('E2E_PORTAL_URL'))
-  },
 
   pageFaults: [
     async ({ page, expected_errors }, use) => {
@@ -65,6 +68,36 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+})
+
+/** Tells a test with a product of its own; playwright.config.ts has those run first. */
+export const apart = '@apart'
+
+/** The test of every other spec: a page whose console errors, uncaught errors and policy violations fail the test. */
+export const test = testApart.extend<ProductFixtures, WorkerFixtures>({
+  ready: [
+    async ({}, use) => {
+      const product = {
+        portal_url: fromEnvironment('E2E_PORTAL_URL'),
+        tracker_url: fromEnvironment('E2E_TRACKER_URL'),
+        data_dir: fromEnvironment('E2E_DATA_DIR'),
+      }
+      while (readRun(product.data_dir)?.state !== 'ready') {
+        if (!existsSync(product.data_dir)) throw new Error('The product could not be started')
+        await sleep(look_ms)
+      }
+      await use(product)
+    },
+    { scope: 'worker', auto: true, timeout: ready_limit_ms },
+  ],
+
+  product: async ({ ready }, use) => {
+    await use(ready)
+  },
+
+  baseURL: async ({ ready }, use) => {
+    await use(ready.portal_url)
+  },
 })
 
 export { expect }

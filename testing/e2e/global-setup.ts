@@ -1,12 +1,33 @@
-import { startProduct } from '../harness/product.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPortal } from '../../server/processes/supervisor/portal-build.ts'
+import { freePort } from '../../server/shared/os-process/ports.ts'
+import { removeDataDir, startProduct } from '../harness/product.ts'
 
-/** Starts the product with the demo network for all browser tests; its end, with exit code 0, is part of the run. */
+/**
+ * Starts the product with the demo network for all browser tests; its end, with exit code 0, is part of the run. Does not wait until it is ready,
+ * which takes the demo network half a minute: the tests with a product of their own run meanwhile, and the others wait by themselves (fixtures.ts).
+ */
 const setUp = async (): Promise<() => Promise<void>> => {
-  const product = await startProduct()
-  process.env.E2E_PORTAL_URL = product.portal_url
-  process.env.E2E_TRACKER_URL = product.tracker_url
-  process.env.E2E_DATA_DIR = product.data_dir
-  return () => product.stop()
+  const data_dir = mkdtempSync(join(tmpdir(), 'plumbline-product-'))
+  // Once, before several products would do it side by side.
+  await buildPortal({ data_dir, onBegin: () => {}, signal: new AbortController().signal })
+  const [port, tracker_port] = [await freePort(), await freePort()]
+  process.env.E2E_PORTAL_URL = `http://localhost:${port}`
+  process.env.E2E_TRACKER_URL = `http://localhost:${tracker_port}`
+  process.env.E2E_DATA_DIR = data_dir
+  const starting = startProduct({ data_dir, environment: { PORT: String(port), TRACKER_PORT: String(tracker_port) } })
+  // Tests that wait for it see that the directory is gone, and the rest is not begun. Why it failed is told at the end.
+  starting.catch(() => {
+    removeDataDir(data_dir)
+    process.kill(process.pid, 'SIGINT')
+  })
+  return async () => {
+    const product = await starting
+    await product.stop()
+    removeDataDir(data_dir)
+  }
 }
 
 export default setUp

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signDemoVisitor } from '../../server/shared/visitor/demo-visitor.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { expect, type ProductUrls } from './fixtures.ts'
@@ -26,3 +27,14 @@ export const visitOnce = async (link: string, product: ProductUrls, ip = '198.51
   await expect.poll(async () => (click_id = await visit(link, product, ip)), { timeout: 15_000 }).not.toBe('')
   return click_id
 }
+
+/**
+ * Lets ten seconds of the page's own clock pass at once, in which it asks for its figures again by itself, until `look` finds what it expects.
+ * The clock has to be installed before the page is opened.
+ */
+export const whenAskedAgain = async (page: Page, call: string, look: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    const asked = page.waitForResponse(call, { timeout: 5_000 })
+    await Promise.all([asked, page.clock.fastForward(10_000)])
+    await look()
+  }).toPass({ timeout: 25_000 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   buildConversion,
   buildLedgerEntry,
@@ -12,16 +12,10 @@ import {
   buildPostback,
   buildUser,
 } from './builders.ts'
-import { createTestStores, type TestStores } from './harness.ts'
+import { createTestStores, setUp } from './harness.ts'
 import { buildClicks, buildConversionCopies } from './statistics.ts'
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(async () => {
-  await stores.close()
-})
+const stores = setUp(createTestStores)
 
 it('makes one row of everything in PostgreSQL, parents included', async () => {
   const offer = await buildOffer(stores, { visibility: 'private', payout: { payout_percent: '40', countries: ['US'] } })

@@ -1,16 +1,16 @@
 import { contract, type EndpointName } from '@plumbline/contract/index.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { hkdfSync } from 'node:crypto'
 import { decodeJwt, SignJWT, UnsecuredJWT, generateKeyPair } from 'jose'
 import { Compile } from 'typebox/compile'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signInAs, test_session_key } from '../../server/processes/api/app.test-support.ts'
 import { issueTicket } from '../../server/features/reports/tickets.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { issueResetToken } from '../../server/features/password/reset-token.ts'
 import { buildBilling, buildNews, buildOffer, buildPostback, buildUser, test_password } from './builders.ts'
-import { createTestStores, type TestStores } from './harness.ts'
+import { createTestStores, setUp } from './harness.ts'
 import { preparations, sample_export, samples, strangersIds, type SampleWorld, type StrangersWorld } from './samples.ts'
 import { buildClicks, buildConversionCopies } from './statistics.ts'
 
@@ -22,8 +22,8 @@ const endpoints = Object.entries<Endpoint>(contract).map(([name, endpoint]) => (
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
 const withId = endpoints.filter(({ endpoint }) => endpoint.path.includes('{'))
 
-let stores: TestStores
-let app: FastifyInstance
+const stores = setUp(createTestStores)
+const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse }))
 let world: SampleWorld
 let strangers: StrangersWorld
 let user_id: number
@@ -51,8 +51,6 @@ const strangersToken = async (): Promise<string> => {
 }
 
 beforeAll(async () => {
-  stores = await createTestStores()
-  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
   const user = await buildUser(stores)
   const offer = await buildOffer(stores)
   await buildNews(stores)
@@ -82,10 +80,6 @@ beforeAll(async () => {
     billing_id: (await buildBilling(stores)).id,
     export_token: await strangersToken(),
   }
-})
-afterAll(async () => {
-  await app.close()
-  await stores.close()
 })
 
 const requestOf = (name: EndpointName, endpoint: Endpoint, id?: number | string): InjectOptions => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Kysely } from 'kysely'
 import { Client, DatabaseError } from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
 import { migrateClickHouse } from '../../server/storage/postgres/migrate.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
@@ -69,7 +69,7 @@ export const createFolder = (): string => {
   return folder
 }
 
-/** Makes the databases of a test file, migrated and empty. Call `close()` in afterAll. */
+/** Makes the databases of a test file, migrated and empty: `const stores = setUp(createTestStores)`. */
 export const createTestStores = async (): Promise<TestStores> => {
   const { template, template_url } = inject('engines')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -98,4 +98,31 @@ export const createTestStores = async (): Promise<TestStores> => {
       rmSync(data_dir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * What the tests of a file, or of a `describe`, share: made before the first of them, in the order in which it is asked for, and closed after
+ * the last. What is given back stands for it and has nothing in it before.
+ */
+export const setUp = <T extends { close(): unknown }>(make: () => Promise<T>): T => {
+  let made: T | undefined
+  beforeAll(async () => {
+    made = await make()
+  })
+  afterAll(async () => {
+    await made?.close()
+  })
+  const present = (): T => {
+    if (made === undefined) throw new Error('it is made before the tests, and not when the file is read')
+    return made
+  }
+  // Never looked into: each access goes to what was made.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return new Proxy({} as T, {
+    get: (_, name): unknown => Reflect.get(present(), name),
+    set: (_, name, value) => Reflect.set(present(), name, value),
+    has: (_, name) => Reflect.has(present(), name),
+    ownKeys: () => Reflect.ownKeys(present()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(present(), name),
+  })
 }

@@ -10,7 +10,7 @@ import { isRecord } from '../../server/shared/record.ts'
 import { adoptStores } from './adopt-stores.ts'
 import { createTestStores, type TestStores } from './harness.ts'
 import { inputPart } from '../../server/processes/operator/endpoint.ts'
-import { hashToken, newToken } from '../../server/features/tokens/token.ts'
+import { hashToken, newToken } from '../../server/features/tokens/authenticate.ts'
 
 /** The two ways to do an operation. */
 export const ways = ['command', 'call'] as const

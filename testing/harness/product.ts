@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { packed_geography } from './geography.ts'
@@ -92,15 +93,19 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
 
   let hasEnded = false
   void exited.then(() => (hasEnded = true))
+  const endBy = async (signal: NodeJS.Signals): Promise<string | undefined> => {
+    child.kill(signal)
+    return Promise.race([exited, sleep(stop_limit_ms, undefined, { ref: false })])
+  }
+  /** At a second SIGTERM the supervisor kills its parts. Killed itself, it would leave PostgreSQL behind. */
+  const endByForce = async (): Promise<void> => {
+    for (const signal of ['SIGTERM', 'SIGTERM', 'SIGKILL'] as const) if (!hasEnded) await endBy(signal)
+  }
   const stop = async (): Promise<void> => {
     if (hasEnded) return
-    const overrun = Promise.withResolvers<string>()
-    const timer = setTimeout(() => overrun.resolve('it took more than 10 s'), stop_limit_ms)
-    child.kill('SIGTERM')
-    const how = await Promise.race([exited, overrun.promise])
-    clearTimeout(timer)
+    const how = (await endBy('SIGTERM')) ?? 'it took more than 10 s'
     if (how !== '0') {
-      child.kill('SIGKILL')
+      await endByForce()
       throw new Error(`The product did not end as it should: ${how}\n${output()}`)
     }
     if (options.data_dir === undefined) removeDataDir(data_dir)
@@ -117,7 +122,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       stop,
     }
   } catch (error) {
-    child.kill('SIGKILL')
+    await endByForce()
     throw error
   } finally {
     clearTimeout(limit)

@@ -72,7 +72,6 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   trackingLink: ({ offer_id }) => ({ params: { id: offer_id }, query: { sub1: 'spring' } }),
   ...(reportSamples as { readonly [Name in keyof typeof reportCalls]: Sample<Name> }),
   offersReport: () => ({ query: { page: 1 } }),
-  latestConversions: () => ({}),
   createExport: () => ({ body: { report: 'daily' } }),
   downloadExport: ({ export_token }) => ({ params: { token: export_token } }),
   affiliateProfile: () => ({}),

@@ -88,34 +88,31 @@ const damage = (query: string): Promise<void> => {
 }
 
 const breakdowns = ['browsers', 'countries', 'mobile-isp', 'sub1-host'].map((name) => `/api/statistics/${name}`)
-/** All reports would take long, for each fault again. */
-const asked = [
-  '/api/statistics/daily',
-  '/api/statistics/offers-breakdown',
-  '/api/statistics/conversions/latest',
-  ...breakdowns,
-  '/api/affiliate/stats/live',
-  '/api/affiliate/balance',
-  'ledger_entries',
-]
+const daily = '/api/statistics/daily'
+const offers = '/api/statistics/offers-breakdown'
+const latest = '/api/statistics/conversions/latest'
+const live = '/api/affiliate/stats/live'
+const money = ['/api/affiliate/balance', 'ledger_entries']
 
-/** Which of them differ from the model. */
-const differing = async (on = stage, played: readonly History[] = histories): Promise<string[]> => {
+/** Which of some reports differ from the model. All reports would take long, for each fault again. */
+const differing = async (
+  asked: readonly string[],
+  on = stage,
+  played: readonly History[] = histories,
+): Promise<string[]> => {
   const differences = await compare(network, on, played, asked)
   return asked.filter((name) => differences.some(({ source }) => source.startsWith(name)))
 }
 
 test('nothing is seen where there is no fault', async () => {
-  expect(await differing()).toEqual([])
+  expect(await differing([daily, offers, latest, ...breakdowns, live, ...money])).toEqual([])
 })
 
 describe('faults in the data are seen', () => {
   test('a lost host', async () => {
     await damage(`alter table clicks update is_host = 0 where (journal, sequence) in (
       select journal, sequence from clicks where affiliate_id in {affiliate_ids:Array(UInt32)} and is_host = 1 limit 1)`)
-    expect(await differing()).toEqual(
-      expect.arrayContaining(['/api/statistics/daily', '/api/statistics/offers-breakdown', ...breakdowns]),
-    )
+    expect(await differing([daily, offers, ...breakdowns])).toEqual([daily, offers, ...breakdowns])
   })
 
   test('a batch that was inserted twice', async () => {
@@ -123,25 +120,19 @@ describe('faults in the data are seen', () => {
     await damage(
       `insert into clicks (${columns}) select ${columns} from clicks where affiliate_id in {affiliate_ids:Array(UInt32)}`,
     )
-    expect(await differing()).toEqual(
-      expect.arrayContaining(['/api/statistics/daily', '/api/affiliate/stats/live', ...breakdowns]),
-    )
+    expect(await differing([daily, live, ...breakdowns])).toEqual([daily, live, ...breakdowns])
   })
 
   test('an older state of a conversion that took the place of its newest', async () => {
     await damage(`insert into conversions select * replace (revision + 1000000 as revision, 'approved' as status) from
       (select * from conversions final where affiliate_id in {affiliate_ids:Array(UInt32)} and status = 'reversed')`)
-    expect(await differing()).toEqual(
-      expect.arrayContaining(['/api/statistics/daily', '/api/statistics/conversions/latest', ...breakdowns]),
-    )
+    expect(await differing([daily, latest, ...breakdowns])).toEqual([daily, latest, ...breakdowns])
   })
 
   test('a cent of a copy that was lost in rounding', async () => {
     await damage(`alter table conversions update payout = payout - toDecimal64('0.01', 2)
       where affiliate_id in {affiliate_ids:Array(UInt32)} and status = 'approved' and payout > 0.01`)
-    expect(await differing()).toEqual(
-      expect.arrayContaining(['/api/statistics/daily', '/api/statistics/offers-breakdown']),
-    )
+    expect(await differing([daily, offers])).toEqual([daily, offers])
   })
 
   test('a reversal that was not copied', async () => {
@@ -151,9 +142,7 @@ describe('faults in the data are seen', () => {
         where conversions.id = conversion_id and status = 'reversed'`.execute(network.stores.pg)
       await network.copy()
     })
-    expect(await differing(on, reversed)).toEqual(
-      expect.arrayContaining(['/api/statistics/daily', '/api/statistics/conversions/latest']),
-    )
+    expect(await differing([daily, latest], on, reversed)).toEqual([daily, latest])
   })
 
   test('a cent of the ledger that was lost in rounding', async () => {
@@ -175,7 +164,7 @@ describe('faults in the data are seen', () => {
           .limit(1),
       )
       .execute()
-    expect(await differing(on, approved)).toEqual(expect.arrayContaining(['ledger_entries', '/api/affiliate/balance']))
+    expect(await differing(money, on, approved)).toEqual(money)
   })
 })
 
@@ -192,9 +181,7 @@ describe('faults of a query are seen', () => {
       if (query.includes(right)) hits++
       return query.replaceAll(right, wrong)
     }
-    const found = await differing()
+    expect(await differing([live, daily])).toEqual([live, daily])
     expect(hits).toBeGreaterThan(0)
-    expect(found).toContain('/api/affiliate/stats/live')
-    expect(found).toContain('/api/statistics/daily')
   })
 })

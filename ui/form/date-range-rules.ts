@@ -63,7 +63,6 @@ export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from
 export const presetOf = (range: DayRange, today: string): PresetName | null =>
   preset_names.find((name) => isSameRange(presetRange(name, today), range)) ?? null
 
-/** Which ranges can be chosen. */
 export interface RangeLimits {
   readonly first_day: string
   readonly last_day: string

@@ -6,7 +6,6 @@ export const fieldClass =
 
 interface FrameProps {
   label: string
-  /** What is wrong with it, in words. */
   error?: string | undefined
   /** What helps to fill it, under it. */
   help?: ReactNode
@@ -60,7 +59,6 @@ export const FieldFrame = ({
   )
 }
 
-/** A labelled input. */
 export const Field = ({ label, error, help, aside, className = '', ...rest }: ComponentProps<'input'> & FrameProps) => (
   <FieldFrame label={label} error={error} help={help} aside={aside}>
     {(ties) => <input {...rest} {...ties} className={`${fieldClass} ${className}`} />}

@@ -19,7 +19,6 @@ export interface Form<Values> {
     readonly error: string | undefined
     readonly onChange: (event: { target: { value: string } }) => void
   }
-  /** Forgets what was wrong. */
   readonly reset: () => void
 }
 

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DataTable, type Column } from './data-table.tsx'
 
 interface City {
@@ -35,11 +35,6 @@ const layOut = (widths: { scrollWidth: number; offsetWidth: number; clientWidth:
   for (const [name, value] of Object.entries(widths))
     vi.spyOn(HTMLElement.prototype, name as 'offsetWidth', 'get').mockReturnValue(value)
 }
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 describe('the states', () => {
   test('loading: as many stand-ins as wanted, and no sentence about an empty result', () => {

@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Pager } from './pager.tsx'
-
-afterEach(cleanup)
 
 const show = (page: number, count: number, onPage = vi.fn<(page: number) => void>()) => {
   const { container } = render(<Pager page={page} count={count} page_size={25} onPage={onPage} />)

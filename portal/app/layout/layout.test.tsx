@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog } from '../portal.test-support.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, showPortal, log } from '../portal.test-support.tsx'
 
 const manager = '/api/affiliate/dashboard/info/'
 const profile = '/api/affiliate/profile/'
@@ -18,14 +18,7 @@ const onSmallScreen = (): void => {
   )
 }
 
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   document.cookie = 'theme=; max-age=0'
   delete document.documentElement.dataset['theme']
 })

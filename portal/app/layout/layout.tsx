@@ -10,7 +10,6 @@ import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Stands in for a screen that is on its way. */
 const PageSkeleton = () => (
   <div role="status" aria-label="Loading" className="space-y-6">
     <Skeleton className="h-7 w-44" />

@@ -52,7 +52,6 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.])(?!\d{4}-\d\d-\d\d)\d(?:[ -]?\d){5,}(?!\w)/g, removed],
 ]
 
-/** A text without the secrets in it. */
 export const scrubText = (text: string): string =>
   patterns.reduce((rest, [pattern, replacement]) => rest.replaceAll(pattern, replacement), text)
 

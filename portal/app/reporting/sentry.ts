@@ -18,7 +18,6 @@ import type { PortalConfig } from '../../shared/config.ts'
 import type { Report } from '../../shared/report-problem.ts'
 import { scrub } from './scrub.ts'
 
-/** What this chunk gives. */
 export interface Reporting {
   readonly send: (report: Report) => void
   /** Makes a router whose navigations are traced under the names of their routes. */

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const apply = '/api/applications/'
 const typed = {
@@ -12,14 +12,6 @@ const typed = {
   Company: 'North Media',
   Website: 'https://north.example',
 }
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const show = (answers: Answers = {}) => showPortal({ at: '/register', answers, signed_in: false })
 

@@ -1,18 +1,10 @@
 import { accessToken } from '@plumbline/client/tokens.test-support.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { demoUser, failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { demoUser, failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const token = '/api/token/'
 const welcome: Answers = { [token]: { access: accessToken(), refresh: 'r' }, '/api/user/me/': demoUser }
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const show = (options: Partial<Parameters<typeof showPortal>[0]> = {}) =>
   showPortal({ at: '/login', signed_in: false, ...options })

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, type Answers } from '../../app/portal.test-support.tsx'
 import {
   bank,
   click,
@@ -22,14 +22,6 @@ const good: Answers = {
   [verify]: { message: 'done' },
   [resend]: { message: 'again' },
 }
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const show = (answers: Answers = {}, at?: string) => showBilling({ ...good, ...answers }, at)
 const codeField = async () => screen.findByLabelText<HTMLInputElement>('Verification code')

@@ -87,7 +87,6 @@ export const NoDetails = ({ onAdd }: { onAdd: () => void }) => (
   />
 )
 
-/** Stands in for the details while they load. */
 export const DetailsSkeleton = () => (
   <div role="status" aria-label="Loading payment info">
     {['a', 'b', 'c', 'd', 'e'].map((key) => (

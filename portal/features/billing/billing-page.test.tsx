@@ -1,17 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, log } from '../../app/portal.test-support.tsx'
 import { bank, click, create, crypto, fill, get, inputsOf, none, showBilling, stored } from './billing.test-support.ts'
-
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const values = (): (string | null)[] => screen.getAllByRole('definition').map((value) => value.textContent)
 

@@ -1,15 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failure, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { failure, type Answers } from '../../app/portal.test-support.tsx'
 import { click, fill, get, inputsOf, request, resend, showBilling, stored, verify } from './billing.test-support.ts'
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const sent = 'Verification code sent to your email. Enter it below to verify these details.'
 const destination = { currency: 'USD', payment_email: 'pay@example.com' }

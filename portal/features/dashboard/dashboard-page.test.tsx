@@ -1,17 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, log } from '../../app/portal.test-support.tsx'
 import { balance, filled, live, news, showDashboard, summary, top } from './dashboard.test-support.ts'
-
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const card = async (title: string) => within(await screen.findByTestId(`stat-${title}`))
 

@@ -1,15 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, watchLog } from '../../app/portal.test-support.tsx'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure } from '../../app/portal.test-support.tsx'
 import { filled, news, showDashboard } from './dashboard.test-support.ts'
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 

@@ -1,18 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, watchLog } from '../../app/portal.test-support.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { failure, log } from '../../app/portal.test-support.tsx'
 import { filled, link, offer, showDashboard, top } from './dashboard.test-support.ts'
 import { payoutText } from './top-offers-panel.tsx'
-
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 

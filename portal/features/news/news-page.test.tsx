@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
 
 const call = '/api/news/'
 const item = (id: number, title: string) => ({
@@ -8,14 +8,6 @@ const item = (id: number, title: string) => ({
   title,
   content: 'First line\nsecond line',
   created_at: '2026-11-20T02:30:00Z',
-})
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const show = (answer: unknown) => showPortal({ at: '/news', answers: { [call]: answer } })

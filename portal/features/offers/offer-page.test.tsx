@@ -1,17 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { failure, pending, log } from '../../app/portal.test-support.tsx'
 import { detail, link, one, payout, show, tracking } from './offers.test-support.ts'
-
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const at = '/offers/7'
 const base = 'https://t.example/click?offer_id=7&affiliate_id=1'

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending } from '../../app/portal.test-support.tsx'
 import { grid, offer, offers, payout, show } from './offers.test-support.ts'
 
 /** The observer of the list's end, which the tests bring into sight. */
@@ -13,7 +13,6 @@ const reachEnd = async (): Promise<void> =>
   })
 
 beforeEach(() => {
-  watchLog()
   observers = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -27,11 +26,6 @@ beforeEach(() => {
       }
     },
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Offers' }))

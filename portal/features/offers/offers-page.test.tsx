@@ -1,17 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, watchLog } from '../../app/portal.test-support.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { failure, pending, log } from '../../app/portal.test-support.tsx'
 import { link, list, offer, offers, payout, show, tracking } from './offers.test-support.ts'
-
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const table = async () => within(await screen.findByRole('table', { name: 'Available Offers' }))
 const row = async (text: string) => within(await (await table()).findByRole('row', { name: new RegExp(text) }))

@@ -9,7 +9,6 @@ const searched = (search: string) => (search === '' ? {} : { search })
 /** What a list shows without a wish. */
 const first = readView(new URLSearchParams())
 
-/** A page of the list. */
 export const pageOptions = (asker: Asker, { search, page, ordering }: OffersView = first) =>
   callOptions(asker, contract.offerList, { query: { page, ordering, ...searched(search) } })
 
@@ -41,7 +40,6 @@ export const gridOptions = (asker: Asker, search = first.search) =>
 export const useOffersGrid = (search: string) =>
   useInfiniteQuery({ ...gridOptions(useAsker(), search), placeholderData: keepPreviousData })
 
-/** One offer. */
 export const offerOptions = (asker: Asker, id: number) => callOptions(asker, contract.offer, { params: { id } })
 
 /** One offer; with `null`, which no offer has, nobody is asked. */

@@ -1,4 +1,4 @@
-import { postback_macros } from '@plumbline/contract/postback-macros.ts'
+import { postback_macros } from '@plumbline/contract/outbound-postback-macros.ts'
 import { zoneName } from '@plumbline/ui/format.ts'
 import { Link } from 'react-router'
 import type { PortalConfig } from '../../shared/config.ts'

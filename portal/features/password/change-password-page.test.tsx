@@ -1,17 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const change = '/api/user/change-password/'
 const labels = ['Old password', 'New password', 'Confirm password'] as const
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const show = (answers: Answers = {}) => showPortal({ at: '/settings/password', answers })
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label)

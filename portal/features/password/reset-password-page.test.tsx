@@ -1,20 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
 
 const request = '/api/user/request-reset/'
 const reset = '/api/user/reset-password/'
 
-let log: ReturnType<typeof watchLog>
-
 beforeEach(() => {
-  log = watchLog()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const show = (at: string, answers: Answers = {}) => showPortal({ at, answers, signed_in: false })

@@ -52,7 +52,6 @@ const RequestReset = () => {
   )
 }
 
-/** /reset-password: asks for a link, or sets a new password with the token of one. */
 export const Page = () => {
   const token = useResetToken()
   return token === '' ? <RequestReset /> : <NewPassword key={token} token={token} texts={setTexts} />

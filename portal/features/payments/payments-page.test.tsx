@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
 
 const call = '/api/payments/my/'
 
@@ -21,16 +21,6 @@ const payment = (id: number, rest = {}) => ({
 
 const bank = { method: 'bank', payment_email: null, account_number: 'GB33BUKB2020', bank_name: 'Example Bank' }
 const crypto = { method: 'crypto', payment_email: null, wallet_address: 'TExample', crypto_network: 'TRC-20' }
-
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const show = (answer: unknown) => showPortal({ at: '/payments', answers: { [call]: answer } })
 const table = async () => within(await screen.findByRole('table', { name: 'Payment History' }))

@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, pending, showPortal, watchLog, type Answers } from '../../app/portal.test-support.tsx'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
 
 const profile = '/api/user/me/profile/'
 const filled = {
@@ -9,16 +9,6 @@ const filled = {
   telegram: null,
   traffic_sources: ['Search', 'Native'],
 }
-
-let log: ReturnType<typeof watchLog>
-
-beforeEach(() => {
-  log = watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const show = (answers: Answers, at = '/settings/profile') => showPortal({ at, answers })
 const tab = async () => within(await screen.findByRole('region', { name: 'Profile' }))

@@ -1,15 +1,7 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showPortal, watchLog } from '../../app/portal.test-support.tsx'
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showPortal } from '../../app/portal.test-support.tsx'
 import { referralLink } from './referrals-page.tsx'
-
-beforeEach(() => {
-  watchLog()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const own = `${window.location.origin}/register?ref=1`
 const show = (referral_url = '') => showPortal({ at: '/referrals', config: { referral_url } })

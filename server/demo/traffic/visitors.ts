@@ -99,7 +99,6 @@ export interface Audience {
   utc_hour: number
 }
 
-/** Draws one visitor of an audience. */
 export const drawVisitor = (random: Random, { countries, os, leaning, utc_hour }: Audience): DemoVisitor => {
   const place = pickPlace(random, countries, utc_hour)
   let gadget = pickGadget(random, place, leaning)

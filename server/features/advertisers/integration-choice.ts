@@ -1,12 +1,10 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { findOfferId } from '../offers/index.ts'
 import { findAdvertiser } from './queries.ts'
 
 /* What a test of an advertiser's integration is made with. */
-
-type Pg = Kysely<Database>
 
 export interface ChosenOffer {
   id: number

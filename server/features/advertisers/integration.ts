@@ -147,7 +147,7 @@ const seeRecorded = async (tools: ActionTools, advertiser_id: number, click_id: 
       throw failed(
         steps,
         step,
-        'the tracker has it, but the worker has not taken it within 20 s: is the worker of that machine running? It is not lost.',
+        'the tracker has it, but the worker has not taken it within 20 s: is the worker of that node running? It is not lost.',
       )
     await sleep(look_ms, undefined, { signal: tools.signal })
   }

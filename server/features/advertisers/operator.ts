@@ -1,6 +1,6 @@
 import type * as advertisers from '@plumbline/contract/operator/advertisers.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { ownKeys, sealToken } from '../conversions/index.ts'
 import type { ActionTools, ActionsOf } from '../operator-action.ts'
@@ -11,7 +11,6 @@ import { findAdvertiser, listAdvertisers, listRefusals, lockAdvertiser, showAdve
 import { checkedName, checkedRanges, overlapOf } from './rules.ts'
 import { newAdvertiserToken, postbackUrl } from './token.ts'
 
-type Pg = Kysely<Database>
 type TokenTools = Pick<ActionTools, 'pg' | 'data_dir' | 'now'>
 
 /** Offers name advertisers by name: two of one name would leave open which one is meant. Makes who gives names wait for one another. */

@@ -1,6 +1,6 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
 import { openToken, ownKeys } from '../conversions/index.ts'
@@ -8,9 +8,6 @@ import type { ActionTools } from '../operator-action.ts'
 import { what_to_do } from './rules.ts'
 import { optional_parameters, postbackUrl, token_placeholder } from './token.ts'
 
-type Pg = Kysely<Database>
-
-/** Says that there is none with this id. */
 const noAdvertiser = (id: number): ApiError => new ApiError('not_found', `There is no advertiser ${id}.`)
 
 /** The driver knows no arrays of cidr. A single address is written without its length. */
@@ -26,9 +23,9 @@ const advertiserRows = (pg: Pg) =>
     .select(['advertisers.id', 'advertisers.name', 'advertisers.status', 'advertisers.contact'])
     .select(['advertisers.created_at', rangesOf.as('allowed_addresses')])
 
-type Row = Awaited<ReturnType<ReturnType<typeof advertiserRows>['executeTakeFirstOrThrow']>>
+type AdvertiserRow = Awaited<ReturnType<ReturnType<typeof advertiserRows>['executeTakeFirstOrThrow']>>
 
-const present = <R extends Row>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
+const present = <R extends AdvertiserRow>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
 
 /** @throws ApiError `not_found` */
 export const findAdvertiser = async (pg: Pg, id: number) => {
@@ -87,7 +84,7 @@ export const listAdvertisers = async (
   }
 }
 
-type Note = Pick<Selectable<Database['postback_notes']>, 'at' | 'ip' | 'answer' | 'parameters' | 'count'>
+type Note = Pick<Row<'postback_notes'>, 'at' | 'ip' | 'answer' | 'parameters' | 'count'>
 
 const presentNote = ({ at, ip, answer, parameters, count }: Note) => ({
   at: at.toISOString(),

@@ -18,7 +18,6 @@ export const what_to_do: Readonly<Record<RefusalOutcome, string>> = {
 
 const fault = (text: string, why: string): ApiError => new ApiError('bad_request', `"${text}" ${why}`)
 
-/** The bits of an address as one number. */
 const bitsOf = (address: AddressNumber): bigint =>
   address.family === 4
     ? BigInt(address.number)

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildBilling, buildManager, buildUser } from '../../../testing/harness/builders.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 /** Text of the mails to an address. */
 const mailsTo = async (email: string): Promise<string[]> => {

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { moneyNumber } from '../../shared/money.ts'
 
 /** What an affiliate may be paid now, and what is held: sums of the ledger. */
 export const findBalances = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   affiliate_id: number,
   now: Date,
 ): Promise<{ balance: number; held: number }> => {

@@ -7,15 +7,16 @@ import { readSecrets } from '../../shared/secrets.ts'
 import { buildPostback } from '../../../testing/harness/builders.ts'
 import { verify } from '../../operations/verify/verify.ts'
 import { createConversionCopier } from '../conversions/copy-conversions.ts'
-import { drain, openSales, shipClicks, type Sale, type Sales } from '../inbound-postbacks/sales.test-support.ts'
+import { drain, openSales, shipClicks, type Sale } from '../inbound-postbacks/sales.test-support.ts'
 import { createPostbackSender } from '../outbound-postbacks/send-postbacks.ts'
 import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /* Decision 0065: what comes for a disabled affiliate is not paid and not sent, and enabling it does neither. */
 
-let network: Operators
-let sales: Sales
+const network = setUp(startOperators)
+const sales = setUp(() => openSales(network.stores))
 let internet: TestInternet
 /** What was called, of all affiliates. */
 let called: string[]
@@ -24,17 +25,11 @@ let address: string[]
 const log = createLog('worker', 'silent')
 const day_ms = 86_400_000
 beforeAll(async () => {
-  network = await startOperators()
-  sales = await openSales(network.stores)
   internet = startInternet()
   called = await internet.serve('tracker.net', (_request, response) => void response.end('OK'))
   address = internet.names.get('tracker.net') ?? []
 })
-afterAll(async () => {
-  await internet.close()
-  await sales.close()
-  await network.close()
-})
+afterAll(() => internet.close())
 
 /** Calls what is due now, or in some days. @returns what was called since the test began */
 const send = async (days = 0): Promise<string[]> => {

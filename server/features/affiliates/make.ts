@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
@@ -10,8 +10,6 @@ import { linkMailEnd } from '../password/index.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
 import { noManager } from '../managers/index.ts'
 import { affiliateTemplates } from './mails.ts'
-
-type Pg = Kysely<Database>
 
 export interface NewAffiliate extends Omit<Insertable<Database['affiliates']>, 'status'> {
   email: string

@@ -11,8 +11,29 @@ import { momentOf } from '../../storage/postgres/moment.ts'
 import { pageOf } from '../operator-paging.ts'
 import { checkManager, invite, makeAffiliate } from './make.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
-import { verifyPayoutDetails } from './verify-payout-details.ts'
 import { applicationsActions } from './review-applications.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { findBilling } from '../billing/index.ts'
+
+/**
+ * Sets an affiliate's payout details verified as they are. The 48 hours still run from when they were entered.
+ * @throws ApiError `conflict` where there is nothing to verify
+ */
+const verifyPayoutDetails = async (trx: Pg, affiliate_id: number, now: Date): Promise<void> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('billing')
+    .set({ verified: true, updated_at: now })
+    .where('affiliate_id', '=', affiliate_id)
+    .where('verified', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  throw new ApiError(
+    'conflict',
+    (await findBilling(trx, affiliate_id)) === undefined
+      ? `Affiliate ${affiliate_id} has no payout details to verify: the affiliate enters them in the portal (Settings, Payment system).`
+      : `The payout details of affiliate ${affiliate_id} are already verified.`,
+  )
+}
 
 const checkedPassword = (password: string): string => {
   const fault = passwordFault(password)

@@ -1,12 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { findBilling, maskDestination } from '../billing/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { findBalances } from './balance.ts'
 
-type Pg = Kysely<Database>
-
-/** Says that nobody has this id. */
 const noAffiliate = (id: number): ApiError => new ApiError('not_found', `There is no affiliate ${id}.`)
 
 const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>

@@ -1,22 +1,16 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let app: FastifyInstance
 let now = new Date('2026-11-20T12:00:00Z')
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(async () => {
-  await stores.close()
-})
 beforeEach(async () => {
   // Far enough from the test before that no limit remembers it.
   now = new Date(now.getTime() + 2 * 86_400_000)

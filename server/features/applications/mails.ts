@@ -1,9 +1,7 @@
 import Type from 'typebox'
 import { facts, link, portalLink, text, type Network, template } from '../mail/index.ts'
 
-/*
- * What somebody gets who applies to join. Anybody can write anybody's address into the form, so nothing of what was written there is repeated.
- */
+/* What somebody gets who applies to join. Anybody can write anybody's address into the form, so nothing of what was written there is repeated. */
 
 const data = Type.Object({})
 

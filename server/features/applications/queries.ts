@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 import type { Application } from './rules.ts'
-
-type Pg = Kysely<Database>
+import { ApiError } from '../../shared/http/errors.ts'
 
 /** Whether somebody signs in with this address already. */
 export const hasUser = async (pg: Pg, email: string): Promise<boolean> => {
@@ -26,4 +25,31 @@ export const insertApplication = async (pg: Pg, application: Application, create
     .returning('id')
     .executeTakeFirst()
   return stored !== undefined
+}
+
+export const presentApplication = (row: Row<'applications'>) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+})
+
+/**
+ * Locks an application that waits for its decision.
+ * @throws ApiError `not_found`, or `conflict` when it was decided already
+ */
+export const lockApplication = async (trx: Pg, id: number): Promise<Row<'applications'>> => {
+  const application = await trx
+    .selectFrom('applications')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (application === undefined) throw new ApiError('not_found', `There is no application ${id}.`)
+  const { status, decided_at } = application
+  if (status !== 'new')
+    throw new ApiError(
+      'conflict',
+      `Application ${id} was ${status} on ${decided_at?.toISOString() ?? 'an earlier day'}.`,
+    )
+  return application
 }

@@ -2,29 +2,20 @@ import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { apply } from '@plumbline/contract/applications.ts'
 import { canonicalEmail, isEmailAddress } from '../../shared/email-address.ts'
 import type { AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
+import type { Row } from '../../storage/postgres/schema.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { day_ms, hour_ms } from '../../shared/time.ts'
 
 export type ApplicationBody = BodyOf<typeof apply>
 
 /** An application as it is stored: every text is one line without blanks around it, but for the message. */
-export interface Application {
-  email: string
-  first_name: string
-  last_name: string
-  company: string
-  website: string
-  telegram: string
-  traffic_sources: string[]
-  main_verticals: string[]
-  monthly_revenue: string | null
-  country: string | null
-  message: string | null
-}
+export type Application = Omit<
+  Row<'applications'>,
+  'id' | 'status' | 'created_at' | 'decided_at' | 'decided_reason' | 'affiliate_id'
+>
 
 export type ApplicationField = keyof Application
 
-/** What is wrong, in words, by field. */
 export type Faults = Partial<Record<ApplicationField, string>>
 
 const longest = 100

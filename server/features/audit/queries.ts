@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Actor } from '../operator-action.ts'
 
-/** One line of the audit log. */
 export interface AuditLine {
   at: Date
   actor: Actor
@@ -40,7 +38,7 @@ export const withoutSecrets = (
 }
 
 /** Adds a line; `trx` is the transaction of the change. */
-export const insertAudit = async (trx: Kysely<Database>, line: AuditLine): Promise<void> => {
+export const insertAudit = async (trx: Pg, line: AuditLine): Promise<void> => {
   const { at, actor, action, input } = line
   const reply = JSON.stringify(line.reply)
   await trx

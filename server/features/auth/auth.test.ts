@@ -1,24 +1,20 @@
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, signInAs, type TokenPair as Pair } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildUser, test_password } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 
 const second_ms = 1000
 const day_ms = 86_400_000
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let app: FastifyInstance
 let at: number
 const pass = (ms: number): void => void (at += ms)
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
 beforeEach(async () => {
   at = Date.UTC(2026, 10, 20, 12)
   app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => new Date(at) })

@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { purgeOldAttempts } from './purge-attempts.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 const noon = new Date('2026-11-20T12:00:00Z')
 const minutesLater = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
-
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(async () => {
-  await stores.close()
-})
 
 /** An export that a new session asked for. */
 const buildTicket = async (expires_at: Date): Promise<void> => {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { purgeOutbox } from '../../storage/postgres/purge-outbox.ts'
@@ -9,7 +8,7 @@ const keep_ms = 24 * 60 * 60_000
 const look_ms = 10 * 60_000
 
 /** Purges counted attempts that no limit looks at any more, and reset links and addresses of exports that ran out. */
-export const purgeOldAttempts = async (pg: Kysely<Database>, now: Date): Promise<void> => {
+export const purgeOldAttempts = async (pg: Pg, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - keep_ms)
   await pg.deleteFrom('counted_attempts').where('at', '<', before).execute()
   await pg.deleteFrom('password_resets').where('expires_at', '<', before).execute()
@@ -17,7 +16,7 @@ export const purgeOldAttempts = async (pg: Kysely<Database>, now: Date): Promise
 }
 
 /** Starts the loop that does so now and then, and purges the outbox. */
-export const startPurgingAttempts = (pg: Kysely<Database>, log: Logger): Loop =>
+export const startPurgingAttempts = (pg: Pg, log: Logger): Loop =>
   startLoop({
     name: 'old attempts',
     log,

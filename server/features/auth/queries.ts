@@ -1,9 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { canonicalColumn } from '../../shared/email-address.ts'
-import type { SessionState } from './rules.ts'
-
-type Pg = Kysely<Database>
 
 export interface FoundUser {
   id: number
@@ -81,13 +78,8 @@ export const insertSession = (pg: Pg, session: NewSession, password_hash: string
     return true
   })
 
-export interface LockedSession extends SessionState {
-  id: string
-  user_id: number
-}
-
 /** A session, locked until the transaction ends, so that renewals of one session follow each other. */
-export const lockSession = (pg: Pg, id: string): Promise<LockedSession | undefined> =>
+export const lockSession = (pg: Pg, id: string) =>
   pg
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -130,16 +122,8 @@ export const endSession = async (pg: Pg, id: string, end_reason: EndReason, ende
     .execute()
 }
 
-export interface CurrentUser {
-  id: number
-  email: string
-  first_name: string
-  last_name: string
-  affiliate_id: number
-}
-
 /** The signed-in user; names that the user lacks are the affiliate's. */
-export const findCurrentUser = (pg: Pg, user_id: number): Promise<CurrentUser | undefined> =>
+export const findCurrentUser = (pg: Pg, user_id: number) =>
   pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')

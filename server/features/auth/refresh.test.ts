@@ -1,24 +1,15 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp, signInAs, type TokenPair } from '../../processes/api/app.test-support.ts'
 import { buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
 const second_ms = 1000
 
-let stores: TestStores
-let app: FastifyInstance
+const stores = setUp(createTestStores)
+const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => new Date(at) }))
 let at = Date.UTC(2026, 10, 20, 12)
 const pass = (ms: number): void => void (at += ms)
-
-beforeAll(async () => {
-  stores = await createTestStores()
-  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => new Date(at) })
-})
-afterAll(async () => {
-  await app.close()
-  await stores.close()
-})
 
 const newSession = async (): Promise<TokenPair> => signInAs(app, (await buildUser(stores)).email)
 

@@ -66,7 +66,6 @@ export const createAccessTokens = (session_key: Buffer, now: () => Date): Access
 }
 
 export interface RefreshTokens {
-  /** The first token of a session. */
   first(session_id: string): string
   /** The token that follows one: always the same, so that two tabs that renew at once, or an answer that got lost, end with the same pair. */
   successor(token: string): string

@@ -1,18 +1,14 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let app: FastifyInstance
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
 beforeEach(async () => {
   app = await buildTestApp({ pg: stores.pg, now: () => new Date('2026-11-20T12:00:00Z') })
   return () => app.close()

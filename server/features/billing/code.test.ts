@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { answered, change, createBillingWorld, minute_ms, refused, wrong } from './edit.test-support.ts'
 
-let world: Awaited<ReturnType<typeof createBillingWorld>>
-
-beforeAll(async () => {
-  world = await createBillingWorld()
-})
-afterAll(() => world.close())
+const world = setUp(createBillingWorld)
 
 describe('a code', () => {
   it('that was never asked for, or used before, changes nothing', async () => {

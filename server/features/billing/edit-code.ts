@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { hashDestination } from './rules.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 
@@ -20,11 +19,7 @@ export interface IssuedCode {
  * Makes the code of a mail, at the moment the mail is sent, and stores its hash.
  * @returns `undefined` when no mail shall go: the request is over, or a later request or code took its place
  */
-export const issueBillingCode = async (
-  pg: Kysely<Database>,
-  billing_code_id: number,
-  now: Date,
-): Promise<IssuedCode | undefined> => {
+export const issueBillingCode = async (pg: Pg, billing_code_id: number, now: Date): Promise<IssuedCode | undefined> => {
   const edit = await pg
     .selectFrom('billing_codes')
     .innerJoin('billing_edits', 'billing_edits.id', 'billing_codes.billing_edit_id')

@@ -1,3 +1,4 @@
+import type { Row } from '../../storage/postgres/schema.ts'
 import { code_life_minutes } from './edit-code.ts'
 import { day_ms, minute_ms } from '../../shared/time.ts'
 
@@ -41,16 +42,7 @@ export const formatDuration = (ms: number): string => {
 }
 
 /** The newest request to change an affiliate's billing. */
-export interface Edit {
-  id: number
-  user_id: number
-  session_id: string
-  change_sha256: Buffer | null
-  masked_change: string | null
-  tries: number
-  expires_at: Date
-  applied_at: Date | null
-}
+export type Edit = Omit<Row<'billing_edits'>, 'billing_id' | 'created_at'>
 
 /** Whether a request still runs: it was not used, and its ten minutes are not over. */
 export const isRunning = (edit: Edit, now: Date): boolean => edit.applied_at === null && now < edit.expires_at

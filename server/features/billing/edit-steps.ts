@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Services } from '../portal-services.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Trx } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -16,8 +15,6 @@ import {
   type Given,
 } from './rules.ts'
 import { billingTemplates } from './mails.ts'
-
-type Trx = Transaction<Database>
 
 export const refuse = (reason: string): ApiError => new ApiError('bad_request', reason)
 

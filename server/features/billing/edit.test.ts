@@ -1,17 +1,13 @@
 import { contract } from '@plumbline/contract/index.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { answered, change, createBillingWorld, minute_ms, refused } from './edit.test-support.ts'
 
 const sent = 'Verification code sent to your email. Please enter it below to confirm update.'
 const done = 'Verification successful! Billing info updated.'
 
-let world: Awaited<ReturnType<typeof createBillingWorld>>
-
-beforeAll(async () => {
-  world = await createBillingWorld()
-})
-afterAll(() => world.close())
+const world = setUp(createBillingWorld)
 
 describe('a change of payout details', () => {
   it('is made with the mailed code, verified, and told to the account and to the old address', async () => {

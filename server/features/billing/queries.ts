@@ -1,11 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg, Row, Trx } from '../../storage/postgres/schema.ts'
 import type { Edit } from './edit-rules.ts'
 import type { Destination } from './rules.ts'
 
-type Pg = Kysely<Database>
-type Trx = Transaction<Database>
-export type Billing = Selectable<Database['billing']>
+export type Billing = Row<'billing'>
 
 export const findBilling = (pg: Pg, affiliate_id: number): Promise<Billing | undefined> =>
   pg.selectFrom('billing').where('affiliate_id', '=', affiliate_id).selectAll().executeTakeFirst()
@@ -55,23 +52,13 @@ export const findEdit = (trx: Trx, billing_id: number): Promise<Edit | undefined
     .select(['id', 'user_id', 'session_id', 'change_sha256', 'masked_change', 'tries', 'expires_at', 'applied_at'])
     .executeTakeFirst()
 
-export interface NewEdit {
-  billing_id: number
-  user_id: number
-  session_id: string
-  change_sha256: Buffer | null
-  masked_change: string | null
-  tries: number
-  created_at: Date
-  expires_at: Date
-}
+export type NewEdit = Omit<Row<'billing_edits'>, 'id' | 'applied_at'>
 
 export const insertEdit = async (trx: Trx, edit: NewEdit): Promise<number> => {
   const { id } = await trx.insertInto('billing_edits').values(edit).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Counts one more try of a request. */
 export const countTry = async (trx: Trx, edit_id: number): Promise<void> => {
   await trx
     .updateTable('billing_edits')

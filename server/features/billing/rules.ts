@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { createBilling } from '@plumbline/contract/billing.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
+import type { Row } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import { isEmailAddress } from '../../shared/email-address.ts'
 import { network_currency } from '../../shared/network.ts'
@@ -9,15 +10,10 @@ import { network_currency } from '../../shared/network.ts'
 export const payout_hold_hours = 48
 
 /** Where payouts go: the fields of one method are filled, the others null. */
-export interface Destination {
-  method: 'paypal' | 'bank' | 'crypto'
-  payment_email: string | null
-  account_number: string | null
-  bank_name: string | null
-  wallet_address: string | null
-  crypto_network: string | null
-  currency: string
-}
+export type Destination = Pick<
+  Row<'billing'>,
+  'method' | 'payment_email' | 'account_number' | 'bank_name' | 'wallet_address' | 'crypto_network' | 'currency'
+>
 
 export type Given = BodyOf<typeof createBilling>
 type Field = Exclude<keyof Destination, 'method' | 'currency'>
@@ -95,9 +91,7 @@ export const readDestination = (given: Given): Destination | { refusal: string }
   return { ...nothing, ...Object.fromEntries(values), method, currency: network_currency }
 }
 
-/**
- * SHA-256 of a destination in its one written form, so that the same change has the same hash however a client orders or pads it.
- */
+/** SHA-256 of a destination in its one written form, so that the same change has the same hash however a client orders or pads it. */
 export const hashDestination = (destination: Destination): Buffer => {
   const { method, payment_email, account_number, bank_name, wallet_address, crypto_network, currency } = destination
   const fields = [method, currency, payment_email, account_number, bank_name, wallet_address, crypto_network]

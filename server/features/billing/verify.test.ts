@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answered, change, createBillingWorld, minute_ms, refused, wrong } from './edit.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let world: Awaited<ReturnType<typeof createBillingWorld>>
-
-beforeAll(async () => {
-  world = await createBillingWorld()
-})
-afterAll(() => world.close())
+const world = setUp(createBillingWorld)
 
 const details = { currency: 'USD', account_number: 'GB33BUKB20201555555555', bank_name: 'Example Bank' }
 

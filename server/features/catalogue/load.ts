@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 /** The number that moves with every change that a click can feel. */
-export const readCatalogueVersion = async (pg: Kysely<Database>): Promise<string> => {
+export const readCatalogueVersion = async (pg: Pg): Promise<string> => {
   const { version } = await pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
   return version
 }
@@ -18,7 +18,7 @@ const listsBy = <R, V>(rows: readonly R[], key: (row: R) => number, value: (row:
   return lists
 }
 
-const readOffers = async (trx: Transaction<Database>): Promise<OfferSnapshot[]> => {
+const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
   const offers = await trx
     .selectFrom('offers')
     .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url'])
@@ -79,7 +79,7 @@ const readOffers = async (trx: Transaction<Database>): Promise<OfferSnapshot[]> 
 }
 
 /** Reads the whole catalogue as of one moment. */
-export const loadCatalogue = (pg: Kysely<Database>): Promise<CatalogueSnapshot> =>
+export const loadCatalogue = (pg: Pg): Promise<CatalogueSnapshot> =>
   pg
     .transaction()
     .setIsolationLevel('repeatable read')

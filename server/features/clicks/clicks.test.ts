@@ -1,55 +1,32 @@
-import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { writeRelease } from '../../storage/archive/release.ts'
 import { writeArchiveFile } from '../../storage/archive/write.ts'
 import { reject_words } from './reason-texts.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import type { ClickRecord, RejectReason } from '../../storage/journal/record.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
-import { insertClicksInto } from './clickhouse-inserts.ts'
-import { openSales, type Sales } from '../inbound-postbacks/sales.test-support.ts'
-import { createClickShipper } from './ship-clicks.ts'
-import { clickRecord, plainEnrich, writeClick } from '../../processes/worker/worker.test-support.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { openSales, shipClicks } from '../inbound-postbacks/sales.test-support.ts'
+import { clickRecord, writeClick } from '../../processes/worker/worker.test-support.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
-let sales: Sales
+const network = setUp(startOperators)
+const sales = setUp(() => openSales(network.stores))
 let offer: BuiltOffer
 /** Two affiliates with the same offer. */
 let mine: number
 let theirs: number
 
 beforeAll(async () => {
-  network = await startOperators()
-  sales = await openSales(network.stores)
   offer = await buildOffer(network.stores, { title: 'Summer shoes' })
   mine = (await buildAffiliate(network.stores, { company: 'Clicks Ltd' })).id
   theirs = (await buildAffiliate(network.stores)).id
-})
-afterAll(async () => {
-  await sales.close()
-  await network.close()
 })
 
 const noon = Date.parse('2026-06-01T16:00:00Z')
 
 const click = (affiliate_id: number, fields: Partial<ClickRecord> = {}): Promise<string> =>
   writeClick(sales.journal, sales.ids, clickRecord({ at: noon, offer_id: offer.id, affiliate_id, ...fields }))
-
-const ship = async (): Promise<void> => {
-  const { stores, state, readers } = sales
-  const journal = readers.get(1)
-  if (journal === undefined) throw new Error('journal 1 is not open')
-  const shipper = createClickShipper({
-    journal,
-    state,
-    insert: insertClicksInto(stores.clickhouse),
-    enrich: plainEnrich,
-    quarantine: () => Promise.reject(new Error('nothing is damaged here')),
-    log: pino({ level: 'silent' }),
-  })
-  while ((await shipper.ship()) > 0);
-}
 
 /** Each way has addresses of its own, because the first click from one is the host. */
 const addressOn = (way: string, last: number): string => `${way === 'command' ? '198.51.100' : '203.0.113'}.${last}`
@@ -64,7 +41,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       subs: ['mail', '', '', '', 'last'],
       referer: 'https://blog.example/',
     })
-    await ship()
+    await shipClicks(sales)
     expect(await why(id)).toMatchObject({
       verdict: expect.stringMatching(/^It counts, and it is the host of its day/),
       at: '2026-06-01T16:00:00.000Z',
@@ -118,7 +95,7 @@ describe('the answer', () => {
     const second = await click(mine, { ip: address(2), at: noon + 60_000 })
     const other = await click(theirs, { ip: address(2), at: noon + 60_000 })
     const next_day = await click(mine, { ip: address(2), at: noon + 86_400_000 })
-    await ship()
+    await shipClicks(sales)
     expect(await why(second)).toMatchObject({
       verdict: expect.stringMatching(/no host: the click of 2026-06-01 16:00:00 UTC came first/),
       counts: true,
@@ -133,7 +110,7 @@ describe('the answer', () => {
     const net = '2001:db8:1:2'
     const first = await click(mine, { ip: `${net}::1` })
     const second = await click(mine, { ip: `${net}:ffff::9`, at: noon + 1_000 })
-    await ship()
+    await shipClicks(sales)
     expect(await why(second)).toMatchObject({ is_host: false, host_click_id: first, ip: `${net}:ffff::9` })
   })
 
@@ -155,7 +132,7 @@ describe('the answer', () => {
     const found = await why(id)
     expect(found).toMatchObject({ counts: true, is_host: null, city: null, found_in: 'journal' })
     expect(found.verdict).toContain('not decided yet')
-    await ship()
+    await shipClicks(sales)
   })
 
   test('the conversions and the other postbacks of a click are listed, and no other click’s', async () => {

@@ -1,8 +1,9 @@
 import type { ClickRecord } from '../../storage/journal/record.ts'
 import { boundedCache } from '../../shared/visitor/bounded-cache.ts'
-import type { Cities } from '../../shared/visitor/city.ts'
-import type { Isps } from '../../shared/visitor/isp.ts'
+import { type Cities, noCities, openCities } from '../../shared/visitor/city.ts'
+import { type Isps, noIsps, openIsps } from '../../shared/visitor/isp.ts'
 import { readUserAgent } from '../../shared/visitor/user-agent.ts'
+import type { Logger } from '../../shared/log.ts'
 
 /** What reports group a click by, never empty: what cannot be told is 'Unknown' (SPEC-18.9), or 'Other' for browser, OS and device. */
 export interface ClickDimensions {
@@ -47,4 +48,24 @@ export const createEnrich = (cities: Cities, isps: Isps): Enrich => {
       device: record.device || 'Other',
     }
   }
+}
+
+/**
+ * Opens the tables of places and networks; what is missing is Unknown in reports.
+ * @param folder where they are packed on first use
+ */
+export const openEnrich = async (folder: string, signal: AbortSignal, log: Logger): Promise<Enrich> => {
+  const started = performance.now()
+  const without =
+    <T>(what: string, none: T) =>
+    (error: unknown): T => {
+      if (!signal.aborted) log.warn({ err: error }, `there is no data about ${what}: it will be Unknown in reports`)
+      return none
+    }
+  const [cities, isps] = await Promise.all([
+    openCities(folder, signal).catch(without<Cities>('cities', noCities)),
+    openIsps(folder, signal).catch(without<Isps>('networks', noIsps)),
+  ])
+  log.info({ ms: Math.round(performance.now() - started) }, 'places and networks are loaded')
+  return createEnrich(cities, isps)
 }

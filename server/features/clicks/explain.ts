@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import type { RejectReason } from '../../storage/journal/record.ts'
@@ -91,7 +90,7 @@ const lookInStatistics = async (
   try {
     return { row: await findRow(clickhouse(), place), away: false }
   } catch {
-    // A click of this machine can be explained without them; and one that cannot is said to be not found for that reason.
+    // A click of this node can be explained without them; and one that cannot is said to be not found for that reason.
     return { row: undefined, away: true }
   }
 }
@@ -109,7 +108,7 @@ const hostState = async (
 
 export interface ExplainTools {
   data_dir: string
-  pg: Kysely<Database>
+  pg: Pg
   /** @throws where the statistics are not to be had */
   clickhouse: () => ClickHouseClient
   now: Date

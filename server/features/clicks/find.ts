@@ -4,9 +4,9 @@ import { network_zone } from '../../shared/network.ts'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
 import { clickIds, type ClickIds, type ClickPlace } from '../../storage/journal/click-id.ts'
-import type { ClickRecord, RejectReason } from '../../storage/journal/record.ts'
+import type { ClickRecord } from '../../storage/journal/record.ts'
 import { readSecrets, secretsPath } from '../../shared/secrets.ts'
-import { at_place, at_place_settings, matchesPlace } from './find-click.ts'
+import { at_place, at_place_settings, matchesPlace, type ClickRow } from './find-click.ts'
 
 /** The click ids of the installation in a data directory; undefined where it has no key, so that none can be read. */
 export const ownClickIds = (data_dir: string): ClickIds | undefined =>
@@ -17,7 +17,7 @@ export interface FoundRecord {
   record: ClickRecord
 }
 
-/** The click's record on this machine; undefined where it is not, or something else stands in its place. */
+/** The click's record on this node; undefined where it is not, or something else stands in its place. */
 export const findRecord = async (data_dir: string, place: ClickPlace): Promise<FoundRecord | undefined> => {
   if (!listRecords(data_dir).includes(place.journal)) return undefined
   const records = openRecords(data_dir, place.journal)
@@ -35,24 +35,9 @@ export const findRecord = async (data_dir: string, place: ClickPlace): Promise<F
   }
 }
 
-/** A row of `clicks`. */
-export interface FoundRow {
-  at: string
+export interface FoundRow extends ClickRow {
   is_host: number
-  rejected: '' | RejectReason
   payout_id: number
-  ip: string
-  country: string
-  city: string
-  isp: string
-  browser: string
-  os: string
-  device: string
-  sub1: string
-  sub2: string
-  sub3: string
-  sub4: string
-  sub5: string
 }
 
 /** The click's row in the statistics; undefined while it is not shipped. */

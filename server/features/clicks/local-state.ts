@@ -48,7 +48,6 @@ export interface WorkerState {
   close(): Promise<void>
 }
 
-/** Where the worker keeps its own state. */
 export const workerFolder = (data_dir: string): string => join(data_dir, 'worker')
 
 const openJournals = (root: RootDatabase): Database<JournalState, number> =>

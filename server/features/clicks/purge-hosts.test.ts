@@ -48,7 +48,7 @@ describe('marks are kept', () => {
   /** Marks of four later days, which are kept. */
   const laterDays = [3, 2, 1, 0].map((days, index) => ({ ...claim, sequence: 100 + index, day: daysAgo(days) }))
 
-  it('as long as a click of their day waits in any journal of this machine, however late it is shipped', async () => {
+  it('as long as a click of their day waits in any journal of this node, however late it is shipped', async () => {
     const state = openWorkerState(createFolder())
     closing.push(state)
     const [one, two] = [await buildJournal(3, 9, 1), await buildJournal(4, 9)]

@@ -30,7 +30,7 @@ export const earliestUnshipped = (journal: JournalReader, shipped: number, now: 
 }
 
 /**
- * Purges the host marks of days that no unshipped click can fall on any more. Every journal of this machine counts: the marks are theirs together,
+ * Purges the host marks of days that no unshipped click can fall on any more. Every journal of this node counts: the marks are theirs together,
  * and a visitor of one may have been marked for a click in another. So nothing is forgotten while one of them cannot be read.
  * @returns how many
  */

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
-
-type Pg = Kysely<Database>
 
 /** How many of each are shown: a click with more is a fault that the first hundred show. */
 const most = 100

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openJournalReader, type JournalReader } from '../../storage/journal/journal.ts'
 import type { ClickRecord } from '../../storage/journal/record.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { insertClicksInto, type InsertClicks } from './clickhouse-inserts.ts'
 import { openWorkerState, type WorkerState } from './local-state.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
@@ -16,16 +16,12 @@ import {
 } from '../../processes/worker/worker.test-support.ts'
 import { networkDay } from '../../shared/time.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let state: WorkerState
 beforeAll(async () => {
-  stores = await createTestStores()
   state = openWorkerState(stores.data_dir)
 })
-afterAll(async () => {
-  await state.close()
-  await stores.close()
-})
+afterAll(() => state.close())
 
 const log = pino({ level: 'silent' })
 const opened: { close(): Promise<void> }[] = []

@@ -26,11 +26,8 @@ export interface ShipClicksOptions {
 }
 
 export interface ClickShipper {
-  /** How many records wait. */
   backlog(): number
-  /**
-   * Ships one batch and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause.
-   */
+  /** Ships one batch and answers how many records it held; 0 when nothing waits. Fails when a store does not answer: call again after a pause. */
   ship(): Promise<number>
 }
 
@@ -94,7 +91,7 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
 
   const insertPart = async (entries: readonly DayEntry[], { day, first, last }: BatchPart): Promise<void> => {
     const rows: ClickRow[] = entries.map((entry) => clickRow(entry, number, entry.isHost, enrich))
-    // ClickHouse forgets a token after some thousand others, which other machines write within hours.
+    // ClickHouse forgets a token after some thousand others, which other nodes write within hours.
     if (isInDoubt && (await isInserted?.({ journal: number, day, first, last })) === true) return
     await insert(rows, `clicks:${number}:${first}-${last}:${day}`)
   }

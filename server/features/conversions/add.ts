@@ -1,8 +1,8 @@
 import type { addConversion as operation } from '@plumbline/contract/operator/conversions.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { reject_words } from '../clicks/index.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { conversionKey, lockConversions } from './earlier-conversions.ts'
@@ -17,8 +17,6 @@ import { actorOf } from './decide.ts'
 import { findClickOf } from './find-click.ts'
 import { findConversion } from './queries.ts'
 import { day_ms, readMoment } from '../../shared/time.ts'
-
-type Trx = Transaction<Database>
 
 const shortMoment = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -45,7 +43,7 @@ const refuseDuplicate = async (trx: Trx, { record, place, goal_id }: Sale): Prom
     )
 }
 
-const goalsOf = async (pg: Kysely<Database>, offer_id: number): Promise<string> => {
+const goalsOf = async (pg: Pg, offer_id: number): Promise<string> => {
   const goals = await pg.selectFrom('goals').where('offer_id', '=', offer_id).select('code').orderBy('id').execute()
   return goals.map(({ code }) => quoted(code)).join(', ')
 }
@@ -63,7 +61,7 @@ const refusal = ({ click, terms, record }: Sale, reason: UnmatchedReason): strin
   return 'Its payout is a percentage of the sale amount: give --amount.'
 }
 
-const whatPaid = async (pg: Kysely<Database>, payout_id: number): Promise<string> => {
+const whatPaid = async (pg: Pg, payout_id: number): Promise<string> => {
   const row = await pg
     .selectFrom('payouts')
     .where('id', '=', payout_id)

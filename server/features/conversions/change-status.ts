@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Trx } from '../../storage/postgres/schema.ts'
 import type { Cause } from './cause.ts'
 import { nextStatus, type ConversionStatus, type WantedStatus } from './status.ts'
 
@@ -29,7 +28,7 @@ const at_once = 5_000
  * The rows must be locked, and each conversion named once.
  */
 export const writeStatusSteps = async (
-  trx: Transaction<Database>,
+  trx: Trx,
   steps: readonly StatusStep[],
   cause: Omit<Cause, 'reason'>,
 ): Promise<void> => {
@@ -74,7 +73,7 @@ export const writeStatusSteps = async (
  * time: its row is locked.
  */
 export const changeConversionStatus = async (
-  trx: Transaction<Database>,
+  trx: Trx,
   conversion_id: string,
   wanted: WantedStatus | 'reversed',
   { reason, ...cause }: Cause,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clickIds, type ClickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, buildPostback, type BuiltOffer } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
 import {
   clickRecord,
@@ -23,7 +23,7 @@ import {
 
 const program = fileURLToPath(new URL('../../processes/worker/work-until-killed.test-support.ts', import.meta.url))
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let journal: TestJournal
 let ids: ClickIds
 let offer: BuiltOffer
@@ -35,7 +35,6 @@ let worker: ChildProcess | undefined
 let calls: string[]
 
 beforeAll(async () => {
-  stores = await createTestStores()
   journal = openTestJournal(stores.data_dir, 1)
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   offer = await buildOffer(stores)
@@ -55,7 +54,6 @@ afterAll(async () => {
   receiver.close()
   await steps.close()
   await journal.close()
-  await stores.close()
 })
 beforeEach(() => {
   calls = []

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { findBalance } from '../dashboard/queries.ts'
 import { readSecrets } from '../../shared/secrets.ts'
@@ -14,22 +14,15 @@ import {
 import { fanOutChanges } from '../outbound-postbacks/fan-out.ts'
 import { verify } from '../../operations/verify/verify.ts'
 import { createConversionCopier } from './copy-conversions.ts'
-import { drain, openSales, shipClicks, type Sales } from '../inbound-postbacks/sales.test-support.ts'
+import { drain, openSales, shipClicks } from '../inbound-postbacks/sales.test-support.ts'
 import { clickRecord, postbackRecord, writeClick } from '../../processes/worker/worker.test-support.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 const log = pino({ level: 'silent' })
 
-let network: Operators
-let sales: Sales
-beforeAll(async () => {
-  network = await startOperators()
-  sales = await openSales(network.stores)
-})
-afterAll(async () => {
-  await sales.close()
-  await network.close()
-})
+const network = setUp(startOperators)
+const sales = setUp(() => openSales(network.stores))
 
 const day_ms = 86_400_000
 const ago = (days: number): number => Date.now() - days * day_ms

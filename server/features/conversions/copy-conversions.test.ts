@@ -1,21 +1,19 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeConversionStatus } from './change-status.ts'
 import { buildConversion } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { pino } from 'pino'
 import { measureLists } from '../../operations/progress/store-lag.ts'
 import { createConversionCopier } from './copy-conversions.ts'
 
 const log = pino({ level: 'silent' })
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let copy: (limit?: number) => Promise<number>
 beforeAll(async () => {
-  stores = await createTestStores()
   copy = createConversionCopier({ ...stores, log })
 })
-afterAll(() => stores.close())
 beforeEach(() => stores.pg.deleteFrom('conversion_copies').execute())
 
 /** A conversion that waits to be copied, as the worker leaves it. */

@@ -1,13 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { ipv6Column } from '../clicks/index.ts'
 import { isClickHouseDataError } from '../../storage/postgres/store-errors.ts'
 
 /** Conversions as ClickHouse holds them. */
-const conversionCopies = (pg: Kysely<Database>) =>
+const conversionCopies = (pg: Pg) =>
   pg
     .selectFrom('conversions')
     .innerJoin('goals', 'goals.id', 'conversions.goal_id')
@@ -62,7 +61,7 @@ const insertAccepted = async (
  * @param onCopied told how many came over, batch by batch
  */
 export const copyAllConversions = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   clickhouse: ClickHouseClient,
   table: string,
   log: Logger,
@@ -83,7 +82,7 @@ export const copyAllConversions = async (
 }
 
 export interface CopierOptions {
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   log: Logger
 }

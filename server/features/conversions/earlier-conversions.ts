@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Row, Trx } from '../../storage/postgres/schema.ts'
 import type { ConversionStatus, WantedStatus } from './status.ts'
 import type { EarlierConversion, LastChange, Said } from './repeat-rules.ts'
 
-/** What a postback calls a conversion. */
 export interface ConversionName {
   offer_id: number
   /** The goal's code, now or formerly. */
@@ -15,7 +14,7 @@ export interface FoundConversion extends EarlierConversion {
   id: string
 }
 
-interface Row {
+interface ConversionRow {
   id: string
   offer_id: number
   goal_id: number
@@ -33,22 +32,17 @@ interface Row {
   said_sequence: string | null
 }
 
-interface HistoryRow {
-  conversion_id: string
-  at: Date
-  journal: number | null
-  sequence: string | null
-  from_status: string | null
-  said: string | null
-  actor: string
-}
+type HistoryRow = Pick<
+  Row<'conversion_history'>,
+  'conversion_id' | 'at' | 'journal' | 'sequence' | 'from_status' | 'said' | 'actor'
+>
 
 /** What makes a conversion one, whatever its goal is called. */
 export const conversionKey = ({
   offer_id,
   goal_id,
   identity,
-}: Pick<Row, 'offer_id' | 'goal_id' | 'identity'>): string => JSON.stringify([offer_id, goal_id, identity])
+}: Pick<ConversionRow, 'offer_id' | 'goal_id' | 'identity'>): string => JSON.stringify([offer_id, goal_id, identity])
 
 const lastChange = (row: HistoryRow): LastChange => ({
   at: row.at.getTime(),
@@ -59,7 +53,7 @@ const lastChange = (row: HistoryRow): LastChange => ({
   by_operator: row.from_status !== null && row.actor.startsWith('operator:'),
 })
 
-const lastSaid = (row: Row): Said | undefined => {
+const lastSaid = (row: ConversionRow): Said | undefined => {
   const { said_status: status, said_refund: refund, said_at, said_journal: journal, said_sequence } = row
   if (status === null || said_at === null || journal === null) return undefined
   return { status, refund, at: said_at.getTime(), journal, sequence: Number(said_sequence) }
@@ -71,7 +65,7 @@ const lastSaid = (row: Row): Said | undefined => {
  * the locks, because one goal may have several codes.
  */
 export const lockConversions = async (
-  trx: Transaction<Database>,
+  trx: Trx,
   names: readonly ConversionName[],
 ): Promise<Map<string, FoundConversion>> => {
   const keys = [...new Set(names.map(({ offer_id, identity }) => JSON.stringify([offer_id, identity])))].toSorted()
@@ -81,7 +75,7 @@ export const lockConversions = async (
 
 /** Finds the conversions of these names, by `conversionKey`, with what happened to each last. Their rows are locked until the transaction's end. */
 export const findEarlier = async (
-  trx: Transaction<Database>,
+  trx: Trx,
   names: readonly ConversionName[],
 ): Promise<Map<string, FoundConversion>> => {
   const found = new Map<string, FoundConversion>()
@@ -90,7 +84,7 @@ export const findEarlier = async (
   const asked = [
     ...new Map(names.map((name) => [JSON.stringify([name.offer_id, name.goal, name.identity]), name])).values(),
   ]
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ConversionRow>`
     select c.id, c.offer_id, c.goal_id, c.identity, c.click_id, c.status, c.payout, c.revenue, c.sale_amount, c.held_for,
       c.said_status, c.said_refund, c.said_at, c.said_journal, c.said_sequence
     from unnest(

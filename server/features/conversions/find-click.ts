@@ -16,7 +16,7 @@ export const clickIdsOf = ({ data_dir }: Pick<ActionTools, 'data_dir'>): ClickId
 
 /**
  * The click that a click id leads to, with what only the statistics know of it. What chooses the payout is as the tracker wrote it, where its
- * record is on this machine.
+ * record is on this node.
  * @throws ApiError where there is none
  */
 export const findClickOf = async (

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Value } from 'typebox/value'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { centsOf } from '../../shared/money.ts'
 
 /*
@@ -33,12 +33,12 @@ export const stored_limits = sql`(select value from network_state where key = ${
 /** The limits in what `stored_limits` found. */
 export const limitsIn = (stored: unknown): ConversionLimits => (Value.Check(Stored, stored) ? stored : default_limits)
 
-export const readLimits = async (pg: Kysely<Database>): Promise<ConversionLimits> => {
+export const readLimits = async (pg: Pg): Promise<ConversionLimits> => {
   const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
   return limitsIn(row?.value)
 }
 
-export const writeLimits = async (pg: Kysely<Database>, limits: ConversionLimits, now: Date): Promise<void> => {
+export const writeLimits = async (pg: Pg, limits: ConversionLimits, now: Date): Promise<void> => {
   const value = JSON.stringify(limits)
   await pg
     .insertInto('network_state')

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Cause } from './cause.ts'
 import { recordConversion } from './record-conversion.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Trx } from '../../storage/postgres/schema.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { choosePayout } from '../catalogue/index.ts'
@@ -32,7 +31,6 @@ export type MadeConversion =
 
 export const goalCode = ({ goal }: PostbackRecord): string => storableText(goal.trim())
 
-/** What the conversion of a postback is called. */
 export const conversionName = ({ offer_id }: ClickPlace, record: PostbackRecord): ConversionName => ({
   offer_id,
   goal: goalCode(record),
@@ -71,7 +69,7 @@ export const saidColumns = ({ status, refund, at, journal, sequence }: Said) => 
 })
 
 /** Makes the conversion of a sale as of the moment of its record: by the payout row in force then, and the offer's terms of now. */
-export const makeConversion = async (trx: Transaction<Database>, sale: Sale, cause: Cause): Promise<MadeConversion> => {
+export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promise<MadeConversion> => {
   const { record, place, click, terms, goal_id } = sale
   const { os, device } = click.dimensions
   const question = { affiliate_id: place.affiliate_id, country: click.country, os, device, at: record.at }

@@ -1,6 +1,6 @@
-import { type Transaction, sql } from 'kysely'
+import { sql } from 'kysely'
 import { limitsIn, stored_limits } from './limits.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Trx } from '../../storage/postgres/schema.ts'
 import type { PayoutRow } from '../catalogue/index.ts'
 import type { EvaluatedOffer, EvaluatedPayout } from './postback-rules.ts'
 
@@ -22,11 +22,7 @@ export type ReadTerms = (question: TermsQuestion) => Promise<OfferTerms | undefi
 
 type StoredTerms = Omit<OfferTerms, 'limits' | 'affiliate_disabled'>
 
-const readTerms = async (
-  trx: Transaction<Database>,
-  offer_id: number,
-  goal: string,
-): Promise<StoredTerms | undefined> => {
+const readTerms = async (trx: Trx, offer_id: number, goal: string): Promise<StoredTerms | undefined> => {
   const offer = await trx
     .selectFrom('offers')
     .leftJoin('goals', (join) =>
@@ -70,7 +66,7 @@ const readTerms = async (
 }
 
 /** By affiliate, the moment before which nothing is approved for them by a postback: for ever while they are disabled (ADR-0065). */
-const readDisabled = async (trx: Transaction<Database>): Promise<Map<number, number>> => {
+const readDisabled = async (trx: Trx): Promise<Map<number, number>> => {
   const rows = await trx
     .selectFrom('affiliates')
     .select(['id', 'status', 'enabled_at'])
@@ -88,7 +84,7 @@ const max_kept = 5_000
  * Opens the terms for one transaction. Answers are kept from one transaction to the next as long as the catalogue's version does not change:
  * triggers move it with every change of an offer, a goal or a payout, or of an affiliate's status.
  */
-export const createTermsReader = (): ((trx: Transaction<Database>) => Promise<ReadTerms>) => {
+export const createTermsReader = (): ((trx: Trx) => Promise<ReadTerms>) => {
   let version = ''
   let disabled_until = new Map<number, number>()
   const kept = new Map<string, StoredTerms | undefined>()

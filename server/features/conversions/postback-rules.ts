@@ -78,7 +78,7 @@ export const conversionIdentity = ({ txid, click_id }: Pick<PostbackRecord, 'txi
 /**
  * The first look: what can be told before any earlier conversion is looked for.
  * @param click `undefined` for an id that this network never gave out; `not yet` for one of ours whose click cannot be found: it may stand in
- * the journal of a machine that is cut off
+ * the journal of a node that is cut off
  */
 export const evaluatePlace = (
   record: PostbackRecord,

@@ -1,15 +1,14 @@
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import type { listConversions } from '@plumbline/contract/operator/conversions.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { conversionIdentity } from './postback-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { readPeriod } from '../../shared/time.ts'
 
-type Pg = Kysely<Database>
 export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'limit'> & { id?: string }
 
 const fitting = (pg: Pg, filter: ConversionFilter) => {

@@ -47,7 +47,6 @@ const evaluateGroup = (own: OwnConversion, lines: readonly StatementLine[], limi
   ]
 }
 
-/** What comes of each line of a file. */
 export const planLines = (
   lines: readonly StatementLine[],
   meant: readonly OwnConversion[],

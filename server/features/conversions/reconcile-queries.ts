@@ -1,12 +1,10 @@
 import { network_zone } from '../../shared/network.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { conversionIdentity } from './postback-rules.ts'
 import type { OwnConversion } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
-
-type Pg = Kysely<Database>
 
 /** @throws ApiError `not_found` */
 export const advertiserName = async (pg: Pg, id: number): Promise<string> => {

@@ -4,20 +4,17 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildConversion, buildGoal, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
-import { startOperators, ways, type Operators, type Way } from '../../../testing/harness/operators.ts'
+import { startOperators, ways, type Way } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 const october = { from: '2026-10-01', to: '2026-10-31' }
 const in_october = new Date('2026-10-12T12:00:00Z')
@@ -250,7 +247,7 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   const file = 'order_id,status,total\nB-1,approved,1.00\nB-2,whatever,"1,234"\n'
   await expect(reconcile(market, file)).rejects.toThrow(
     [
-      'The file has 2 faults; nothing was changed.',
+      'The file has 2 errors; nothing was changed.',
       'line 3, status: "whatever" is not a known status: write approved, pending or declined',
       'line 3, total: "1,234" is ambiguous: write it like 1234.50',
     ].join('\n'),

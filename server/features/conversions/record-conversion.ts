@@ -1,6 +1,6 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Database, Trx } from '../../storage/postgres/schema.ts'
 import type { Cause } from './cause.ts'
 
 export type NewConversion = Omit<Insertable<Database['conversions']>, 'id' | 'revision' | 'currency'>
@@ -11,7 +11,7 @@ export type NewConversion = Omit<Insertable<Database['conversions']>, 'id' | 're
  * @returns the conversion's id, or `undefined` when the same offer, goal and identity made one before: then nothing was written
  */
 export const recordConversion = async (
-  trx: Transaction<Database>,
+  trx: Trx,
   conversion: NewConversion,
   cause: Cause,
 ): Promise<string | undefined> => {

@@ -18,7 +18,6 @@ export interface EarlierConversion extends ConversionAmounts {
   said: Said | undefined
 }
 
-/** What happened last to a conversion. */
 export interface LastChange {
   /** Milliseconds since 1970. */
   at: number
@@ -31,7 +30,6 @@ export interface LastChange {
   by_operator: boolean
 }
 
-/** Where a postback stands. */
 export interface PostbackPlace {
   journal: number
   sequence: number
@@ -50,7 +48,6 @@ type RepeatTerms = Pick<EvaluatedOffer, 'limits' | 'affiliate_disabled'>
 
 /** What a further postback causes. Nothing where it says nothing new. */
 export interface RepeatVerdict {
-  /** The status that the conversion takes. */
   to?: ConversionStatus
   /** To be remembered as what the advertiser said last. */
   said?: Said

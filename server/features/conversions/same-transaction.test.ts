@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
-import { openSales, type Sale, type Sales } from '../inbound-postbacks/sales.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { openSales, type Sale } from '../inbound-postbacks/sales.test-support.ts'
 
-let sales: Sales
-beforeAll(async () => {
-  sales = await openSales()
-})
-afterAll(() => sales.close())
+const sales = setUp(openSales)
 
 interface Case {
   /** As in docs/tracking.md. */

@@ -6,7 +6,6 @@ import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
 const roles = ['txid', 'click_id', 'status', 'amount', 'revenue', 'goal'] as const
 export type Role = (typeof roles)[number]
 
-/** What a column is for, in words. */
 const role_words: Readonly<Record<Role, string>> = {
   txid: 'the transaction id',
   click_id: 'our click id',
@@ -55,7 +54,6 @@ const roleByName = new Map(roles.flatMap((role) => default_names[role].map((name
 
 const plainName = (name: string): string => columnName(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Columns that a person named, by what they are for. */
 export type NamedColumns = { readonly [R in Role]?: string | undefined }
 
 /** Where each column stands that was found, and what the file calls it. */

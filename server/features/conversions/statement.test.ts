@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FaultyFile } from '../../shared/files/faults.ts'
-import { readSum } from './statement-cells.ts'
+import { readSum } from './statement.ts'
 import { readStatement } from './statement.ts'
 
 /** Of these, what begins with `click-` is a click id of ours. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildLedgerEntry, buildManager, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
 
 interface Day {
@@ -13,17 +13,12 @@ interface Day {
   earnings: number
 }
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let app: FastifyInstance
 let now: Date
 let affiliate_id: number
 let rival_id: number
 let access: string
-
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
 
 let email: string
 

@@ -7,7 +7,7 @@ import { imageAddress } from '../offers/index.ts'
 import { runQuery } from '../reports/index.ts'
 import { lastDays } from '../../shared/time.ts'
 import { findBalance, findManager, listTopOffers } from './queries.ts'
-import { bestOffersQuery, daysQuery } from './statistics.ts'
+import { bestOffersQuery, daysQuery } from './queries.ts'
 
 /** Days of the live chart (SPEC-18.7). */
 const chart_days = 10

@@ -1,8 +1,18 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { network_zone } from '../../shared/network.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { isVisibleTo } from '../offers/index.ts'
-
-type Pg = Kysely<Database>
+import {
+  figuresByDay,
+  rangeParameters,
+  affiliateQuery,
+  countNumber,
+  dayText,
+  decimalText,
+  momentMs,
+  networkQuery,
+} from '../reports/index.ts'
 
 /** The affiliate's money at a moment: the exact sum of its released ledger entries (SPEC-19.2). */
 export const findBalance = async (pg: Pg, affiliate_id: number, now: Date): Promise<string> => {
@@ -15,14 +25,8 @@ export const findBalance = async (pg: Pg, affiliate_id: number, now: Date): Prom
   return balance
 }
 
-export interface Manager {
-  manager_name: string | null
-  manager_email: string | null
-  telegram: string | null
-}
-
 /** The account manager of an affiliate; all null without one. */
-export const findManager = (pg: Pg, affiliate_id: number): Promise<Manager | undefined> =>
+export const findManager = (pg: Pg, affiliate_id: number) =>
   pg
     .selectFrom('affiliates')
     .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
@@ -30,20 +34,11 @@ export const findManager = (pg: Pg, affiliate_id: number): Promise<Manager | und
     .select(['managers.name as manager_name', 'managers.email as manager_email', 'managers.telegram'])
     .executeTakeFirst()
 
-export interface TopOffer {
-  id: number
-  title: string
-  icon: string | null
-  category: string | null
-  payout: string | null
-  payout_percent: string | null
-}
-
 /**
  * Ten offers that the affiliate may see: those of `best` in its order, then others, the newest first. With each the first category and the
  * first general payout row of the base goal that is valid now.
  */
-export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly number[], now: Date): Promise<TopOffer[]> =>
+export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly number[], now: Date) =>
   pg
     .selectFrom('offers')
     .leftJoinLateral(
@@ -84,3 +79,31 @@ export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly numbe
         .as('category'),
     ])
     .execute()
+
+/** The days of a range, oldest first; days without anything are zeros (SPEC-18.3 to SPEC-18.7). */
+export const daysQuery = affiliateQuery({
+  name: 'dashboard_days',
+  sql: (from) => `
+    select dimension as date, sum_clicks as clicks, sum_hosts as hosts, sum_conversions as conversions, sum_earnings as earnings
+    from (${figuresByDay(from, ['clicks', 'hosts', 'conversions', 'earnings'])}) as days
+    order by date`,
+  parameters: rangeParameters,
+  row: { date: dayText, clicks: countNumber, hosts: countNumber, conversions: countNumber, earnings: decimalText },
+})
+
+/** Today by the engine's calendar: days of the zone have 23, 24 or 25 hours. */
+const today = `toDate(fromUnixTimestamp64Milli({now_ms:Int64}), '${network_zone}')`
+
+/** Offers by what the network paid for them in the last thirty days, best first. Only the order may be shown (SPEC-18.12). */
+export const bestOffersQuery = networkQuery({
+  name: 'network_best_offers',
+  sql: (from) => `
+    select offer_id
+    from ${from.conversions}
+    where status = 'approved' and zone_day between ${today} - 29 and ${today}
+    group by offer_id
+    having sum(payout) > 0
+    order by sum(payout) desc, offer_id`,
+  parameters: { now_ms: momentMs },
+  row: { offer_id: Type.Integer({ minimum: 1 }) },
+})

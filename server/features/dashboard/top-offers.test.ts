@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import {
   buildAffiliate,
@@ -10,7 +9,7 @@ import {
   buildPayout,
   buildUser,
 } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildConversionCopies } from '../../../testing/harness/statistics.ts'
 
 interface TopOffer {
@@ -24,31 +23,23 @@ interface TopOffer {
 
 const at = (moment: string): Date => new Date(moment)
 const now = at('2026-11-20T15:00:00Z')
-let stores: TestStores
-let app: FastifyInstance
+const stores = setUp(createTestStores)
+const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => now }))
 let affiliate_id: number
 let rival_id: number
 let access: string
 
 beforeAll(async () => {
-  stores = await createTestStores()
-  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => now })
   const user = await buildUser(stores)
   affiliate_id = user.affiliate_id
   rival_id = (await buildAffiliate(stores)).id
   ;({ access } = await signInAs(app, user.email))
 })
-afterAll(async () => {
-  await app.close()
-  await stores.close()
-})
 
 const topOffers = () => getAs<TopOffer[]>(app, access, '/api/offer/top/')
 
 describe('the top offers', () => {
-  beforeEach(async () => {
-    await stores.pg.updateTable('offers').set({ status: 'inactive' }).execute()
-  })
+  beforeEach(() => stores.pg.updateTable('offers').set({ status: 'inactive' }).execute())
 
   const paid = (offer_id: number, payout: string, more: object = {}) =>
     buildConversionCopies(stores, [{ affiliate_id: rival_id, offer_id, payout, created_at: now, ...more }])

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { announce, deleteEverything, listDeliveries } from '../outbound-postbacks/deliveries.test-support.ts'
 import { claim } from '../outbound-postbacks/claim.ts'
 import { finishTry } from '../outbound-postbacks/finish.ts'
@@ -7,11 +7,11 @@ import { fanOutChanges } from '../outbound-postbacks/fan-out.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from '../outbound-postbacks/calling/internet.test-support.ts'
 import { buildConversion, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { createPostbackSender, type PostbackSender } from '../outbound-postbacks/send-postbacks.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let internet: TestInternet
 let sender: PostbackSender
 let now: Date
@@ -21,10 +21,6 @@ let asked: string[]
 const start = new Date('2026-11-20T12:00:00Z')
 const later = (hours: number): void => void (now = new Date(start.getTime() + hours * 3_600_000))
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
 beforeEach(async () => {
   await deleteEverything(stores)
   await stores.pg.deleteFrom('postbacks').execute()

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../storage/postgres/schema.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { storableJson, storableText } from '../../storage/postgres/store-errors.ts'
 import type { UnmatchedReason } from '../conversions/index.ts'
 
-/** A postback, and where it stands in its journal. */
 export interface KeptPostback {
   journal: number
   sequence: number
@@ -19,7 +18,7 @@ export interface Unmatched {
   conversion_id?: string | undefined
 }
 
-/** How long a postback waits for its click, from when it was first looked for: longer than a machine is ever away. */
+/** How long a postback waits for its click, from when it was first looked for: longer than a node is ever away. */
 export const wait_ms = 30 * 86_400_000
 export const first_wait_ms = 2_000
 /** The pauses between two looks for its click grow from `first_wait_ms` up to this. */
@@ -32,7 +31,7 @@ export const max_kept = 20
  * conversion is kept once, and at most `max_kept` of them are; the journal has them all.
  */
 export const keepUnmatched = async (
-  trx: Transaction<Database>,
+  trx: Trx,
   { journal, sequence, record }: KeptPostback,
   { reason, offer_id, conversion_id }: Unmatched,
 ): Promise<void> => {

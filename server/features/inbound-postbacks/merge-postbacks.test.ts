@@ -1,15 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../../demo/random.ts'
 import { encodeRecord } from '../../storage/journal/codec.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { JournalRecord, PostbackRecord } from '../../storage/journal/record.ts'
 import { mergePostbacks, type MergedPostbacks } from './merge-postbacks.ts'
 import type { PostbackProcessor } from './postback-loop.ts'
-import { drain, openSales, sale_at as at, type Sale, type Sales } from './sales.test-support.ts'
+import { drain, openSales, sale_at as at, type Sale } from './sales.test-support.ts'
 import { clickRecord, postbackRecord, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -140,12 +141,8 @@ describe('the postbacks of several journals', () => {
   })
 })
 
-let sales: Sales
+const sales = setUp(openSales)
 let next = 20
-beforeAll(async () => {
-  sales = await openSales()
-})
-afterAll(() => sales.close())
 
 /** Journals of several trackers, and what processes their postbacks. */
 const openTrackers = (count: number, group = 7): { journals: TestJournal[]; processor: PostbackProcessor } => {

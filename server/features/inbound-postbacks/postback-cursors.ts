@@ -1,11 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 
 /** How far, and how long, the cursor in PostgreSQL may lag behind clicks alone; they cause nothing, so reading them again is harmless. */
 const max_unsaved = 100_000
 export const max_unsaved_ms = 60_000
 
-type Trx = Transaction<Database>
 type IsNew = (entry: { journal: number; sequence: number }) => boolean
 
 /** One cursor for each journal, in PostgreSQL: it moves in the transaction of what the journal's postbacks cause. */
@@ -33,7 +32,7 @@ const lockCursors = async (trx: Trx, numbers: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ journal, sequence }) => [journal, Number(sequence)]))
 }
 
-export const createPostbackCursors = (pg: Kysely<Database>, unsaved_ms: number): PostbackCursors => {
+export const createPostbackCursors = (pg: Pg, unsaved_ms: number): PostbackCursors => {
   /** As this process knows them. */
   const cursors = new Map<number, { sequence: number; saved_at: number }>()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import {
@@ -12,11 +12,12 @@ import {
   buildPayout,
 } from '../../../testing/harness/builders.ts'
 import type { TestStores } from '../../../testing/harness/harness.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { insertClicksInto } from '../clicks/clickhouse-inserts.ts'
 import type { PostbackProcessor } from './postback-loop.ts'
 import { max_kept } from './keep-unmatched.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
-import { day_ms, drain, openSales, sale_at as at, type Sales } from './sales.test-support.ts'
+import { day_ms, drain, openSales, sale_at as at } from './sales.test-support.ts'
 import { createClickShipper } from '../clicks/ship-clicks.ts'
 import {
   clickRecord,
@@ -28,15 +29,13 @@ import {
 
 const log = pino({ level: 'silent' })
 
-let sales: Sales
+const sales = setUp(openSales)
 let stores: TestStores
 let journal: TestJournal
 let processor: PostbackProcessor
 beforeAll(async () => {
-  sales = await openSales()
   ;({ stores, journal, processor } = sales)
 })
-afterAll(() => sales.close())
 
 describe('a postback', () => {
   it('makes a conversion of everything that applied at the time', async () => {

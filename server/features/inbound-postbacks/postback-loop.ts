@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -15,7 +14,7 @@ import { createPostbackCursors, max_unsaved_ms } from './postback-cursors.ts'
 export interface PostbackProcessorOptions {
   /** Those that there are at the moment. */
   journals: () => Iterable<JournalReader>
-  pg: Kysely<Database>
+  pg: Pg
   clickIds: ClickIds
   findClicks: FindClicks
   log: Logger
@@ -33,9 +32,7 @@ export interface PostbackProcessor {
   step(): Promise<'more' | 'rest'>
 }
 
-/**
- * Processes the postbacks of journals, in the order in which they came, each exactly once, however often it is read.
- */
+/** Processes the postbacks of journals, in the order in which they came, each exactly once, however often it is read. */
 export const createPostbackProcessor = (options: PostbackProcessorOptions): PostbackProcessor => {
   const { journals, pg, clickIds, findClicks, log, group = 100, unsaved_ms = max_unsaved_ms } = options
   const merged = mergePostbacks(log)

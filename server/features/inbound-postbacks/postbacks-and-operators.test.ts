@@ -1,24 +1,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { decideConversions } from '../conversions/decide.ts'
 import type { Decision } from '../conversions/rules.ts'
 import { buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
-import { drain, openSales, sale_at, type Sale, type Sales } from './sales.test-support.ts'
+import { drain, openSales, sale_at, type Sale } from './sales.test-support.ts'
 import { postbackRecord, type TestJournal } from '../../processes/worker/worker.test-support.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /* What advertisers say and what operators decide, of the same conversions: no postback undoes a decision, and every cent is where it belongs. */
 
-let sales: Sales
+const sales = setUp(openSales)
 let second: TestJournal
 beforeAll(async () => {
-  sales = await openSales()
   second = sales.openJournal(2)
 })
-afterAll(() => sales.close())
 
 const decide = (ids: readonly string[], to: Decision, name = 'olga') =>
   sales.stores.pg

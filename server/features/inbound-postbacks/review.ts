@@ -1,7 +1,6 @@
 import type { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import type { ReviewReason } from '@plumbline/contract/review-reasons.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 
 export interface ReviewSelection {
@@ -32,7 +31,7 @@ export interface KeptForReview {
   record: PostbackRecord
 }
 
-const kept = (pg: Kysely<Database>, { reason, advertiser_id, offer_id, from, to }: ReviewSelection) =>
+const kept = (pg: Pg, { reason, advertiser_id, offer_id, from, to }: ReviewSelection) =>
   pg
     .selectFrom('unmatched_postbacks as kept')
     .where((where) =>
@@ -47,7 +46,7 @@ const kept = (pg: Kysely<Database>, { reason, advertiser_id, offer_id, from, to 
 
 /** The newest of them, at most `limit`. */
 export const listKeptForReview = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   selection: ReviewSelection,
   limit: number,
   offset = 0,
@@ -72,7 +71,7 @@ export const listKeptForReview = async (
   })
 }
 
-export const countKeptForReview = async (pg: Kysely<Database>, selection: ReviewSelection): Promise<number> => {
+export const countKeptForReview = async (pg: Pg, selection: ReviewSelection): Promise<number> => {
   const { count } = await kept(pg, selection)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import {
   changeConversionStatus,
   type Cause,
@@ -15,7 +15,7 @@ import {
   type OfferTerms,
   lockConversions,
 } from '../conversions/index.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Trx } from '../../storage/postgres/schema.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
@@ -34,7 +34,7 @@ export interface PostbackEntry extends KeptPostback {
 }
 
 export interface TakePostbackTools {
-  trx: Transaction<Database>
+  trx: Trx
   readTerms: ReadTerms
   /** Click ids for which postbacks wait: those are taken before any other of the same click. What begins to wait is added. */
   waiting: Set<string>
@@ -57,7 +57,7 @@ interface Released {
  * The first postbacks that were kept until their click is there, as they came; nothing of them is waiting any more. Few or none say nothing
  * about what is left: another transaction may have taken them at the same time.
  */
-const releaseWaiting = async (trx: Transaction<Database>, click_id: string, limit: number): Promise<Released> => {
+const releaseWaiting = async (trx: Trx, click_id: string, limit: number): Promise<Released> => {
   const { rows } = await sql<{ journal: number; sequence: string; record: PostbackRecord }>`
     with first as materialized (
       select journal, sequence from unmatched_postbacks where click_id = ${click_id} and reason = 'waiting'
@@ -83,7 +83,7 @@ const releaseWaiting = async (trx: Transaction<Database>, click_id: string, limi
 }
 
 /** Of these click ids, those for which postbacks wait. */
-const findWaiting = async (trx: Transaction<Database>, click_ids: readonly string[]): Promise<Set<string>> => {
+const findWaiting = async (trx: Trx, click_ids: readonly string[]): Promise<Set<string>> => {
   if (click_ids.length === 0) return new Set()
   const rows = await trx
     .selectFrom('unmatched_postbacks')
@@ -97,8 +97,8 @@ const findWaiting = async (trx: Transaction<Database>, click_ids: readonly strin
 
 /** What the postbacks of one transaction are taken with. Locks the conversions that they may be about. */
 export const prepareTools = async (
-  trx: Transaction<Database>,
-  openTerms: (trx: Transaction<Database>) => Promise<ReadTerms>,
+  trx: Trx,
+  openTerms: (trx: Trx) => Promise<ReadTerms>,
   entries: readonly PostbackEntry[],
 ): Promise<TakePostbackTools> => {
   const placed = entries.flatMap(({ place, record }) => (place === undefined ? [] : [{ place, record }]))

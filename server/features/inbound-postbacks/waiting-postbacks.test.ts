@@ -3,16 +3,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { insertClicksInto } from '../clicks/clickhouse-inserts.ts'
 import { createFindClicks } from '../clicks/find-clicks.ts'
 import { wait_ms } from './keep-unmatched.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createClickShipper } from '../clicks/ship-clicks.ts'
-import { day_ms, drain, openSales, sale_at, type Sales } from './sales.test-support.ts'
+import { day_ms, drain, openSales, sale_at } from './sales.test-support.ts'
 import { max_released } from './take-postback.ts'
 import { createWaitingProcessor } from './waiting-postbacks.ts'
 import {
@@ -23,11 +24,7 @@ import {
 } from '../../processes/worker/worker.test-support.ts'
 
 const log = pino({ level: 'silent' })
-let sales: Sales
-beforeAll(async () => {
-  sales = await openSales()
-})
-afterAll(() => sales.close())
+const sales = setUp(openSales)
 
 /** Looks for the clicks of what waits, at a moment. */
 const look = async (at = Date.now() + 3_000): Promise<void> => {
@@ -46,7 +43,7 @@ interface Early {
 }
 
 let journals = 20
-/** A click whose id is out in the world, in a journal that this machine has never seen. */
+/** A click whose id is out in the world, in a journal that this node has never seen. */
 const buildEarly = async (): Promise<Early> => {
   const { stores, ids, journal, processor } = sales
   const offer = await buildOffer(stores)
@@ -102,7 +99,7 @@ describe('a postback that comes before its click', () => {
     expect(await sales.conversionsOf(early)).toHaveLength(1)
   })
 
-  test('finds it in ClickHouse when another machine has shipped it', async () => {
+  test('finds it in ClickHouse when another node has shipped it', async () => {
     const early = await buildEarly()
     await early.send({ txid: 'shipped' })
     const other = await early.arrive()
@@ -298,7 +295,7 @@ describe('a journal that lags behind', () => {
   })
 })
 
-test('while ClickHouse is away, postbacks of other machines’ clicks wait and those of our own go on', async () => {
+test('while ClickHouse is away, postbacks of other nodes’ clicks wait and those of our own go on', async () => {
   const foreign = await buildEarly()
   const sale = await sales.buildSale()
   const { journal, readers } = sales

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { FindClicks } from '../clicks/index.ts'
@@ -9,7 +9,7 @@ import { isPostgresDataError } from '../../storage/postgres/store-errors.ts'
 import { max_released, takeWaiting } from './take-postback.ts'
 
 export interface WaitingPostbacksOptions {
-  pg: Kysely<Database>
+  pg: Pg
   clickIds: ClickIds
   findClicks: FindClicks
   log: Logger

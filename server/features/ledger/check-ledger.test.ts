@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import { recordConversion } from '../conversions/record-conversion.ts'
 import { findBalance } from '../dashboard/queries.ts'
@@ -16,18 +16,16 @@ import {
   buildOffer,
   type BuiltOffer,
 } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { startLedgerCheck } from '../../processes/worker/check-ledger-at-start.ts'
 import { checkLedger, findLedgerFaults, readLedgerCheck } from './check-ledger.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let offer: BuiltOffer
 beforeAll(async () => {
-  stores = await createTestStores()
   offer = await buildOffer(stores)
 })
-afterAll(() => stores.close())
 
 const day_ms = 86_400_000
 /** What an entry of the operator's does not need is away. */

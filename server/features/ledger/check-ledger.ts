@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
-/** Something in the ledger that cannot be. */
 export interface LedgerFault {
   /** Such as `conversion 12`. */
   what: string
@@ -26,7 +25,7 @@ const max_of_a_kind = 5
  * run's payment holds to that amount too, all of them in the account and at the release that they belong to; and the database
  * still refuses to change entries. One statement, so one moment.
  */
-export const findLedgerFaults = async (pg: Kysely<Database>): Promise<LedgerFault[]> => {
+export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
   const { rows } = await sql<LedgerFault>`
     (
       select 'conversion ' || c.id as what, expected::text, coalesce(net, 0.00)::text as found
@@ -77,7 +76,7 @@ export const findLedgerFaults = async (pg: Kysely<Database>): Promise<LedgerFaul
 const key = 'ledger_check'
 
 /** Checks the ledger and leaves the result where the operator's commands find it. */
-export const checkLedger = async (pg: Kysely<Database>, now: Date): Promise<LedgerCheck> => {
+export const checkLedger = async (pg: Pg, now: Date): Promise<LedgerCheck> => {
   const begun = performance.now()
   const faults = await findLedgerFaults(pg)
   const { entries } = await pg
@@ -95,7 +94,7 @@ export const checkLedger = async (pg: Kysely<Database>, now: Date): Promise<Ledg
 }
 
 /** The last check; undefined before the first. */
-export const readLedgerCheck = async (pg: Kysely<Database>): Promise<LedgerCheck | undefined> => {
+export const readLedgerCheck = async (pg: Pg): Promise<LedgerCheck | undefined> => {
   const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value as LedgerCheck | undefined
 }

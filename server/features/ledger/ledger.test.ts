@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildConversion, buildUser } from '../../../testing/harness/builders.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { amountFault } from './rules.ts'
 
-let network: Operators
+const network = setUp(startOperators)
 let affiliate = 0
 let access: string
-beforeAll(async () => {
-  network = await startOperators()
-})
 beforeEach(async () => {
   const user = await buildUser(network.stores)
   affiliate = user.affiliate_id
   access = (await signInAs(network.app, user.email)).access
 })
-afterAll(() => network.close())
 
 const seen = async (): Promise<number> =>
   (await getAs<{ balance: number }>(network.app, access, '/api/affiliate/balance/')).balance

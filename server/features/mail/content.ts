@@ -1,4 +1,3 @@
-/** The network that a mail comes from. */
 export interface Network {
   name: string
   /** Public address of the portal, from the configuration and never from a request. */

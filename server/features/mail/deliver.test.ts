@@ -1,25 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { parseMail, readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { createDeliver } from './deliver.ts'
 import { enqueueMail } from './enqueue.ts'
 import { passwordTemplates } from '../password/mails.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 const noon = new Date('2026-11-20T12:00:00Z')
 const minutesLater = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(async () => {
-  await stores.close()
-})
-beforeEach(async () => {
-  await stores.pg.deleteFrom('outbox').execute()
-})
+beforeEach(() => stores.pg.deleteFrom('outbox').execute())
 
 const promise = (to: string): Promise<void> =>
   enqueueMail(stores.pg, { to, template: passwordTemplates.password_changed, data: { at: 'today' } }, { at: noon })
@@ -57,9 +49,7 @@ describe('a mail server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     port = (server.server.address() as AddressInfo).port
   })
-  afterAll(async () => {
-    await new Promise<void>((resolve) => server.close(() => resolve()))
-  })
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
   const over = async (given: { demo?: boolean; smtp_url?: string }): Promise<void> => {
     const deliver = createDeliver({

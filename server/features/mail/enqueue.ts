@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Static, TObject } from 'typebox'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Template } from './template.ts'
 
-/** One mail to one address. */
 export interface Mail<Data extends TObject> {
   to: string
   template: Template<Data>
@@ -25,7 +24,7 @@ const mails_at_once = 10_000
  * removed from the database once a mail is delivered, and 30 days after it was given up. So no token or code may stand in `data`.
  */
 export const enqueueMails = async <Data extends TObject>(
-  trx: Kysely<Database>,
+  trx: Pg,
   mails: readonly Mail<Data>[],
   options: EnqueueOptions = {},
 ): Promise<void> => {
@@ -41,9 +40,5 @@ export const enqueueMails = async <Data extends TObject>(
   }
 }
 
-/** Promises one mail. */
-export const enqueueMail = <Data extends TObject>(
-  trx: Kysely<Database>,
-  mail: Mail<Data>,
-  options?: EnqueueOptions,
-): Promise<void> => enqueueMails(trx, [mail], options)
+export const enqueueMail = <Data extends TObject>(trx: Pg, mail: Mail<Data>, options?: EnqueueOptions): Promise<void> =>
+  enqueueMails(trx, [mail], options)

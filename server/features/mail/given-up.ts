@@ -1,7 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
-
-type Pg = Kysely<Database>
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** A mail in the outbox, without what it says. */
 export interface ListedMail {

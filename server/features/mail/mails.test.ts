@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueueMail, type EnqueueOptions } from './enqueue.ts'
 import { Undeliverable } from './retry.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { passwordTemplates } from '../password/mails.ts'
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
-beforeEach(async () => {
-  await network.stores.pg.deleteFrom('outbox').execute()
-})
+const network = setUp(startOperators)
+beforeEach(() => network.stores.pg.deleteFrom('outbox').execute())
 
 const refusing = Object.assign(() => Promise.reject(new Undeliverable('no such user')), { close: () => {} })
 

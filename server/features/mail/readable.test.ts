@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 import { parseMail } from '../../../testing/harness/mails.ts'
-import { asReadable } from './readable.ts'
+import { asReadable } from './deliver.ts'
 
 const address = `https://portal.test/reset-password?token=${'k'.repeat(80)}`
 const text = `Grüße, 你好\n${address}\n-- \nPlumbline = 50 %\n.\n`

@@ -19,9 +19,7 @@ const minutesLater = (minutes: number): Date => new Date(noon.getTime() + minute
 beforeEach(async () => {
   stores = await createTestStores()
 })
-afterEach(async () => {
-  await stores.close()
-})
+afterEach(() => stores.close())
 
 const promise = (to = 'ada@example.com', options: EnqueueOptions = {}): Promise<void> =>
   enqueueMail(

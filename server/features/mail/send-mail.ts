@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { redactText, type Logger } from '../../shared/log.ts'
 import type { Network } from './content.ts'
 import type { Deliver } from './deliver.ts'
@@ -12,7 +11,7 @@ import { startLoop, type Loop } from '../../shared/loop.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 
 export interface MailOptions {
-  pg: Kysely<Database>
+  pg: Pg
   /** Every kind of mail that can stand in the outbox. */
   templates: readonly Pick<Template<never>, 'name' | 'compose'>[]
   deliver: Deliver
@@ -41,7 +40,7 @@ interface ClaimedMail {
 }
 
 /** Takes the next due mail, in the order they were promised, and counts the try before it is made. */
-const claimMail = async (pg: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> =>
+const claimMail = async (pg: Pg, now: Date): Promise<ClaimedMail | undefined> =>
   pg
     .updateTable('outbox')
     .set((update) => ({

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { MailContent, Network } from './content.ts'
 import { Undeliverable } from './retry.ts'
 
@@ -13,7 +12,6 @@ export interface Occasion {
   now: Date
 }
 
-/** A kind of mail. */
 export interface Template<Data extends TObject> {
   /** Stands in the outbox. */
   readonly name: string
@@ -23,12 +21,7 @@ export interface Template<Data extends TObject> {
    * The mail as it stands now; `undefined` when it shall not go any more. Runs in a transaction, before each try.
    * Throws `Undeliverable` for data of another shape.
    */
-  readonly compose: (
-    pg: Kysely<Database>,
-    data: unknown,
-    network: Network,
-    occasion: Occasion,
-  ) => Promise<MailContent | undefined>
+  readonly compose: (pg: Pg, data: unknown, network: Network, occasion: Occasion) => Promise<MailContent | undefined>
 }
 
 const checked = <Data extends TObject>(schema: Data, data: unknown): Static<Data> => {
@@ -54,7 +47,7 @@ export const preparedTemplate = <const Data extends TObject, Prepared>(
   name: string,
   definition: {
     data: Data
-    prepare: (pg: Kysely<Database>, data: Static<Data>, occasion: Occasion) => Promise<Prepared | undefined>
+    prepare: (pg: Pg, data: Static<Data>, occasion: Occasion) => Promise<Prepared | undefined>
     content: (prepared: Prepared, network: Network) => MailContent
   },
 ): Template<Data> => ({

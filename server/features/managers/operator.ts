@@ -1,12 +1,9 @@
 import type * as managers from '@plumbline/contract/operator/managers.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
 import { pageOf } from '../operator-paging.ts'
-
-type Pg = Kysely<Database>
 
 const managerRows = (pg: Pg) =>
   pg.selectFrom('managers').select(({ selectFrom }) => [
@@ -31,7 +28,6 @@ const findManager = async (pg: Pg, id: number) => {
   return present(row)
 }
 
-/** Says that nobody has this id. */
 export const noManager = (id: number): ApiError => new ApiError('not_found', `There is no manager ${id}.`)
 
 export const managersActions: ActionsOf<typeof managers> = {

@@ -3,25 +3,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { createLog } from '../../shared/log.ts'
 import { buildNews, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const lines: string[] = []
-let stores: TestStores
+const stores = setUp(createTestStores)
 let app: FastifyInstance
 let authorization: string
 
 beforeAll(async () => {
-  stores = await createTestStores()
   const log = createLog('api', 'warn', { stream: { write: (line) => void lines.push(line) } })
   app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => now, log })
   const user = await buildUser(stores)
   authorization = `Bearer ${(await signInAs(app, user.email)).access}`
 })
-afterAll(async () => {
-  await app.close()
-  await stores.close()
-})
+afterAll(() => app.close())
 
 const list = () => app.inject({ url: '/api/news/', headers: { authorization } })
 

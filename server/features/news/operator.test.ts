@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildUser } from '../../../testing/harness/builders.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
+const network = setUp(startOperators)
 let access: string
 beforeAll(async () => {
-  network = await startOperators()
   const { email } = await buildUser(network.stores)
   access = (await signInAs(network.app, email)).access
 })
-afterAll(() => network.close())
 
 const read = async (id: number) =>
   (await getAs<{ id: number; title: string; content: string }[]>(network.app, access, '/api/news/')).find(

@@ -3,7 +3,6 @@ import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { listNews } from './queries.ts'
 
-/** Handlers of news. */
 export const newsHandlers = ({ pg, now }: Services): HandlersOf<typeof news> => ({
   async newsList() {
     const items = await listNews(pg, now())

@@ -1,15 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
-
-export interface NewsItem {
-  id: number
-  title: string
-  content: string
-  created_at: Date
-}
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** The newest hundred items that are published by `now`, newest first. */
-export const listNews = (pg: Kysely<Database>, now: Date): Promise<NewsItem[]> =>
+export const listNews = (pg: Pg, now: Date) =>
   pg
     .selectFrom('news')
     .where('created_at', '<=', now)

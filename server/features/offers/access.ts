@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 
 /* Who may run a private offer. Trackers follow within two seconds: a trigger moves the version of their catalogue. */
-
-type Pg = Kysely<Database>
 
 const letInNow = async (pg: Pg, id: number, changed: number) => {
   const { visibility } = await pg

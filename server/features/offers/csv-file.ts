@@ -17,7 +17,6 @@ interface Line {
   cells: ReadonlyMap<string, string>
 }
 
-/** What the lines of one offer say. */
 interface Gathered {
   first: Line
   offer: Record<string, unknown>

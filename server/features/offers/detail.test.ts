@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildGoal, buildOffer, buildOfferCategory, buildPayout, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
 interface Detail {
   icon: string | null
@@ -14,24 +13,18 @@ interface Detail {
 }
 
 const now = new Date('2026-11-20T15:00:00Z')
-let stores: TestStores
-let app: FastifyInstance
+const stores = setUp(createTestStores)
+const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => now }))
 let affiliate_id: number
 let rival_id: number
 const access = { own: '', rival: '' }
 
 beforeAll(async () => {
-  stores = await createTestStores()
-  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, now: () => now })
   const [own, rival] = [await buildUser(stores), await buildUser(stores)]
   affiliate_id = own.affiliate_id
   rival_id = rival.affiliate_id
   access.own = (await signInAs(app, own.email)).access
   access.rival = (await signInAs(app, rival.email)).access
-})
-afterAll(async () => {
-  await app.close()
-  await stores.close()
 })
 
 const detail = (id: number, who: keyof typeof access = 'own') =>

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { stringify } from 'csv-stringify/sync'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import { cleanHtml } from './clean-html.ts'
 import { csv_columns, goal_column, goal_name_column, payout_columns, type Column } from './csv-columns.ts'
@@ -45,7 +44,7 @@ const documented = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, 
 type DocumentedOffer = ReturnType<typeof documented>
 
 /** The offers that fit, in the order of their ids, as the document has them; all as of one moment. */
-export const exportOffers = (pg: Kysely<Database>, filter: OfferFilter, now: Date): Promise<DocumentedOffer[]> =>
+export const exportOffers = (pg: Pg, filter: OfferFilter, now: Date): Promise<DocumentedOffer[]> =>
   pg
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,16 +1,14 @@
 import type { offerFilters } from '@plumbline/contract/operator/offer-filters.ts'
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Static, TObject } from 'typebox'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 
-type Pg = Kysely<Database>
 export type OfferFilter = Static<TObject<typeof offerFilters>>
 
 const own_id = /^[1-9]\d{0,9}$/
 const external = 'external:'
 
-/** Says that there is no such offer. */
 const noOffer = (named: string): ApiError =>
   new ApiError('not_found', `There is no offer "${named}": give its id, or external: and your own id.`)
 
@@ -31,7 +29,6 @@ export const findOfferId = async (pg: Pg, named: string): Promise<number> => {
 /** Every character of a search for itself. */
 const pattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Only the offers that fit. */
 export const fitting = <O>(
   offers: SelectQueryBuilder<Database, 'offers', O>,
   { search, status, visibility, advertiser, category }: OfferFilter,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { isRecord } from '../../shared/record.ts'
@@ -17,17 +17,16 @@ import {
   buildPayout,
   buildUser,
 } from '../../../testing/harness/builders.ts'
-import { startOperators, type Operators, type Way } from '../../../testing/harness/operators.ts'
+import { startOperators, type Way } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
+const network = setUp(startOperators)
 let advertiser: { id: number }
 let access: string
 beforeAll(async () => {
-  network = await startOperators()
   advertiser = await buildAdvertiser(network.stores, { name: 'Example Advertiser' })
   ;({ access } = await signInAs(network.app, (await buildUser(network.stores)).email))
 })
-afterAll(() => network.close())
 
 const example = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../docs/examples/${name}`, import.meta.url)), 'utf8')
@@ -340,7 +339,7 @@ describe.each(['command', 'call'] as const)('by %s', (way) => {
     ]
     for (const dry_run of [true, false]) {
       await expect(importBy(csv, { dry_run }, way)).rejects.toThrow(`line 4, payout: ${fault(2)}`)
-      await expect(importBy(csv, { dry_run }, way)).rejects.toThrow('The file has a fault;')
+      await expect(importBy(csv, { dry_run }, way)).rejects.toThrow('The file has an error;')
       await expect(importBy(fileOf(plain(`twice-${way}`, { payouts: rows })), { dry_run }, way)).rejects.toThrow(
         new RegExp(String.raw`line 21, offers\[0\]\.payouts\[2\]: ${fault(9)}`),
       )
@@ -480,7 +479,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
     const failed = await importBy(csv(...lines)).catch((error: unknown) => error)
     const told = failed instanceof Error ? failed.message.split('\n') : []
     expect(told).toHaveLength(102)
-    expect(told[0]).toBe('The file has 150 faults; nothing was changed.')
+    expect(told[0]).toBe('The file has 150 errors; nothing was changed.')
     expect(told.at(-1)).toBe('and 50 more')
   })
 

@@ -1,7 +1,7 @@
 import type { importOffers as operation } from '@plumbline/contract/operator/offer-files.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { FaultyFile, refusedFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
@@ -13,7 +13,6 @@ import type { OffersFile, Path } from './offers-file.ts'
 import type { FieldChange, OfferPlan } from './plan.ts'
 import { planAll, type AllPlans } from './plan-all.ts'
 
-type Pg = Kysely<Database>
 type Reply = ReplyOf<typeof operation>
 
 const default_show = 100

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildOffer, buildOfferCategory, buildPayout, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
 interface Offer {
   id: number
@@ -15,27 +14,19 @@ interface Page {
   count: number
 }
 
-let stores: TestStores
-let app: FastifyInstance
+const stores = setUp(createTestStores)
+const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse }))
 let affiliate_id: number
 let rival_id: number
 let access: string
 
 beforeAll(async () => {
-  stores = await createTestStores()
-  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
   const user = await buildUser(stores)
   affiliate_id = user.affiliate_id
   rival_id = (await buildUser(stores)).affiliate_id
   ;({ access } = await signInAs(app, user.email))
 })
-afterAll(async () => {
-  await app.close()
-  await stores.close()
-})
-beforeEach(async () => {
-  await stores.pg.updateTable('offers').set({ status: 'inactive' }).execute()
-})
+beforeEach(() => stores.pg.updateTable('offers').set({ status: 'inactive' }).execute())
 
 const addressOf = (path: string, parameters: Record<string, string | number>): string =>
   `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)])).toString()}`

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { fitting, type OfferFilter } from './find.ts'
 import { readOffers, rowOfDocument, trafficRules } from './state.ts'
-
-type Pg = Kysely<Database>
 
 /** A page of the offers that fit, the newest first, and how many fit in all. */
 export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: number; offset: number }, now: Date) => {

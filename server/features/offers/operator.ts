@@ -2,20 +2,18 @@ import type * as files from '@plumbline/contract/operator/offer-files.ts'
 import type * as offers from '@plumbline/contract/operator/offers.ts'
 import type { pauseOffer } from '@plumbline/contract/operator/offers.ts'
 import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
-import type { Kysely, Updateable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Updateable } from 'kysely'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { Action, ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { csvOf, exportOffers } from './export.ts'
 import { findOfferId } from './find.ts'
 import { importOffers, lockOffers, type PrepareTelling } from './import.ts'
-import { writeOffer } from './one-offer.ts'
+import { writeOffer } from './apply.ts'
 import { listOffers, offerState, showOffer } from './operator-queries.ts'
 import { offerFileSchema } from './schema.ts'
 import { grantAccess, revokeAccess } from './access.ts'
-
-type Pg = Kysely<Database>
 
 /** @throws ApiError `conflict` when another offer has this id of the operator's own */
 const checkFree = async (pg: Pg, external_id: string, own?: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkOffer, type OfferGiven, type Warning } from './check.ts'
 import { FaultyFile, quoted } from '../../shared/files/faults.ts'
 import type { OffersFile, Spot } from './offers-file.ts'
@@ -12,10 +12,7 @@ import { readOffers, type KeptOffer } from './state.ts'
 
 /* A whole file becomes plans, or all its faults. */
 
-type Pg = Kysely<Database>
-
 export interface AllPlans {
-  /** In the order of the file. */
   plans: OfferPlan[]
   warnings: (Warning & { offer: number })[]
   new_categories: string[]
@@ -41,7 +38,6 @@ type FoundFault = Spot & PathFault
 const keyOf = ({ external_id, id }: OfferGiven): string =>
   external_id === undefined ? `id ${id}` : `external ${external_id}`
 
-/** Offers that are in the file twice. */
 const doubles = (offers: readonly (OfferGiven | undefined)[]): { offer: number; first: number }[] => {
   const firsts = new Map<string, number>()
   return offers.flatMap((given, offer) => {

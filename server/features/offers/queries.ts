@@ -1,12 +1,11 @@
 import type { offerList } from '@plumbline/contract/offers.ts'
 import type { QueryOf } from '@plumbline/contract/endpoint.ts'
 import { offers_page_size } from '@plumbline/contract/paging.ts'
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { isVisibleTo } from './visibility.ts'
 import type { PayoutTerms } from './payout-rows.ts'
 
-type Pg = Kysely<Database>
 type Ordering = NonNullable<QueryOf<typeof offerList>['ordering']>
 
 /** Offers of the same title keep one order, so that no page shows an offer of another. */
@@ -50,7 +49,7 @@ export const findPage = (
 }
 
 export interface OfferOfList extends Pick<
-  Selectable<Database['offers']>,
+  Row<'offers'>,
   'id' | 'title' | 'icon' | 'preview_link' | 'countries' | 'os'
 > {
   categories: string[]
@@ -75,7 +74,7 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
     .execute()
 
 export interface OfferDetail
-  extends OfferOfList, Pick<Selectable<Database['offers']>, 'description' | 'description_html' | 'traffic_rules'> {}
+  extends OfferOfList, Pick<Row<'offers'>, 'description' | 'description_html' | 'traffic_rules'> {}
 
 /** One offer that the affiliate may see; another is not found. */
 export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>

@@ -1,12 +1,10 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { OfferGiven } from './check.ts'
 import { quoted } from '../../shared/files/faults.ts'
 import type { PathFault } from './schema-faults.ts'
 
 /* What offers name of the rest of the network. */
-
-type Pg = Kysely<Database>
 
 export interface References {
   advertiserIds: ReadonlySet<number>
@@ -55,7 +53,6 @@ export const advertiserName = (id: number, name: string, { advertisersByName }: 
   return is_clear && advertisersByName.get(plain)?.length === 1 ? plain : id
 }
 
-/** Affiliates that do not exist. */
 export const unknownAffiliates = ({ affiliates = [] }: OfferGiven, references: References): PathFault[] =>
   affiliates.flatMap((id, index) =>
     references.affiliates.has(id) ? [] : [{ path: ['affiliates', index], fault: `there is no affiliate ${id}` }],

@@ -1,12 +1,10 @@
 import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import { moneyNumber } from '../../shared/money.ts'
 
 /* Offers as they are kept, read for many at once. */
-
-type Pg = Kysely<Database>
 
 /** Whom a payout row is for, in the words of the document. */
 export interface Targeting {
@@ -31,7 +29,7 @@ export interface KeptRow extends Targeting {
 export interface KeptOffer {
   id: number
   external_id: string | null
-  columns: Omit<Selectable<Database['offers']>, 'id' | 'external_id' | 'created_at' | 'updated_at'>
+  columns: Omit<Row<'offers'>, 'id' | 'external_id' | 'created_at' | 'updated_at'>
   created_at: Date
   updated_at: Date
   categories: string[]

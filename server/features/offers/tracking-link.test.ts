@@ -2,25 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildOffer, buildOfferAffiliate, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let app: FastifyInstance
 let affiliate_id: number
 let authorization: string
 
 beforeAll(async () => {
-  stores = await createTestStores()
   const environment = { TRACKING_URL: 'https://go.example/' }
   app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse, environment })
   const user = await buildUser(stores)
   affiliate_id = user.affiliate_id
   authorization = `Bearer ${(await signInAs(app, user.email)).access}`
 })
-afterAll(async () => {
-  await app.close()
-  await stores.close()
-})
+afterAll(() => app.close())
 
 const link = (offer: number | string, query = '') =>
   app.inject({ url: `/api/affiliate/offers/${offer}/tracking-link/${query}`, headers: { authorization } })

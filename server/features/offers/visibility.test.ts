@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildOffer, buildOfferAffiliate, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { createCatalogue } from '../catalogue/catalogue.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { chrome_user_agent, openTestTracker, type TestTracker } from '../../processes/tracker/tracker.test-support.ts'
@@ -19,8 +18,8 @@ interface Listed {
 }
 
 const unknown = 2_000_000_000
-let stores: TestStores
-let app: FastifyInstance
+const stores = setUp(createTestStores)
+const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse }))
 let tracker: TestTracker
 /** The offers by what they are. */
 const offers: Record<string, number> = {}
@@ -32,8 +31,6 @@ const others = { own: ['rival', ...closed], rival: ['own', ...closed] }
 const who = ['own', 'rival'] as const
 
 beforeAll(async () => {
-  stores = await createTestStores()
-  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
   for (const name of who) {
     const { affiliate_id, email } = await buildUser(stores)
     person[name] = { affiliate_id, access: (await signInAs(app, email)).access }
@@ -64,11 +61,7 @@ beforeAll(async () => {
   const catalogue = createCatalogue(await loadCatalogue(stores.pg))
   tracker = openTestTracker({ catalogue: () => catalogue })
 })
-afterAll(async () => {
-  await tracker.close()
-  await app.close()
-  await stores.close()
-})
+afterAll(() => tracker.close())
 
 /** Of all offers, by name, those that a way leads to. */
 const namesOf = (ids: readonly number[]): string[] =>

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /**
  * Which offers an affiliate may see and get links of: active ones, and of the private ones those it has access to. The one place that says
@@ -23,11 +23,7 @@ export const isVisibleTo = (affiliate_id: number): RawBuilder<boolean> => sql<bo
 )`
 
 /** Whether an affiliate may see an offer; one that does not exist is seen by nobody. */
-export const isOfferVisible = async (
-  pg: Kysely<Database>,
-  offer_id: number,
-  affiliate_id: number,
-): Promise<boolean> => {
+export const isOfferVisible = async (pg: Pg, offer_id: number, affiliate_id: number): Promise<boolean> => {
   const found = await pg
     .selectFrom('offers')
     .where('offers.id', '=', offer_id)

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ConversionStatus } from '../conversions/index.ts'
 import type { Closed } from './slots.ts'
-
-type Pg = Kysely<Database>
 
 /** A delivery that could be made now. */
 export interface DueDelivery {

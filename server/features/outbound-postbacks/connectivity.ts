@@ -9,9 +9,7 @@ const slow_ms = 3_000
 export const answersWell = ({ verdict, code, duration_ms }: CallResult): boolean | undefined =>
   verdict === 'not_sent' ? undefined : code !== undefined && !overloaded.includes(code) && duration_ms < slow_ms
 
-/*
- * Whether it is us. A machine that has lost its network or its name servers fails with every receiver at once, and none of them is to blame.
- */
+/* Whether it is us. A machine that has lost its network or its name servers fails with every receiver at once, and none of them is to blame. */
 
 /** One or two receivers may well be down together. */
 const enough_hosts = 3

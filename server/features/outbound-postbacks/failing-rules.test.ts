@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failingStep } from './failing-rules.ts'
+import { failingStep } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)

@@ -1,12 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { failingStep } from './failing-rules.ts'
+import { failingStep } from './rules.ts'
 import { holdDeliveries } from './hold.ts'
 import { postbackTemplates } from './mails.ts'
 import { momentText } from '../../shared/time.ts'
-
-type Trx = Transaction<Database>
 
 /** Keeps a postback from being paused, enabled or counted by others until the transaction ends. */
 export const lockPostback = async (trx: Trx, id: number): Promise<void> => {
@@ -75,7 +73,7 @@ export const countFailure = async (
  * tries of the schedule before it. One that is paused as well stays paused.
  * @returns how many deliveries begin again; undefined when it was not off
  */
-export const enablePostback = async (trx: Kysely<Database>, id: number, now: Date): Promise<number | undefined> => {
+export const enablePostback = async (trx: Pg, id: number, now: Date): Promise<number | undefined> => {
   const { rows } = await sql<{ failing_since: Date; paused_at: Date | null }>`
     update postbacks set disabled_at = null, failures = 0, failing_since = null, failing_with = null
     from (select id, failing_since from postbacks where id = ${id} for no key update) as before
@@ -103,9 +101,9 @@ export const enablePostback = async (trx: Kysely<Database>, id: number, now: Dat
   return Number(begun.numUpdatedRows)
 }
 
-const failing = (pg: Kysely<Database>) => pg.selectFrom('postbacks').where('failing_since', 'is not', null)
+const failing = (pg: Pg) => pg.selectFrom('postbacks').where('failing_since', 'is not', null)
 
-export const countFailing = async (pg: Kysely<Database>): Promise<number> => {
+export const countFailing = async (pg: Pg): Promise<number> => {
   const { count } = await failing(pg)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -113,7 +111,7 @@ export const countFailing = async (pg: Kysely<Database>): Promise<number> => {
 }
 
 /** Postbacks whose last call failed, those that are off first, then those that fail the longest. */
-export const listFailing = (pg: Kysely<Database>, limit: number, offset = 0) =>
+export const listFailing = (pg: Pg, limit: number, offset = 0) =>
   failing(pg)
     .orderBy(sql`disabled_at is null`)
     .orderBy('failing_since')

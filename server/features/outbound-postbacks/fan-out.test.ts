@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   buildAffiliate,
   buildConversion,
@@ -6,19 +6,15 @@ import {
   buildOffer,
   buildPostback,
 } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { announce, change, deleteEverything, listDeliveries } from './deliveries.test-support.ts'
 import { fanOutChanges } from './fan-out.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 const noon = new Date('2026-11-20T12:00:00Z')
 const before = new Date('2026-11-01T00:00:00Z')
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
 beforeEach(() => deleteEverything(stores))
-afterAll(() => stores.close())
 
 const fanOutAll = async (): Promise<void> => {
   while ((await fanOutChanges(stores.pg, noon)) > 0);

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { isPostgresDataError, storableText } from '../../storage/postgres/store-errors.ts'
 
@@ -17,7 +17,7 @@ const group = 500
  * @param only a single one of them
  * @returns how many changes were taken
  */
-const fanOut = async (pg: Kysely<Database>, now: Date, only?: string): Promise<number> => {
+const fanOut = async (pg: Pg, now: Date, only?: string): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       select id, conversion_id, payload ->> 'status' as status,
@@ -68,7 +68,7 @@ const fanOut = async (pg: Kysely<Database>, now: Date, only?: string): Promise<n
  * Spreads the next changes; see above. One that PostgreSQL refuses is given up, named in the log and in the outbox, and stops none of the others.
  * @returns how many changes were taken
  */
-export const fanOutChanges = async (pg: Kysely<Database>, now: Date, log?: Logger): Promise<number> => {
+export const fanOutChanges = async (pg: Pg, now: Date, log?: Logger): Promise<number> => {
   try {
     return await fanOut(pg, now)
   } catch (error) {

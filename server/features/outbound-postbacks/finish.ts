@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { CallResult } from './calling/call.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import { countFailure, clearFailures, lockPostback } from './failing.ts'
-import { pauseAfter } from './schedule.ts'
-
-type Pg = Kysely<Database>
+import { pauseAfter } from './rules.ts'
 
 /** What becomes of a delivery after a try. */
 export type Outcome =

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { giveBack, type ClaimedDelivery } from './claim.ts'
-
-type Pg = Kysely<Database>
 
 /** Puts a claimed delivery aside because its postback was paused or switched off in the meantime, unless it is on again by now. */
 export const holdClaimed = async (pg: Pg, delivery: ClaimedDelivery): Promise<void> => {

@@ -9,7 +9,6 @@ const data = Type.Object({
   failures: Type.Integer(),
   /** As people read it, in the network's zone. */
   since: Type.String(),
-  /** What the last call ended with. */
   error: Type.String(),
 })
 

@@ -1,25 +1,21 @@
 import { contract } from '@plumbline/contract/index.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { startInternet, type TestInternet } from './calling/internet.test-support.ts'
 import { buildDelivery, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
 type Log = ReplyOf<typeof contract.postbackDeliveries>
 
 const now = new Date('2026-11-20T12:00:00Z')
 const earlier = new Date('2026-11-20T11:00:00Z')
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let app: FastifyInstance
 let internet: TestInternet
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
 beforeEach(async () => {
   internet = startInternet()
   const { lookup, dial } = internet

@@ -1,26 +1,17 @@
 import { contract } from '@plumbline/contract/index.ts'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildGoal, buildOffer, buildPostback, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const url = 'https://tracker.example/in?click={sub1}&sum={payout}'
 
-let stores: TestStores
-let app: FastifyInstance
+const stores = setUp(createTestStores)
+const app = setUp(() => buildTestApp({ pg: stores.pg, now: () => now, lookup: async (name) => names.get(name) ?? [] }))
 /** What names resolve to; a name that is not here leads nowhere. */
 const names = new Map<string, string[]>()
-
-beforeAll(async () => {
-  stores = await createTestStores()
-  app = await buildTestApp({ pg: stores.pg, now: () => now, lookup: async (name) => names.get(name) ?? [] })
-})
-afterAll(async () => {
-  await app.close()
-  await stores.close()
-})
 
 /** Somebody signed in, with the calls of postbacks. */
 const person = async () => {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** How long the log reaches back. A delivery that is still tried stays until it is over. */
 const log_days = 30
@@ -11,7 +11,7 @@ const group = 5_000
  * Purges a part of the deliveries, with their tries, that are older than the log reaches or whose postback was deleted.
  * @returns how many; more may wait while it is not 0
  */
-export const purgeOldDeliveries = async (pg: Kysely<Database>, now: Date): Promise<number> => {
+export const purgeOldDeliveries = async (pg: Pg, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - log_days * 86_400_000)
   const { rows } = await sql<{ forgotten: number }>`
     with recursive logged as (

@@ -1,33 +1,15 @@
 import { deliveries_page_size } from '@plumbline/contract/paging.ts'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Trx, Row } from '../../storage/postgres/schema.ts'
 import { enablePostback } from './failing.ts'
 import { holdDeliveries } from './hold.ts'
 import { isVisibleTo } from '../offers/index.ts'
 import type { PostbackStatus } from './rules.ts'
 
-type Pg = Kysely<Database>
+export type Postback = Awaited<ReturnType<typeof listPostbacks>>[number]
 
-export interface Postback {
-  id: number
-  url: string
-  status: PostbackStatus
-  goal: string | null
-  offer_id: number | null
-  offer_title: string | null
-  paused_at: Date | null
-  created_at: Date
-  failures: number
-  failing_since: Date | null
-  failing_with: string | null
-  disabled_at: Date | null
-  last_state: Delivery['state'] | null
-  last_code: number | null
-  last_at: Date | null
-}
-
-export type Delivery = Selectable<Database['deliveries']>
-export type Attempt = Selectable<Database['delivery_attempts']>
+export type Delivery = Row<'deliveries'>
+export type Attempt = Row<'delivery_attempts'>
 
 const ownPostbacks = (pg: Pg, affiliate_id: number) =>
   pg
@@ -64,11 +46,10 @@ const ownPostbacks = (pg: Pg, affiliate_id: number) =>
     ])
 
 /** An affiliate's postbacks in the order they were added. */
-export const listPostbacks = (pg: Pg, affiliate_id: number): Promise<Postback[]> =>
+export const listPostbacks = (pg: Pg, affiliate_id: number) =>
   ownPostbacks(pg, affiliate_id).orderBy('postbacks.id').execute()
 
-/** One postback of an affiliate. */
-export const findPostback = (pg: Pg, affiliate_id: number, id: number): Promise<Postback | undefined> =>
+export const findPostback = (pg: Pg, affiliate_id: number, id: number) =>
   ownPostbacks(pg, affiliate_id).where('postbacks.id', '=', id).executeTakeFirst()
 
 /** The names of the goals of the offers that an affiliate may see, or of one of them; none for an offer that it may not see. */
@@ -105,10 +86,7 @@ export const hasGoal = async (
 }
 
 /** How many postbacks an affiliate has. Whoever asks next waits until the transaction ends, so that a limit holds. */
-export const countPostbacksAlone = async (
-  transaction: Transaction<Database>,
-  affiliate_id: number,
-): Promise<number> => {
+export const countPostbacksAlone = async (transaction: Trx, affiliate_id: number): Promise<number> => {
   await transaction.selectFrom('affiliates').where('id', '=', affiliate_id).select('id').forNoKeyUpdate().execute()
   const { count } = await transaction
     .selectFrom('postbacks')

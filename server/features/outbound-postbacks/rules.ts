@@ -1,6 +1,7 @@
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import type { Allowance } from '../../storage/postgres/counted-attempts.ts'
 import type { CallLimits } from './calling/describe-failure.ts'
+import { hour_ms, minute_ms } from '../../shared/time.ts'
 
 export type PostbackStatus = (typeof conversion_statuses)[number]
 
@@ -36,3 +37,67 @@ export const unknownGoal = (goal: string, goalsOfOffer: readonly string[] | unde
   goalsOfOffer === undefined
     ? `None of your offers has the goal "${shown(goal)}". Leave it empty for every goal.`
     : `The offer has no goal "${shown(goal)}", but ${goalsOfOffer.join(', ')}. Leave it empty for every goal.`
+
+/** Calls in a row that fail before the affiliate is told. */
+const warned_after = 5
+/** A receiver that fails on and off is not told of more often than this. */
+const warned_again_after_ms = 24 * hour_ms
+
+/** A postback is switched off when so many calls in a row failed, the first of them so long ago (reliability figures, part 3). */
+const disabled_after = { failures: 10, ms: 72 * hour_ms } as const
+
+interface Failing {
+  /** Calls in a row, the one that has just failed included. */
+  failures: number
+  failing_since: Date
+  warned_at: Date | null
+  disabled_at: Date | null
+}
+
+/** What a failed call leads to: nothing more, a word to the affiliate, or the end of the calls with a word to the affiliate. */
+export const failingStep = (failing: Failing, now: Date): 'none' | 'warn' | 'disable' => {
+  const { failures, failing_since, warned_at, disabled_at } = failing
+  if (disabled_at !== null) return 'none'
+  const failing_ms = now.getTime() - failing_since.getTime()
+  if (failures >= disabled_after.failures && failing_ms >= disabled_after.ms) return 'disable'
+  const warnable = warned_at === null || now.getTime() - warned_at.getTime() >= warned_again_after_ms
+  return failures === warned_after && warnable ? 'warn' : 'none'
+}
+
+const second_ms = 1_000
+
+/** Pauses before the second try and each further one: ten tries in 76 hours, as senders of webhooks agree on. */
+const pauses_ms = [
+  5 * second_ms,
+  5 * minute_ms,
+  30 * minute_ms,
+  2 * hour_ms,
+  5 * hour_ms,
+  10 * hour_ms,
+  14 * hour_ms,
+  20 * hour_ms,
+  24 * hour_ms,
+]
+
+/** Each pause is up to this share shorter or longer, so that what failed together does not come back together. */
+const jitter = 0.2
+
+/** Tries in all before a delivery is given up. */
+export const max_tries = pauses_ms.length + 1
+
+/**
+ * When to try again after a failed try.
+ * @param tries tries so far, this one included
+ * @param retry_after_ms what the receiver asked for: never sooner than that
+ * @returns milliseconds to wait; `undefined` when the delivery is given up
+ */
+export const pauseAfter = (
+  tries: number,
+  retry_after_ms: number | undefined,
+  random: () => number = Math.random,
+): number | undefined => {
+  const pause_ms = pauses_ms[tries - 1]
+  if (pause_ms === undefined) return undefined
+  const spread = 1 - jitter + 2 * jitter * random()
+  return Math.max(Math.round(pause_ms * spread), retry_after_ms ?? 0)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './finish.ts'
-import { max_tries, pauseAfter } from './schedule.ts'
+import { max_tries, pauseAfter } from './rules.ts'
 
 const hour = 3_600_000
 const plain = [5_000, 300_000, 1_800_000, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]

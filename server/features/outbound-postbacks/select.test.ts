@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildDelivery, buildPostback } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { findDeliveries, replayDeliveries } from './select.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 const now = new Date('2026-11-20T12:00:00Z')
 const day = (text: string): Date => new Date(`2026-11-${text}Z`)
-
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
 
 const statesOf = async (postback_id: number) =>
   (await findDeliveries(stores.pg, { postback_id }, 100)).map(({ state }) => state).toReversed()

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
-type State = Selectable<Database['deliveries']>['state']
+type State = Row<'deliveries'>['state']
 
 /** Which deliveries an operator means. What is absent does not matter; together the conditions all hold. */
 export interface DeliverySelection {
@@ -15,7 +15,7 @@ export interface DeliverySelection {
   to?: Date | undefined
 }
 
-const selected = (pg: Kysely<Database>, selection: DeliverySelection) => {
+const selected = (pg: Pg, selection: DeliverySelection) => {
   const { id, affiliate_id, postback_id, state, from, to } = selection
   return pg
     .selectFrom('deliveries')
@@ -33,7 +33,7 @@ const selected = (pg: Kysely<Database>, selection: DeliverySelection) => {
 }
 
 /** The newest of the selected deliveries, with the addresses of their postbacks. */
-export const findDeliveries = (pg: Kysely<Database>, selection: DeliverySelection, limit: number, offset = 0) =>
+export const findDeliveries = (pg: Pg, selection: DeliverySelection, limit: number, offset = 0) =>
   selected(pg, selection)
     .orderBy('deliveries.id', 'desc')
     .limit(limit)
@@ -56,7 +56,7 @@ export const findDeliveries = (pg: Kysely<Database>, selection: DeliverySelectio
     ])
     .execute()
 
-export const countDeliveries = async (pg: Kysely<Database>, selection: DeliverySelection): Promise<number> => {
+export const countDeliveries = async (pg: Pg, selection: DeliverySelection): Promise<number> => {
   const { count } = await selected(pg, selection)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -68,11 +68,7 @@ export const countDeliveries = async (pg: Kysely<Database>, selection: DeliveryS
  * schedule before it, and the earlier tries stay in its log. Those of a postback that is paused or switched off wait until it is on again.
  * @returns how many
  */
-export const replayDeliveries = async (
-  pg: Kysely<Database>,
-  selection: DeliverySelection,
-  now: Date,
-): Promise<number> => {
+export const replayDeliveries = async (pg: Pg, selection: DeliverySelection, now: Date): Promise<number> => {
   const replayed = await pg
     .with('chosen', (db) =>
       selected(db as typeof pg, selection)

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { announce, announceMany, deleteEverything, listAttempts, listDeliveries } from './deliveries.test-support.ts'
 import { holdDeliveries } from './hold.ts'
-import { max_tries } from './schedule.ts'
+import { max_tries } from './rules.ts'
 import { fanOutChanges } from './fan-out.ts'
 import { createLog } from '../../shared/log.ts'
 import { startInternet, type TestInternet } from './calling/internet.test-support.ts'
@@ -13,11 +13,11 @@ import {
   buildOffer,
   buildPostback,
 } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { createPostbackSender, startPostbacks, type PostbackSender } from './send-postbacks.ts'
 import { until } from '../../processes/worker/worker.test-support.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let internet: TestInternet
 let senders: PostbackSender[]
 let now: Date
@@ -25,10 +25,6 @@ const noon = new Date('2026-11-20T12:00:00Z')
 const before = new Date('2026-11-01T00:00:00Z')
 const log = createLog('worker', 'silent')
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
 beforeEach(async () => {
   await deleteEverything(stores)
   await stores.pg.deleteFrom('postbacks').execute()

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { claim, findDue, giveBack, type ClaimedDelivery } from './claim.ts'
 import { finishTry, deleteDelivery, outcomeOf } from './finish.ts'
 import { purgeOldDeliveries } from './purge.ts'
@@ -14,7 +13,7 @@ import { callUrl, type CallResult, type CallTools } from './calling/call.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 
 export interface PostbackSenderOptions {
-  pg: Kysely<Database>
+  pg: Pg
   tools: CallTools
   log: Logger
   now?: () => Date

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { MacroValues } from './calling/fill-macros.ts'
 import type { ConversionStatus } from '../conversions/index.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
 import { network_currency } from '../../shared/network.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** The status as the number that Affise gives it. A reversed conversion is a declined one to most trackers. */
 const statusCodes: Readonly<Record<ConversionStatus, string>> = {
@@ -20,7 +19,7 @@ const randomNumber = (): string => String(Math.floor(Math.random() * 1_000_000_0
 
 /** What a conversion's macros are filled with; `undefined` when there is none of that id. `status` is the one that is told, not today's. */
 export const conversionValues = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   conversion_id: string,
   status: ConversionStatus,
 ): Promise<MacroValues | undefined> => {

@@ -1,9 +1,46 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { momentText } from '../../shared/time.ts'
+import { passwordTemplates } from './mails.ts'
 
 /** What a signed-in user's old password is checked with. */
-export const findUser = (
-  pg: Kysely<Database>,
-  user_id: number,
-): Promise<{ email: string; password_hash: string } | undefined> =>
+export const findUser = (pg: Pg, user_id: number): Promise<{ email: string; password_hash: string } | undefined> =>
   pg.selectFrom('users').where('id', '=', user_id).select(['email', 'password_hash']).executeTakeFirst()
+
+interface NewPassword {
+  user_id: number
+  password_hash: string
+  at: Date
+  /** The one session that goes on; every session ends when absent. */
+  keep_session_id?: string
+}
+
+/**
+ * Gives a user a new password: sessions end, an unused reset link dies, and the user is told by mail. All or nothing with the caller's
+ * transaction, in which the user's row stays locked.
+ * @param expected_hash the hash that must still stand; nothing happens and `false` is answered when it does not
+ */
+export const setPassword = async (
+  trx: Pg,
+  { user_id, password_hash, at, keep_session_id }: NewPassword,
+  expected_hash?: string,
+): Promise<boolean> => {
+  let update = trx.updateTable('users').set({ password_hash }).where('id', '=', user_id)
+  if (expected_hash !== undefined) update = update.where('password_hash', '=', expected_hash)
+  const user = await update.returning('email').executeTakeFirst()
+  if (user === undefined) return false
+  let sessions = trx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: 'password' })
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+  if (keep_session_id !== undefined) sessions = sessions.where('id', '<>', keep_session_id)
+  await sessions.execute()
+  await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+  await enqueueMail(
+    trx,
+    { to: user.email, template: passwordTemplates.password_changed, data: { at: momentText(at) } },
+    { at },
+  )
+  return true
+}

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 
 /** How long a link works that somebody asked for. */
@@ -29,7 +28,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
  * @returns the token and the account's own address; `undefined` when no mail shall go: nobody who may sign in has this address, the request is old, or a later one was served
  */
 export const issueResetToken = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   email: string,
   requested_at: Date,
   now: Date,
@@ -66,11 +65,11 @@ export const issueResetToken = async (
 }
 
 /** The same for the mail that invites a user. */
-export const issueInvitationToken = (pg: Kysely<Database>, email: string, requested_at: Date, now: Date) =>
+export const issueInvitationToken = (pg: Pg, email: string, requested_at: Date, now: Date) =>
   issueResetToken(pg, email, requested_at, now, 'invitation')
 
 /** The user whom a token of a mailed link lets set a password; `undefined` for a token that is unknown, used, replaced or too old. */
-export const findResetUser = async (pg: Kysely<Database>, token: string, now: Date): Promise<number | undefined> => {
+export const findResetUser = async (pg: Pg, token: string, now: Date): Promise<number | undefined> => {
   const found = await pg
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
@@ -85,7 +84,7 @@ export const findResetUser = async (pg: Kysely<Database>, token: string, now: Da
 }
 
 /** Uses a token up: of any number of uses at once exactly one gets the user. */
-export const spendResetToken = async (pg: Kysely<Database>, token: string, now: Date): Promise<number | undefined> => {
+export const spendResetToken = async (pg: Pg, token: string, now: Date): Promise<number | undefined> => {
   const spent = await pg
     .deleteFrom('password_resets')
     .where('token_sha256', '=', hashToken(token))

@@ -1,14 +1,12 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { quoted } from '../../shared/files/faults.ts'
 import { findStopped, noteOf, notesOf, refuse, refuseStopped, reversalNotes, type PaymentNote } from './obstacles.ts'
 import { allowed_from, sumOf, type Decision } from './rules.ts'
 import { groupText, selectPayments, type Selected, type Selection } from './select.ts'
-import { tellAffiliates } from './tell.ts'
+import { tellAffiliates } from './mails.ts'
 import { paymentTemplates } from './mails.ts'
-
-type Pg = Kysely<Database>
 
 interface Given {
   at: Date
@@ -18,7 +16,6 @@ interface Given {
   accept_reversals?: boolean | undefined
   /** Reject what was completed: its money has come back. */
   money_returned?: boolean | undefined
-  /** Only find out what would be done. */
   dry_run?: boolean | undefined
 }
 

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { buildAffiliate, buildBilling, buildConversion } from '../../../testing/harness/builders.ts'
 import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, through } from './payments.test-support.ts'
 
 /* What may come between a payment and its money: ADR-0059. */
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 type Details = Parameters<typeof buildBilling>[1]
 const bank: Details = { method: 'bank', account_number: 'DE02', bank_name: 'Bank' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import {
   buildAffiliate,
@@ -7,16 +7,13 @@ import {
   buildLedgerEntry,
   buildPayment,
 } from '../../../testing/harness/builders.ts'
-import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /* What a run through a day takes, and what it leaves: ADR-0058. */
 
 let now = new Date('2026-11-20T12:00:00Z')
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators(() => now)
-})
-afterAll(() => network.close())
+const network = setUp(() => startOperators(() => now))
 
 /** When something is released: by the day that the run goes through, since then, or not yet. */
 const moments = { before: '2026-10-20T12:00:00Z', after: '2026-11-05T12:00:00Z', later: '2026-12-01T00:00:00Z' }

@@ -1,9 +1,7 @@
 import { network_zone } from '../../shared/network.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PaymentMethod } from './terms.ts'
-
-type Pg = Kysely<Database>
 
 /** The moment when a day of the network's zone has ended. */
 export const endOfDay = async (pg: Pg, day: string): Promise<Date> => {

@@ -1,13 +1,11 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { max_payments_of_a_file, paymentFile } from './file.ts'
 import { findStopped, notesOf, refuseStopped, reversalNotes } from './obstacles.ts'
 import { sumOf } from './rules.ts'
 import { selectPayments, type Selection } from './select.ts'
 import type { PaymentMethod } from './terms.ts'
-
-type Pg = Kysely<Database>
 
 /** The approved payments of a run by one method that are in no file yet, as a file; each is in it from now on. */
 export const exportRun = async (

@@ -3,7 +3,6 @@ import { escapeFormula } from '../../shared/files/formula.ts'
 import type { PaymentMethod } from './terms.ts'
 import { network_currency } from '../../shared/network.ts'
 
-/** A payment as its file has it. */
 export interface FiledPayment {
   id: string
   affiliate_id: number
@@ -24,9 +23,7 @@ export const max_payments_of_a_file: Readonly<Record<PaymentMethod, number>> = {
   crypto: Number.POSITIVE_INFINITY,
 }
 
-/**
- * PayPal's mass payments (developer.paypal.com, "Payouts Web"): no header; recipient, amount, currency, own id without spaces, note, wallet.
- */
+/** PayPal's mass payments (developer.paypal.com, "Payouts Web"): no header; recipient, amount, currency, own id without spaces, note, wallet. */
 const paypal = (payment: FiledPayment): string[] => [
   // An address that this would change is refused before (whyNotPaid, whyStopped): the changed one is somebody else's.
   escapeFormula(payment.payment_email ?? ''),
@@ -67,7 +64,6 @@ const crypto = ({ id, affiliate_id, affiliate, wallet_address, crypto_network, a
   network_currency,
 ]
 
-/** The file that makes payments by one method. */
 export const paymentFile = (method: PaymentMethod, payments: readonly FiledPayment[]): string => {
   const rows = {
     paypal: () => payments.map(paypal),

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
-import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, through } from './payments.test-support.ts'
 
 /* PostgreSQL takes 65,535 parameters in a statement: nothing that is done with a run may need one for each row, as the long form shows. */
 
 const payees = inProof('PAYEES', 5_000, 100_000)
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-}, 60_000)
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 const build = async (): Promise<void> => {
   const { pg } = network.stores

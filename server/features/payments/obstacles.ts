@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { refundedText, reversedText, whyStopped, type Payee } from './rules.ts'
 import type { Selected } from './select.ts'
-
-type Pg = Kysely<Database>
 
 /** A payment, and what has to be known about it. */
 export interface PaymentNote {

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PaymentStatus } from './rules.ts'
 import type { PaymentMethod } from './terms.ts'
-
-type Pg = Kysely<Database>
 
 const destination_columns = [
   'payments.payment_email',

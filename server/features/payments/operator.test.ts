@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildLedgerEntry } from '../../../testing/harness/builders.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, buildPayee as buildPayeeOf, mailsTo as mailsOf, through } from './payments.test-support.ts'
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 const buildPayee = (amount?: string) => buildPayeeOf(network, amount)
 const mailsTo = (email: string) => mailsOf(network, email)

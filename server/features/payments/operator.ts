@@ -1,4 +1,6 @@
 import type * as payments from '@plumbline/contract/operator/payments.ts'
+import type * as decisions from '@plumbline/contract/operator/payment-decisions.ts'
+import type * as terms from '@plumbline/contract/operator/payment-terms.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'
@@ -7,6 +9,10 @@ import { endOfDay } from './due.ts'
 import { lockRuns, makePayments, planPayments } from './prepare.ts'
 import { countPayments, findEntries, findPayments, findRuns } from './operator-queries.ts'
 import { destinationText, sumOf } from './rules.ts'
+import { decidePayments } from './decide.ts'
+import { exportRun, readExportFile } from './export.ts'
+import { lockAffiliate } from '../affiliates/index.ts'
+import { writeMaximum, writeMinimum } from './terms.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
 
@@ -100,5 +106,50 @@ export const paymentsActions: ActionsOf<typeof payments> = {
         amount: moneyNumber(amount),
       })),
     }
+  },
+}
+
+export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
+  approvePayments: ({ pg, now }, { input: { accept_reversals, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'approved', { at: now, accept_reversals, dry_run }),
+
+  exportPayments: ({ pg, now, actor }, { params: { run }, input }) =>
+    exportRun(pg, { ...input, run }, { at: now, actor: actor.name }),
+
+  readExport: ({ pg, now }, { params }) => readExportFile(pg, params.export, now),
+
+  completePayments: ({ pg, now }, { input: { reference, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'completed', { at: now, reference, dry_run }),
+
+  rejectPayments: ({ pg, now }, { input: { reason, money_returned, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'rejected', { at: now, reason, money_returned, dry_run }),
+}
+
+export const paymentTermsActions: ActionsOf<typeof terms> = {
+  async setPaymentTerms({ pg }, { params: { affiliate }, input: { period, minimum, hold } }) {
+    await lockAffiliate(pg, affiliate)
+    const changes = { payment_period: period, payment_minimum: minimum, payment_hold: hold }
+    if (Object.values(changes).some((value) => value !== undefined))
+      await pg.updateTable('affiliates').set(changes).where('id', '=', affiliate).execute()
+    const row = await pg
+      .selectFrom('affiliates')
+      .where('id', '=', affiliate)
+      .select(['payment_period', 'payment_minimum', 'payment_hold'])
+      .executeTakeFirstOrThrow()
+    return {
+      affiliate_id: affiliate,
+      period: row.payment_period,
+      minimum: row.payment_minimum === null ? null : moneyNumber(row.payment_minimum),
+      hold: row.payment_hold,
+    }
+  },
+
+  async setPaymentMinimum({ pg, now }, { input: { method, amount } }) {
+    const { paypal, bank, crypto } = await writeMinimum(pg, method, amount, now)
+    return { paypal: moneyNumber(paypal), bank: moneyNumber(bank), crypto: moneyNumber(crypto) }
+  },
+
+  async setPaymentMaximum({ pg, now }, { input: { amount } }) {
+    return { maximum: moneyNumber(await writeMaximum(pg, amount, now)) }
   },
 }

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBalance } from '../dashboard/queries.ts'
 import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
 import { checkBalances, checkPayments } from '../../operations/verify/balances.ts'
-import { startOperators, type Operators, type Way } from '../../../testing/harness/operators.ts'
+import { startOperators, type Way } from '../../../testing/harness/operators.ts'
 import { buildPayee, mailsToEach, through, type Payee } from './payments.test-support.ts'
 import { casesInProof } from '../../../testing/harness/proofs.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /*
  * The operator's process is killed at each step within a payment run's transactions, two operators meet at one, and each time everything is
@@ -16,16 +17,12 @@ import { casesInProof } from '../../../testing/harness/proofs.ts'
 const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
 const reason = 'PayPal does not know this address'
 
-let network: Operators
+const network = setUp(startOperators)
 let steps: Steps
 beforeAll(async () => {
-  network = await startOperators()
   steps = await openSteps(network.stores)
 })
-afterAll(async () => {
-  await steps.close()
-  await network.close()
-})
+afterAll(() => steps.close())
 
 const operate = (...words: string[]): ChildProcess => {
   const { data_dir, database_url } = network.stores

@@ -1,20 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildPayment, buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
-let stores: TestStores
-let app: FastifyInstance
-
-beforeAll(async () => {
-  stores = await createTestStores()
-  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
-})
-afterAll(async () => {
-  await app.close()
-  await stores.close()
-})
+const stores = setUp(createTestStores)
+const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse }))
 
 interface Payment {
   id: number

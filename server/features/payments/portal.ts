@@ -4,7 +4,6 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { listPayments } from './queries.ts'
 
-/** Handlers of the payment history. */
 export const paymentsHandlers = ({ pg }: Services): HandlersOf<typeof payments> => ({
   async paymentList({ caller }) {
     const rows = await listPayments(pg, caller.affiliate_id)

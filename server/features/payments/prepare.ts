@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { centsOf } from '../../shared/money.ts'
 import { findDue, type Due } from './due.ts'
 import { destinationText, whyNotPaid } from './rules.ts'
 import { readMaximum, readMinimums, type Minimums, type PaymentMethod } from './terms.ts'
 
-type Pg = Kysely<Database>
 type Period = 'weekly' | 'twice_monthly' | 'monthly'
 
 /** Who is paid, and who is not and why. */
@@ -41,7 +40,6 @@ export const lockRuns = async (trx: Pg): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment runs', 0))`.execute(trx)
 }
 
-/** What a run would pay. */
 export const planPayments = async (
   pg: Pg,
   given: { up_to: Date; now: Date; period?: Period },

@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
 /** An affiliate's payments, newest first. */
-export const listPayments = (pg: Kysely<Database>, affiliate_id: number): Promise<Selectable<Database['payments']>[]> =>
+export const listPayments = (pg: Pg, affiliate_id: number): Promise<Row<'payments'>[]> =>
   pg
     .selectFrom('payments')
     .where('affiliate_id', '=', affiliate_id)

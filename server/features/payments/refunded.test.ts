@@ -1,22 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildBilling, buildOffer } from '../../../testing/harness/builders.ts'
-import { openSales, type Sale, type Sales } from '../inbound-postbacks/sales.test-support.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { openSales, type Sale } from '../inbound-postbacks/sales.test-support.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, through } from './payments.test-support.ts'
 
 /* Decision 0066: what an operator approved and the advertiser refunded since is not paid without a word. */
 
-let network: Operators
-let sales: Sales
-beforeAll(async () => {
-  network = await startOperators()
-  sales = await openSales(network.stores)
-})
-afterAll(async () => {
-  await sales.close()
-  await network.close()
-})
+const network = setUp(startOperators)
+const sales = setUp(() => openSales(network.stores))
 
 /** An affiliate who can be paid, and a click that sold. */
 const buildSeller = async (): Promise<Sale> => {

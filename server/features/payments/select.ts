@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { PaymentMethod } from './terms.ts'
-
-type Pg = Kysely<Database>
 
 /** Which payments are meant: by their numbers, or all of a run or of an export but some. */
 export interface Selection {

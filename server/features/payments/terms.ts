@@ -1,11 +1,9 @@
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { roundToCents } from '../../shared/money.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { lockSettings } from '../../storage/postgres/lock-settings.ts'
 
-type Pg = Kysely<Database>
 export type PaymentMethod = 'paypal' | 'bank' | 'crypto'
 export type Minimums = Record<PaymentMethod, string>
 

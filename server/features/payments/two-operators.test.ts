@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import { findBalance } from '../dashboard/queries.ts'
 import { buildAffiliate, buildBilling, buildConversion } from '../../../testing/harness/builders.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { checkBalances, checkPayments } from '../../operations/verify/balances.ts'
-import { startOperators, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, through } from './payments.test-support.ts'
 
 /*
@@ -15,9 +16,8 @@ import { ago, through } from './payments.test-support.ts'
  * ledger adds up, no entry is in two payments, and no payment goes a way that it must not.
  */
 
-let network: Operators
+const network = setUp(startOperators)
 beforeAll(async () => {
-  network = await startOperators()
   const { pg } = network.stores
   await sql`create table moves (payment_id bigint, from_status text, to_status text)`.execute(pg)
   await sql`
@@ -27,7 +27,6 @@ beforeAll(async () => {
     create trigger note_move after update of status on payments for each row
     when (old.status <> new.status) execute function note_move()`.execute(pg)
 })
-afterAll(() => network.close())
 
 const allowed = new Set([
   'pending approved',

@@ -1,6 +1,6 @@
 import type * as payouts from '@plumbline/contract/operator/payout-rates.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -8,14 +8,42 @@ import { findOfferId, lockOffers } from '../offers/index.ts'
 import { pageOf } from '../operator-paging.ts'
 import { afterPlan, findRoom, planEnd, planRate, type RatePlan } from './plan-rate.ts'
 import type { RateChange } from './rate-change.ts'
-import { comingMoment, readRateMoment } from './rate-moment.ts'
 import { presentRate, ratesAt, readRates, type Rate } from './rates.ts'
 import { tellOfRates } from './tell.ts'
 import { revenueBefore, termsOf, warningsOf } from './terms.ts'
 import type { RunningTools } from './running.ts'
 import { writePlan } from './write-rates.ts'
+import { dayStart, readMoment } from '../../shared/time.ts'
 
-type Pg = Kysely<Database>
+const day = /^\d{4}-\d{2}-\d{2}$/
+/** Beyond it dates are typing errors, and PostgreSQL and Date do not agree on all of them. */
+const last_year = 2200
+
+/**
+ * The moment that is meant: a day is its beginning in the network's zone, as in reports.
+ * @throws ApiError `bad_request` for what is neither
+ */
+const readRateMoment = (text: string): Date => {
+  const moment = readMoment(text)
+  if (moment.getUTCFullYear() > last_year) throw new ApiError('bad_request', `"${text}" is too far in the future.`)
+  return day.test(text) ? new Date(dayStart(text)) : moment
+}
+
+/**
+ * When a change of rates is to be: never in the past, because conversions are paid by the rate that is in force when they come.
+ * @param at the first moment that is not past; what is meant where nothing is said
+ * @throws ApiError `bad_request`
+ */
+const comingMoment = (text: string | undefined, option: string, at: Date): Date => {
+  if (text === undefined) return at
+  const moment = readRateMoment(text)
+  if (moment < at)
+    throw new ApiError(
+      'bad_request',
+      `--${option} ${text} (${moment.toISOString()}) is in the past: earlier conversions keep their rate. Leave it out to start now, or give a later time.`,
+    )
+  return moment
+}
 
 const readGoals = async (pg: Pg, offer_id: number): Promise<Map<number, { name: string; code: string }>> => {
   const goals = await pg.selectFrom('goals').where('offer_id', '=', offer_id).select(['id', 'name', 'code']).execute()

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
@@ -9,13 +9,10 @@ import { buildClicks } from '../../../testing/harness/statistics.ts'
 import { clickIdIn, get, spawnTracker } from '../../processes/tracker/process.test-support.ts'
 import { plainEnrich } from '../../processes/worker/worker.test-support.ts'
 import { startWorker } from '../../processes/worker/worker.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 const day_ms = 86_400_000
 const ago = (days: number): Date => new Date(Date.now() - days * day_ms)

@@ -3,7 +3,6 @@ import { network_currency } from '../../shared/network.ts'
 
 /* What has to happen to an offer's rows so that a rate applies from a moment on, or no longer. Rows are ended and begun, never changed otherwise. */
 
-/** A row that is to be made. */
 export interface NewRate extends Targeting, Terms {
   position: number
   valid_from: Date

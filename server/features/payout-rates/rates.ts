@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PayoutTerms } from '../offers/index.ts'
 import { moneyNumber } from '../../shared/money.ts'
 
 /* An offer's payout rows with their time. */
-
-type Pg = Kysely<Database>
 
 /** For whom a row is: exact lists, since one that names a country goes before one that does not. */
 export interface Targeting {

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import Type from 'typebox'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError, isUnavailable } from '../../shared/http/errors.ts'
 import { momentMs, networkQuery, runQuery } from '../reports/index.ts'
 
@@ -22,7 +22,7 @@ const runningQuery = networkQuery({
 })
 
 export interface RunningTools {
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: () => ClickHouseClient
   now: Date
   signal: AbortSignal

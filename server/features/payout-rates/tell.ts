@@ -1,15 +1,17 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails } from '../mail/index.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './running.ts'
 import { rateTemplates } from './mails.ts'
-import type { Static } from 'typebox'
 import { momentText } from '../../shared/time.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { readRates } from './rates.ts'
+import type { OfferPlan } from '../offers/index.ts'
 
 /* Affiliates hear of changed rates by mail: one of a command, with what they see of it in the portal. */
 
-type Pg = Kysely<Database>
 type RatesMail = Static<typeof rateTemplates.rates_changed.data>
 
 /** A mail that lists thousands of offers is read by nobody. */
@@ -129,4 +131,34 @@ export const tellOfRates = async (
     await enqueueMails(pg, mails, { at: now })
   }
   return [...new Set(users.map(({ affiliate_id }) => affiliate_id))]
+}
+
+/* Affiliates hear of rates that an import changes. A new offer is run by nobody. */
+
+type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'now' | 'signal'>
+
+/**
+ * Call before the plans are written.
+ * @returns what tells affiliates once they are; answers how many
+ */
+export const prepareTelling = async (
+  tools: Tools,
+  plans: readonly OfferPlan[],
+  at: Date,
+): Promise<() => Promise<number>> => {
+  const ids = plans.flatMap(({ kept, payouts }) =>
+    kept === undefined || payouts.begin.length + payouts.end.length === 0 ? [] : [kept.id],
+  )
+  if (ids.length === 0) return () => Promise.resolve(0)
+  const before = Map.groupBy(await readRates(tools.pg, ids, at), ({ offer_id }) => offer_id)
+  return async () => {
+    const after = Map.groupBy(await readRates(tools.pg, ids, at), ({ offer_id }) => offer_id)
+    const changes = ids.map((offer_id): RateChange => ({
+      offer_id,
+      from: at,
+      before: before.get(offer_id) ?? [],
+      after: after.get(offer_id) ?? [],
+    }))
+    return (await tellOfRates(tools, changes)).length
+  }
 }

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { NewRate, RatePlan } from './plan-rate.ts'
 import { for_good, readRates, type Rate } from './rates.ts'
-
-type Pg = Kysely<Database>
 
 const endOf = (at: Date): Date | string => (at >= for_good ? 'infinity' : at)
 

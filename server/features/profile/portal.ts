@@ -4,7 +4,6 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { findEmail, findProfile } from './queries.ts'
 
-/** Handlers of the profile. */
 export const profileHandlers = ({ pg }: Services): HandlersOf<typeof profile> => ({
   async affiliateProfile({ caller }) {
     const email = await findEmail(pg, caller.user_id)

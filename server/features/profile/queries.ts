@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
-
-type Pg = Kysely<Database>
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** The email address of a user: the signed-in person's own, also where several sign in for one affiliate. */
 export const findEmail = async (pg: Pg, user_id: number): Promise<string | undefined> => {
@@ -9,26 +6,8 @@ export const findEmail = async (pg: Pg, user_id: number): Promise<string | undef
   return user?.email
 }
 
-export interface Profile {
-  email: string
-  login: string | null
-  first_name: string | null
-  last_name: string | null
-  company: string | null
-  website: string | null
-  phone: string | null
-  address: string | null
-  zipcode: string | null
-  city: string | null
-  country: string | null
-  telegram: string | null
-  main_verticals: string[]
-  monthly_revenue: string | null
-  traffic_sources: string[]
-}
-
 /** The profile of a user's affiliate, with the user's own email address. */
-export const findProfile = (pg: Pg, user_id: number): Promise<Profile | undefined> =>
+export const findProfile = (pg: Pg, user_id: number) =>
   pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')

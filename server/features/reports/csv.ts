@@ -1,9 +1,12 @@
-import type { ColumnKind, ReportColumn } from '@plumbline/contract/reports.ts'
+import { type ColumnKind, type ReportColumn, report_names, reports, type Report } from '@plumbline/contract/reports.ts'
 import { stringify } from 'csv-stringify/sync'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { wallClock } from '../../shared/time.ts'
-import type { ReportRow } from './read-report.ts'
+import { type ReportRow, streamReport, type ReportReader, type ReportRequest } from './read-report.ts'
+import type { Download } from '../../shared/http/endpoint.ts'
 
 /** `2026-11-20 10:00:00` in the network's zone. */
 const zoneTime = (at: unknown): string => {
@@ -29,9 +32,31 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
 const lines = (cells: string[][]): string =>
   stringify(cells, { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
 
-/** The first line of a file. */
 export const csvHeader = (columns: readonly ReportColumn[]): string => lines([columns.map(({ header }) => header)])
 
 /** The lines of rows (RFC 4180). */
 export const csvLines = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): string =>
   lines(rows.map((row) => columns.map(({ key, kind }) => (row[key] === null ? '' : cellOf[kind](row[key])))))
+
+const storedRequest = Compile(
+  Type.Object({
+    report: Type.Enum(report_names),
+    filters: Type.Object({ from: Type.String(), to: Type.String(), country: Type.String(), sub_search: Type.String() }),
+    ordering: Type.String(),
+  }),
+)
+
+/** A request as it lies in a ticket. @throws when it is not one */
+export const readStoredRequest = (stored: unknown): ReportRequest => storedRequest.Parse(stored)
+
+/** A report as a file. Its query runs when this resolves; the rows are read as the file is sent. */
+export const exportReport = async (reader: ReportReader, request: ReportRequest): Promise<Download> => {
+  const { columns, file }: Report = reports[request.report]
+  const { from, to } = request.filters
+  const batches = await streamReport(reader, request)
+  const pieces = async function* (): AsyncGenerator<string, void> {
+    yield csvHeader(columns)
+    for await (const batch of batches) yield csvLines(columns, batch)
+  }
+  return { filename: `${file}_${from}_to_${to}.csv`, pieces: pieces() }
+}

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { breakdowns, buildStatisticsWorld, figuresOf, sumOf, type StatisticsWorld } from './reports.test-support.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { breakdowns, buildStatisticsWorld, figuresOf, sumOf } from './reports.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 const at = (moment: string): Date => new Date(moment)
-let world: StatisticsWorld
+const world = setUp(buildStatisticsWorld)
 
-beforeAll(async () => {
-  world = await buildStatisticsWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.now = at('2026-11-20T17:00:00Z')
   await world.empty()

@@ -7,21 +7,20 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { buildUser } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
 /** A file of about 17 MB: more than every buffer between ClickHouse and the reader. */
 const rows = 120_000
 const range = { from: '2026-11-20', to: '2026-11-20' }
 const now = new Date('2026-11-20T17:00:00Z')
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 /** Without the time limit of other tests' queries. */
 let patient: ClickHouseClient
 let access: string
 let email: string
 
 beforeAll(async () => {
-  stores = await createTestStores()
   patient = connectClickHouse(stores.clickhouse_url, { max_execution_seconds: 600 })
   const user = await buildUser(stores)
   ;({ email } = user)
@@ -33,10 +32,7 @@ beforeAll(async () => {
         toString(cityHash64(number)), 'campaign', '', '', '' from numbers(${rows})`,
   })
 })
-afterAll(async () => {
-  await patient.close()
-  await stores.close()
-})
+afterAll(() => patient.close())
 
 /** An API that listens, with what is given instead of the usual. */
 const listen = async (

@@ -1,15 +1,15 @@
 import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '../../processes/api/app.test-support.ts'
 import { buildOffer, buildUser } from '../../../testing/harness/builders.ts'
 import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
-import { buildStatisticsWorld, type StatisticsWorld } from './reports.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { buildStatisticsWorld } from './reports.test-support.ts'
 
-let world: StatisticsWorld
+const world = setUp(buildStatisticsWorld)
 
 beforeAll(async () => {
-  world = await buildStatisticsWorld()
   const { stores, affiliate_id, rival_id } = world
   const offer = await buildOffer(stores, { title: '=HYPERLINK("https://evil.example", "Prize")' })
   const at = world.now
@@ -31,7 +31,6 @@ beforeAll(async () => {
     { ...conversion, affiliate_id: rival_id, sub2: 'theirs' },
   ])
 })
-afterAll(() => world.close())
 beforeEach(() => {
   world.now = new Date('2026-11-20T17:00:00Z')
 })
@@ -73,7 +72,9 @@ describe('the file of', () => {
     expect(lines.map((cells) => cells.map(plain))).toEqual(
       results.map((row) =>
         columns.map(({ key, kind }) => {
+          if (row[key] === null) return ''
           if (kind === 'money') return Number(row[key]).toFixed(2)
+          if (kind === 'percent') return Number(row[key]).toFixed(4)
           return kind === 'moment' ? '2026-11-20 12:00:00' : String(row[key])
         }),
       ),

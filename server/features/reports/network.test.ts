@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildAdvertiser, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
 import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
+const network = setUp(() => startOperators(() => new Date('2026-11-20T12:00:00Z')))
 let world: { anna: number; bert: number; travel: number; games: number; loans: number; big: number; access: string }
 const day = { from: '2026-11-18', to: '2026-11-19' }
 
 beforeAll(async () => {
-  network = await startOperators(() => new Date('2026-11-20T12:00:00Z'))
   const { stores, app } = network
   const [anna, bert] = [await buildUser(stores), await buildUser(stores)]
   const big = await buildAdvertiser(stores, { name: 'Big' })
@@ -46,7 +46,6 @@ beforeAll(async () => {
     access,
   }
 })
-afterAll(() => network.close())
 
 const totals = {
   clicks: 4,

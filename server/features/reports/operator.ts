@@ -1,15 +1,13 @@
 import type * as stats from '@plumbline/contract/operator/reports.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { runQuery } from './query.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { statsQueries } from './network-queries.ts'
+import { statsQueries } from './queries.ts'
 import { dayBefore, dayNumber, networkDay } from '../../shared/time.ts'
 import { stats_columns } from '@plumbline/contract/reports.ts'
 import { addRows, valueOf } from './figures.ts'
-
-type Pg = Kysely<Database>
 
 const default_days = 7
 const max_days = 3_660

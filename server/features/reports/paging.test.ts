@@ -1,13 +1,14 @@
 import { orderingsOf, report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildConversionCopies } from '../../../testing/harness/statistics.ts'
-import { buildStatisticsWorld, type Row, type StatisticsWorld } from './reports.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { buildStatisticsWorld, type Row } from './reports.test-support.ts'
 
 /** Rows of one affiliate in one day, made by the engine: sub1 to sub3 are all different, in three orders that have nothing in common. */
 const many = 30_000
 const range = { from: '2026-11-19', to: '2026-11-20' }
 
-let world: StatisticsWorld
+const world = setUp(buildStatisticsWorld)
 
 const fill = async (affiliate_id: number, count: number): Promise<void> => {
   const numbered = `(select number as n, number * 7919 % ${count} as mixed from numbers(${count}))`
@@ -28,11 +29,9 @@ const fill = async (affiliate_id: number, count: number): Promise<void> => {
 }
 
 beforeAll(async () => {
-  world = await buildStatisticsWorld()
   await fill(world.affiliate_id, many)
   await fill(world.rival_id, 100)
 })
-afterAll(() => world.close())
 
 const page = (report: ReportName, ordering: string, number: number) =>
   world.page(report, { ...range, ordering, page: String(number) })

@@ -1,9 +1,9 @@
 import { reports, type ReportName } from '@plumbline/contract/reports.ts'
-import type * as statistics from '@plumbline/contract/statistics.ts'
+import type * as exports from '@plumbline/contract/report-exports.ts'
 import type { Services } from '../portal-services.ts'
 import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { exportReport, readStoredRequest } from './exports.ts'
+import { exportReport, readStoredRequest } from './csv.ts'
 import { readReport, readReportPage, type ReportRequest } from './read-report.ts'
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
@@ -16,8 +16,7 @@ interface ReportCall {
   signal: AbortSignal
 }
 
-/** Handlers of the reports and their files. */
-export const statisticsHandlers = (services: Services): HandlersOf<typeof reportCalls & typeof statistics> => {
+export const reportHandlers = (services: Services): HandlersOf<typeof reportCalls & typeof exports> => {
   const { pg, clickhouse, export_clickhouse, now } = services
   const limit = createExportLimit()
 
@@ -48,7 +47,7 @@ export const statisticsHandlers = (services: Services): HandlersOf<typeof report
   const groupedHandlers: unknown = Object.fromEntries(grouped_reports.map((name) => [callName(name), grouped(name)]))
 
   return {
-    ...(groupedHandlers as HandlersOf<typeof reportCalls>),
+    ...(groupedHandlers as Omit<HandlersOf<typeof reportCalls>, 'latestConversions'>),
     latestConversions: conversions(),
 
     async createExport({ body, caller }) {

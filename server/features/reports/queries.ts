@@ -6,9 +6,10 @@ import {
   type ReportColumn,
   type ReportName,
   figuresOf,
+  stats_columns,
 } from '@plumbline/contract/reports.ts'
-import Type from 'typebox'
-import type { TProperties, TSchema } from 'typebox'
+import Type, { type TProperties, type TSchema } from 'typebox'
+import { isRatio } from '@plumbline/contract/metrics.ts'
 import {
   figuresBy,
   figuresByDay,
@@ -20,9 +21,17 @@ import {
   partSchemas,
   partsOf,
   sumsOf,
+  rangeParameters,
 } from './figures.ts'
-import { affiliateQuery, countNumber, dayText, decimalText, type Sources, type StatisticsQuery } from './query.ts'
-import { isRatio } from '@plumbline/contract/metrics.ts'
+import {
+  affiliateQuery,
+  countNumber,
+  dayText,
+  decimalText,
+  type Sources,
+  type StatisticsQuery,
+  networkQuery,
+} from './query.ts'
 
 /** The column that shows an offer's title, if the report has one. Titles lie in PostgreSQL and come to the rows after the query. */
 export const titleColumn = ({ columns }: Report): string | undefined =>
@@ -46,7 +55,6 @@ const days: (...given: Parameters<typeof figuresByDay>) => string = (from, figur
     from (${figuresByDay(from, [...new Set([...figures, 'clicks', 'conversions'] as const)])}) as days
   ) where most > 0`
 
-/** The rows of a report. */
 const rowsOf = (report: Report): RowsSql => {
   const { by } = report
   if (by === undefined) return conversions
@@ -111,7 +119,6 @@ const reportParameters = { ...filterParameters, title_order: Type.Array(Type.Int
 export type ReportParameters = typeof reportParameters
 
 export interface ReportQueries {
-  /** The rows alone. */
   rows: StatisticsQuery<ReportParameters, TProperties>
   /** The rows; each with `row_count`, how many there are in the whole result, and its sums behind `total_prefix`. */
   page: StatisticsQuery<ReportParameters, TProperties>
@@ -158,7 +165,39 @@ const queriesOf = (name: ReportName): ReportQueries => {
   }
 }
 
-/** The queries of every report. */
 export const report_queries: Readonly<Record<ReportName, ReportQueries>> = Object.fromEntries(
   report_names.map((name) => [name, queriesOf(name)]),
 ) as Record<ReportName, ReportQueries>
+
+const where = `${inRange}
+  and ({affiliate:UInt32} = 0 or affiliate_id = {affiliate:UInt32})
+  and ({of_offers:Bool} = false or has({offers:Array(UInt32)}, offer_id))
+  and ({country:String} = '' or country = {country:String})`
+
+const fields = stats_columns.flatMap(partsOf)
+
+const statsQuery = (name: string, dimension: string) =>
+  networkQuery({
+    name,
+    sql: (from) => `
+      select dimension as row_group, ${fields.map(({ field, sum }) => `sum_${sum} as ${field}`).join(', ')}
+      from (${figuresBy(from, { dimension, where, figures: sumsOf(stats_columns) })}) as figures
+      order by row_group`,
+    parameters: {
+      ...rangeParameters,
+      /** 0: of all. */
+      affiliate: Type.Integer({ minimum: 0 }),
+      of_offers: Type.Boolean(),
+      offers: Type.Array(Type.Integer({ minimum: 1 })),
+      country: Type.String(),
+    },
+    row: { row_group: Type.String(), ...partSchemas(stats_columns) },
+  })
+
+/** The network's figures by what rows stand for. By advertiser they are those by offer, put together. */
+export const statsQueries = {
+  day: statsQuery('operator_stats_by_day', 'toString(zone_day)'),
+  offer: statsQuery('operator_stats_by_offer', 'toString(offer_id)'),
+  affiliate: statsQuery('operator_stats_by_affiliate', 'toString(affiliate_id)'),
+  country: statsQuery('operator_stats_by_country', 'toString(country)'),
+}

@@ -3,6 +3,7 @@ import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { network_zone } from '../../shared/network.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
+import { once } from '../../shared/once.ts'
 import { isRecord } from '../../shared/record.ts'
 
 /**
@@ -52,12 +53,6 @@ const assertSourcesOnly = (name: string, sql: string): void => {
   if (namedTable.test(sql)) throw new Error(`the statistics query ${name} reads a table past its sources`)
 }
 
-/** Compiling a schema takes longer than most queries: it is done once, by the first run. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
-}
-
 const queryOf = <From, P extends TProperties, R extends TProperties>(
   { name, sql, parameters, row, orderings = {} }: Definition<From, P, R>,
   from: From,
@@ -99,11 +94,9 @@ export interface QueryRun<P extends TProperties> {
   caller: Pick<Caller, 'affiliate_id'>
   parameters: Static<TObject<P>>
   signal: AbortSignal
-  /** One of the query's orderings. */
   ordering?: string
   /** Which slice of the ordered rows; all of them when absent. */
   slice?: { limit: number; offset: number }
-  /** Further settings of this run. */
   clickhouse_settings?: ClickHouseSettings
 }
 

@@ -2,8 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import { isRatio } from '@plumbline/contract/metrics.ts'
 import { figuresOf, reports, type Report, type ReportColumn, type ReportName } from '@plumbline/contract/reports.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { LongArray } from '../../shared/http/long-array.ts'
@@ -12,7 +12,32 @@ import { runQuery, streamQuery } from './query.ts'
 import { valueOf } from './figures.ts'
 import { report_queries, titleColumn, total_prefix } from './queries.ts'
 import type { ReportFilters } from './rules.ts'
-import { byTitle, findTitles, titleOf } from './titles.ts'
+
+/** Titles of offers by their ids. Only offers that are there have an entry. */
+type Titles = ReadonlyMap<number, string>
+
+/**
+ * The titles of offers, whether or not the affiliate may see them now: they stand beside figures of its own.
+ * @param ids of the affiliate's own rows
+ */
+const findTitles = async (pg: Pg, ids: readonly number[]): Promise<Titles> => {
+  if (ids.length === 0) return new Map()
+  const offers = await pg
+    .selectFrom('offers')
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .select(['id', 'title'])
+    .execute()
+  return new Map(offers.map(({ id, title }) => [id, title]))
+}
+
+/** What is shown for an offer; one that is gone keeps its number. */
+const titleOf = (titles: Titles, id: number): string => titles.get(id) ?? `#${id}`
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Ids of offers in the order of what is shown for them. */
+const byTitle = (titles: Titles, ids: readonly number[]): number[] =>
+  ids.toSorted((one, other) => collator.compare(titleOf(titles, one), titleOf(titles, other)) || one - other)
 
 /** A report that is asked for, after the check. */
 export interface ReportRequest {
@@ -23,7 +48,7 @@ export interface ReportRequest {
 }
 
 export interface ReportReader {
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   caller: Pick<Caller, 'affiliate_id'>
   signal: AbortSignal
@@ -68,7 +93,7 @@ const withRatios = (report: Report, rows: readonly ReportRow[]): readonly Report
 }
 
 /** The rows of a query with what it cannot know beside them: ratios, and the titles of offers. */
-const completed = async (pg: Kysely<Database>, report: Report, queried: readonly ReportRow[]): Promise<ReportRow[]> => {
+const completed = async (pg: Pg, report: Report, queried: readonly ReportRow[]): Promise<ReportRow[]> => {
   const rows = withRatios(report, queried)
   const column = titleColumn(report)
   if (column === undefined) return [...rows]

@@ -1,15 +1,12 @@
 import type { ReportName } from '@plumbline/contract/reports.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClickRow } from '../../../testing/harness/statistics.ts'
-import { breakdowns, buildStatisticsWorld, type StatisticsWorld } from './reports.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { breakdowns, buildStatisticsWorld } from './reports.test-support.ts'
 
 const at = (moment: string): Date => new Date(moment)
-let world: StatisticsWorld
+const world = setUp(buildStatisticsWorld)
 
-beforeAll(async () => {
-  world = await buildStatisticsWorld()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.now = at('2026-11-20T17:00:00Z')
   await world.empty()

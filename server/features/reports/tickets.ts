@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
 
 /** How long the address of an export works (SPEC-14.4). */
@@ -11,7 +10,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 
 /** Writes down that a session asked for an export, and gives the token that fetches it. */
 export const issueTicket = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   { session_id, affiliate_id }: Caller,
   request: Record<string, unknown>,
   now: Date,
@@ -30,7 +29,7 @@ export const issueTicket = async (
  * has ended, gets nothing.
  */
 export const spendTicket = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   token: string,
   now: Date,
 ): Promise<{ affiliate_id: number; request: unknown } | undefined> =>

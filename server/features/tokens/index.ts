@@ -1,3 +1,3 @@
 /* What other features may use of this one. */
 
-export { hashToken } from './token.ts'
+export { hashToken } from './authenticate.ts'

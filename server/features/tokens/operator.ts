@@ -1,7 +1,7 @@
 import type * as tokens from '@plumbline/contract/operator/tokens.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken, newToken } from './authenticate.ts'
 import { day_ms } from '../../shared/time.ts'
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { createArchiver, type Archiver } from '../../storage/archive/archiver.ts'
 import type { RecordsReader } from '../../storage/archive/records.ts'
 import type { StorageConfig } from '../../shared/config.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { freeBytes } from '../../shared/disk.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -13,7 +12,7 @@ export interface ArchivingOptions {
   data_dir: string
   records: RecordsReader
   state: WorkerState
-  pg: Kysely<Database>
+  pg: Pg
   storage: StorageConfig
   log: Logger
   /** How often to look, also before the first time. */
@@ -26,7 +25,7 @@ export interface Archiving extends Loop {
 }
 
 /** The last record of a journal that both databases hold for good. */
-export const shippedOf = async (pg: Kysely<Database>, state: WorkerState, journal: number): Promise<number> => {
+export const shippedOf = async (pg: Pg, state: WorkerState, journal: number): Promise<number> => {
   const cursor = await pg
     .selectFrom('postback_cursors')
     .select('sequence')

@@ -5,7 +5,7 @@ import { listArchive } from '../../storage/journal/archive-place.ts'
 import type { ClosedDays } from '../daily-close/close-days.ts'
 import { writeDemoState } from '../../storage/postgres/demo-state.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { startKeeping } from './archiving.ts'
 import { openWorkerState, type WorkerState } from '../../features/clicks/local-state.ts'
 import { clickRecord, openTestJournal, until, type TestJournal } from '../../processes/worker/worker.test-support.ts'
@@ -13,18 +13,16 @@ import { dayBefore, networkDay } from '../../shared/time.ts'
 
 const day_ms = 86_400_000
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let state: WorkerState
 const closing: { close(): Promise<void> }[] = []
 const readers = new Map<number, RecordsReader>()
 beforeAll(async () => {
-  stores = await createTestStores()
   state = openWorkerState(stores.data_dir)
 })
 afterAll(async () => {
   for (const one of closing) await one.close()
   await state.close()
-  await stores.close()
 })
 
 const openJournal = (number: number): TestJournal => {

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { RecordsReader } from '../../storage/archive/records.ts'
 import type { StorageConfig } from '../../shared/config.ts'
 import type { ClosedDays } from '../daily-close/close-days.ts'
 import { agreeOnClosedDay } from '../daily-close/journal-days.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { readDemoState } from '../../storage/postgres/demo-state.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -15,7 +14,7 @@ import { dayBefore } from '../../shared/time.ts'
 
 export interface KeepingOptions {
   data_dir: string
-  pg: Kysely<Database>
+  pg: Pg
   state: WorkerState
   storage: StorageConfig
   /** Those that there are at the moment. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plumblineProcess, type Outcome } from '../../processes/cli/plumbline.test-support.ts'
+import { plumbline, plumblineProcess, type Outcome } from '../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { waitUntilCaughtUp } from '../../../testing/faults/crash/catch-up.ts'
 import { readJournals, readRecordedClicks, withStores } from '../../../testing/faults/crash/read.ts'
@@ -30,7 +30,9 @@ let source: Product
 let rig: Rig
 
 const place = (name: string): string => join(folder, name)
-const run = (...words: string[]): Promise<Outcome> =>
+const run = (...words: string[]): Promise<Outcome> => plumbline(words, { environment: { DATA_DIR: place('source') } })
+/** As a process of its own, as a person runs it. */
+const runProcess = (...words: string[]): Promise<Outcome> =>
   plumblineProcess(words, { environment: { DATA_DIR: place('source') } })
 
 const start = (data_dir: string): Promise<Product> => {
@@ -81,7 +83,7 @@ test('DI-07: a backup is taken under load; one that was killed is none, and is s
   expect(existsSync(place('first'))).toBe(false)
 
   acknowledged = await readWitness<WitnessLine>(place('witness.jsonl'))
-  const taken = await run(...backup, '--json')
+  const taken = await runProcess(...backup, '--json')
   expect(taken).toMatchObject({ code: 0, err: '' })
   expect(JSON.parse(taken.out)).toMatchObject({ folder: place('a'), postgres: true, statistics: true })
   expect(statSync(place('a')).mode & 0o777).toBe(0o700)
@@ -136,7 +138,7 @@ test(
     await killAt(join(place('first'), 'clickhouse'), restore)
     expect(existsSync(join(place('first'), marker_name))).toBe(true)
     await expect(start(place('first'))).rejects.toThrow('was interrupted. Run it again')
-    expect(await run(...restore)).toMatchObject({ code: 0, err: '' })
+    expect(await runProcess(...restore)).toMatchObject({ code: 0, err: '' })
     const used = await run(...restore)
     expect(used).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') as unknown })
 
@@ -156,7 +158,7 @@ test(
       )
       expect(sales.length).toBeGreaterThan(10)
       expect(sales.filter(({ click_id }) => !told.has(click_id))).toEqual([])
-      const verified = await plumblineProcess(['verify', '--json'], { environment: { DATA_DIR: place('first') } })
+      const verified = await plumbline(['verify', '--json'], { environment: { DATA_DIR: place('first') } })
       expect(JSON.parse(verified.out)).toMatchObject({ agrees: true })
 
       // Numbers go on behind the last one that the backup knows.

@@ -13,7 +13,6 @@ import { BackupRefusal, writeManifest, type Manifest } from './manifest.ts'
 
 export interface BackupOptions {
   data_dir: string
-  /** The folder to write into. */
   to: string
   demo: boolean
   /** The embedded engines; undefined where another is used, which is saved by its own means. Statistics are saved where both are embedded. */

@@ -4,12 +4,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { migrateClickHouse } from '../../storage/postgres/migrate.ts'
-import {
-  createFolder,
-  createTestStores,
-  unusedClickHouseUrl,
-  type TestStores,
-} from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, unusedClickHouseUrl, setUp } from '../../../testing/harness/harness.ts'
 import { click_columns } from '../../features/clicks/click-rows.ts'
 import { copyClicks, loadClicks } from './copy-clicks.ts'
 
@@ -17,12 +12,11 @@ import { copyClicks, loadClicks } from './copy-clicks.ts'
 
 const rows = 150_000
 const shipped = 149_000
-let stores: TestStores
+const stores = setUp(createTestStores)
 let backup: string
 let other: ClickHouseClient
 let url: string
 beforeAll(async () => {
-  stores = await createTestStores()
   backup = join(createFolder(), 'backup')
   mkdirSync(backup)
   url = unusedClickHouseUrl()
@@ -40,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.command({ query: `drop database ${new URL(url).pathname.slice(1)}` })
   await other.close()
-  await stores.close()
   rmSync(backup, { recursive: true, force: true })
 })
 

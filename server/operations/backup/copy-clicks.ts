@@ -42,7 +42,6 @@ const watched = (look: (piece: Buffer) => void): Transform =>
     },
   })
 
-/** Writes the rows of one day. */
 const writeDay = async (
   clickhouse: ClickHouseClient,
   { path, day, where }: { path: string; day: string; where: string },

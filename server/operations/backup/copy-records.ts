@@ -25,9 +25,7 @@ const copyOne = async ({ data_dir, backup, onBytes }: CopyOptions, from: string)
   return { path, ...(await copyFile(from, join(backup, path), onBytes)) }
 }
 
-/**
- * Copies an LMDB environment as one of its commits left it, while others write to it. Its free pages stay behind.
- */
+/** Copies an LMDB environment as one of its commits left it, while others write to it. Its free pages stay behind. */
 const copyEnvironment = async ({ data_dir, backup, onBytes }: CopyOptions, from: string): Promise<BackedUpFile> => {
   const folder = join(backup, relative(data_dir, from))
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -50,7 +48,7 @@ const copyEnvironment = async ({ data_dir, backup, onBytes }: CopyOptions, from:
   return { path: relative(backup, file), ...(await readContent(file, onBytes)) }
 }
 
-/** Copies what tells this machine apart: its keys, its number, and the catalogue that its trackers start with while PostgreSQL is away. */
+/** Copies what tells this node apart: its keys, its number, and the catalogue that its trackers start with while PostgreSQL is away. */
 export const copyIdentity = async (options: CopyOptions): Promise<BackedUpFile[]> => {
   const { data_dir } = options
   const files: BackedUpFile[] = []

@@ -13,7 +13,7 @@ import { adoptStatistics } from '../nodes/statistics-identity.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { copyAllConversions } from '../../features/conversions/copy-conversions.ts'
 import { assertRoom } from './backup.ts'
-import { checkFiles, checkVersions } from './check.ts'
+import { checkFiles, checkVersions } from './manifest.ts'
 import { claimTarget, removeRemains } from './claim-target.ts'
 import { loadClicks } from './copy-clicks.ts'
 import { copyFile, forEachAtOnce, nearestFolder, syncTree, type OnBytes } from './files.ts'
@@ -70,7 +70,6 @@ const restorePostgres = async (
   rememberPostgresData(data_dir, place)
 }
 
-/** Fills the statistics of a restored PostgreSQL. */
 const fillStatistics = async (
   { from, data_dir, log }: RestoreOptions,
   database_url: string,

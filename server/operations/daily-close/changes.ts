@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { findDayClicks, latest, type ClickFigures, type Upto } from './click-figures.ts'
 
 type DayChange = Insertable<Database['day_changes']>
@@ -12,10 +12,7 @@ export interface KnownDay {
 }
 
 /** What closed days are known to hold. */
-export const readKnownClicks = async (
-  pg: Kysely<Database>,
-  days: readonly string[],
-): Promise<Map<string, KnownDay>> => {
+export const readKnownClicks = async (pg: Pg, days: readonly string[]): Promise<Map<string, KnownDay>> => {
   const known = new Map<string, KnownDay>()
   if (days.length === 0) return known
   const sealed = await pg.selectFrom('sealed_days').select(['day', 'upto']).where('day', 'in', days).execute()
@@ -56,7 +53,7 @@ const nothing: ClickFigures = { clicks: 0, hosts: 0, upto: {} }
 
 /** What changed in the clicks of some closed days. */
 const findChanges = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   clickhouse: ClickHouseClient,
   days: readonly string[],
   rebuilt: string | undefined,
@@ -105,7 +102,7 @@ const advisory_lock = 7_316_248_501
  * @returns how many changes were noted
  */
 export const noteClickChanges = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   clickhouse: ClickHouseClient,
   days: readonly string[],
   rebuilt?: string,
@@ -114,7 +111,7 @@ export const noteClickChanges = async (
   for (let start = 0; start < days.length; start += days_at_once) {
     const some = days.slice(start, start + days_at_once)
     noted += await pg.transaction().execute(async (trx) => {
-      // Another machine's worker may look at the same days.
+      // Another node's worker may look at the same days.
       await sql`select pg_advisory_xact_lock(${sql.lit(advisory_lock)})`.execute(trx)
       const changes = await findChanges(trx, clickhouse, some, rebuilt)
       for (let row = 0; row < changes.length; row += rows_at_once)

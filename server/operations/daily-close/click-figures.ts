@@ -23,7 +23,6 @@ interface Row {
   last: number
 }
 
-/** The clicks of some days. */
 export const findDayClicks = async (clickhouse: ClickHouseClient, days: readonly string[]): Promise<DayClicks> => {
   const result = await clickhouse.query({
     query: `select toString(toDate(clicks.at, '${network_zone}')) as zone_day, affiliate_id, journal,

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { noteClickChanges } from './changes.ts'
 import { countDayRows, findDayClicks } from './click-figures.ts'
 import { sealDay } from './seal.ts'
@@ -23,7 +23,7 @@ const daysBetween = (first: string, last: string): string[] => {
 }
 
 /** Keeps the seals of closed days. Several workers may do so at once: a day is sealed once, and a change is noted once. */
-export const createClosedDays = (pg: Kysely<Database>, clickhouse: ClickHouseClient): ClosedDays => {
+export const createClosedDays = (pg: Pg, clickhouse: ClickHouseClient): ClosedDays => {
   /** How many rows of clicks each sealed day had when it was compared last. */
   const compared = new Map<string, number>()
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeConversionStatus } from '../../features/conversions/change-status.ts'
 import { buildAffiliate, buildConversion, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
 import { createClosedDays, type ClosedDays } from './close-days.ts'
 import { agreeOnClosedDay } from './journal-days.ts'
 import { readDays } from './read-days.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let offer: BuiltOffer
 let one: number
 let other: number
@@ -19,7 +19,6 @@ const day = (later = 0): string =>
   new Date(Date.parse('2025-03-10') + (tests * 14 + later) * 86_400_000).toISOString().slice(0, 10)
 const at = (time = '15:00'): Date => new Date(`${day()}T${time}:00Z`)
 beforeAll(async () => {
-  stores = await createTestStores()
   offer = await buildOffer(stores)
   one = (await buildAffiliate(stores)).id
   other = (await buildAffiliate(stores)).id
@@ -28,7 +27,6 @@ beforeAll(async () => {
 beforeEach(() => {
   tests += 1
 })
-afterAll(() => stores.close())
 
 const clicks = (affiliate_id: number, count: number, fields: Partial<Parameters<typeof buildClicks>[1][number]> = {}) =>
   buildClicks(

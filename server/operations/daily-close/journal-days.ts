@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
-/** The last closed day of each journal, as its own worker said, and when: several machines have a worker each, and one database. */
+/** The last closed day of each journal, as its own worker said, and when: several nodes have a worker each, and one database. */
 type JournalDays = Record<string, { day: string; at: string }>
 
 const key = 'closed_days'
@@ -13,7 +13,7 @@ const given_up_ms = 3 * 86_400_000
  * @returns the last day that is closed in those of all workers
  */
 export const agreeOnClosedDay = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   own: ReadonlyMap<number, string>,
   now: Date,
 ): Promise<string | undefined> => {

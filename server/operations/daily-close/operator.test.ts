@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { describe, expect, test } from 'vitest'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   test('closed days are listed as they were sealed and as they are now, and every change with its reason', async () => {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 export interface DayFigures {
   clicks: number
@@ -41,7 +41,7 @@ interface Row {
 }
 
 /** Closed days, the newest first. */
-export const readDays = async (pg: Kysely<Database>, { from, to }: DaysQuestion): Promise<ClosedDay[]> => {
+export const readDays = async (pg: Pg, { from, to }: DaysQuestion): Promise<ClosedDay[]> => {
   const { rows } = await sql<Row>`
     with seals as (
       select day, sum(clicks)::integer as clicks, sum(hosts)::integer as hosts, sum(conversions)::integer as conversions,
@@ -83,7 +83,6 @@ export const readDays = async (pg: Kysely<Database>, { from, to }: DaysQuestion)
   }))
 }
 
-/** One change of a closed day. */
 export interface DayChange extends DayFigures {
   day: string
   affiliate_id: number
@@ -95,11 +94,7 @@ export interface DayChange extends DayFigures {
 }
 
 /** What changed in closed days, the newest first. */
-export const readDayChanges = async (
-  pg: Kysely<Database>,
-  { from, to }: DaysQuestion,
-  limit: number,
-): Promise<DayChange[]> => {
+export const readDayChanges = async (pg: Pg, { from, to }: DaysQuestion, limit: number): Promise<DayChange[]> => {
   const rows = await pg
     .selectFrom('day_changes')
     .select(['day', 'affiliate_id', 'changed_at', 'kind', 'clicks', 'hosts', 'conversions', 'approved', 'earnings'])

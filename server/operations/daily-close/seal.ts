@@ -1,6 +1,6 @@
 import { network_zone } from '../../shared/network.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { latest, type ClickFigures } from './click-figures.ts'
 
 /** Rather later than letting postbacks wait. */
@@ -20,11 +20,7 @@ interface ConversionFigures {
  * @param clicks the day's, by affiliate
  * @returns whether it was not sealed before
  */
-export const sealDay = async (
-  pg: Kysely<Database>,
-  day: string,
-  clicks: ReadonlyMap<number, ClickFigures>,
-): Promise<boolean> =>
+export const sealDay = async (pg: Pg, day: string, clicks: ReadonlyMap<number, ClickFigures>): Promise<boolean> =>
   pg.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = ${sql.lit(lock_patience)}`.execute(trx)
     await sql`lock table conversion_history in share mode`.execute(trx)

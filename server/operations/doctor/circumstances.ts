@@ -5,7 +5,6 @@ import { readRun, type Run } from '../nodes/run-file.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What there is to look at. */
 export interface Circumstances {
   /** What is configured; of what runs, the environment that it was started with, as far as that can be seen. */
   environment: Environment
@@ -15,7 +14,6 @@ export interface Circumstances {
   config: Config | undefined
   config_faults: readonly string[]
   data_dir: string
-  /** What runs on the data directory. */
   run: Run | undefined
   /** Absent where nothing says where they are. */
   database_url: string | undefined

@@ -1,13 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import {
   migrationsFolder,
   pendingMigrations,
   readMigrations,
   type AppliedMigration,
 } from '../../storage/postgres/migration-files.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 import { firstDisagreement, momentsToCompare } from './zones.ts'
 
@@ -60,7 +60,7 @@ const checkZones = (engine: Engine, moments: readonly number[], offsets: readonl
   )
 }
 
-const checkPostgresSettings = async (pg: Kysely<Database>): Promise<Finding> => {
+const checkPostgresSettings = async (pg: Pg): Promise<Finding> => {
   const names = ['fsync', 'synchronous_commit', 'full_page_writes']
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any(${names}) and setting in ('off')`.execute(pg)
@@ -86,7 +86,7 @@ const checkPostgresSettings = async (pg: Kysely<Database>): Promise<Finding> => 
 }
 
 /** PostgreSQL as it answers: version, schema, settings, time zone and clock. Fails when it does not answer. */
-export const checkPostgres = async (pg: Kysely<Database>, now: Date): Promise<Finding[]> => {
+export const checkPostgres = async (pg: Pg, now: Date): Promise<Finding[]> => {
   const before = Date.now()
   const { rows } = await sql<{ version: string; number: number; at: Date }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
@@ -131,7 +131,6 @@ const isOld = (version: string): boolean => {
   return year < min_clickhouse[0] || (year === min_clickhouse[0] && month < min_clickhouse[1])
 }
 
-/** ClickHouse likewise. */
 export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): Promise<Finding[]> => {
   const ask = async <Row>(query: string, query_params: Record<string, unknown> = {}): Promise<Row[]> =>
     (await clickhouse.query({ query, query_params, format: 'JSONEachRow' })).json<Row>()

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { redactUrl, type Config } from '../../shared/config.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { mailFolder } from '../../features/mail/folder.ts'
 import { checkFolder } from './files.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
@@ -59,7 +59,7 @@ export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config)
 }
 
 /** Mails that were given up in the last week. */
-export const checkOutbox = async (pg: Kysely<Database>): Promise<Finding[]> => {
+export const checkOutbox = async (pg: Pg): Promise<Finding[]> => {
   const { rows } = await sql<{ given_up: number; why: string | null }>`
     select count(*)::integer as given_up, (array_agg(last_error order by dead_at desc))[1] as why
     from outbox where kind = 'mail' and dead_at > now() - interval '7 days'`.execute(pg)

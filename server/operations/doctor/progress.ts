@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { describeLag, lagName, rules, streams, type Stream } from '../progress/lag.ts'
 import { measureOnce, type AssessedLag, type LateLag } from '../progress/measure.ts'
@@ -36,7 +35,7 @@ const together = (stream: Stream, findings: readonly Finding[]): Finding[] => {
 /** How far everything is behind that moves by itself. */
 export const checkProgress = async (
   data_dir: string,
-  pg: Kysely<Database>,
+  pg: Pg,
   clickhouse: ClickHouseClient,
   now: Date,
 ): Promise<Finding[]> => {

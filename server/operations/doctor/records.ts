@@ -1,8 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
 import { listLost } from '../../storage/archive/lost.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { findKnown } from '../nodes/lost-records.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
@@ -31,11 +30,7 @@ const compareEnds = async (data_dir: string, journal: number, known: number): Pr
 }
 
 /** Each journal of this machine: whether it can be read, and whether it is older than the databases. */
-export const checkRecords = async (
-  data_dir: string,
-  pg: Kysely<Database>,
-  clickhouse: ClickHouseClient,
-): Promise<Finding[]> => {
+export const checkRecords = async (data_dir: string, pg: Pg, clickhouse: ClickHouseClient): Promise<Finding[]> => {
   // That ClickHouse is unavailable is said elsewhere.
   const known = await findKnown({ data_dir, pg, clickhouse }).catch(() => findKnown({ data_dir, pg }))
   const machine = machineOf(data_dir)

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 /*
- * What the network knows of its machines, in `network_state`: one row for each, under its number. A row stays for good,
+ * What the network knows of its nodes, in `network_state`: one row for each, under its number. A row stays for good,
  * because the click ids of its journals are out in the world.
  */
 
@@ -23,19 +23,15 @@ const Claim = Type.Object({
 
 export type Claim = Static<typeof Claim>
 
-/** A machine of the network as its claim stands. */
 export interface Machine extends Claim {
   machine: number
   /** Milliseconds since its worker was last seen, by PostgreSQL's clock; undefined when it does not run. */
   silent_ms: number | undefined
 }
 
-type Pg = Kysely<Database>
-
 const prefix = 'machine:'
 const keyOf = (machine: number): string => `${prefix}${machine}`
 
-/** All machines of the network, by number. */
 export const readMachines = async (pg: Pg): Promise<Machine[]> => {
   const rows = await pg
     .selectFrom('network_state')
@@ -62,7 +58,7 @@ export const insertClaim = async (pg: Pg, machine: number, claim: Claim): Promis
     .execute()
 }
 
-/** Changes what is said of a machine, as long as it is that data directory's. */
+/** Changes what is said of a node, as long as it is that data directory's. */
 export const updateClaim = async (
   pg: Pg,
   machine: number,

@@ -20,7 +20,6 @@ export interface Examined {
   /** Absent for the worker's own state. */
   journal?: number
   content?: Content
-  /** Why there is none. */
   error: string
   /** It took too long, which says nothing about the file. */
   is_too_slow?: true

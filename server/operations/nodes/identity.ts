@@ -44,7 +44,7 @@ export const readIdentity = (data_dir: string): Identity | undefined => {
   return found
 }
 
-/** Which machine a data directory is. One that has no number yet, because it was made by an older version, is the first. */
+/** Which node a data directory is. One that has no number yet, because it was made by an older version, is the first. */
 export const machineOf = (data_dir: string): number => readIdentity(data_dir)?.machine ?? 1
 
 export const newIdentity = (): Identity => ({ data_dir_id: randomUUID(), machine: null })

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../../shared/config.ts'
 import { readIdentity } from './identity.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { joinNetwork, untilReachable } from './join-network.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
+const stores = setUp(createTestStores)
 
 const configOf = (data_dir: string, database_url: string) =>
   readConfig({ DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: stores.clickhouse_url, DEMO: '0' })
 
-test('a machine that has its number begins what needs no database while PostgreSQL is away, once', async () => {
+test('a node that has its number begins what needs no database while PostgreSQL is away, once', async () => {
   const config = configOf(stores.data_dir, stores.database_url)
   await joinNetwork(config, stores.database_url, readSecrets(stores.data_dir))
   expect(readIdentity(stores.data_dir)?.machine).toBe(1)
@@ -34,7 +30,7 @@ test('a machine that has its number begins what needs no database while PostgreS
   expect(begun).toBe(1)
 })
 
-test('a machine that has its number does not wait for what PostgreSQL refuses', async () => {
+test('a node that has its number does not wait for what PostgreSQL refuses', async () => {
   const config = configOf(stores.data_dir, stores.database_url)
   await joinNetwork(config, stores.database_url, readSecrets(stores.data_dir))
   const { signal } = new AbortController()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../shared/config.ts'
 import { asError, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { claimMachine } from './claim-machine.ts'
+import { claimMachine } from './claim-node.ts'
 import { readIdentity } from './identity.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 
@@ -25,7 +25,7 @@ const whyUnreachable = async (database_url: string): Promise<string | undefined>
 }
 
 /**
- * Waits until the configured PostgreSQL answers, if this machine has its number already. Another one fails at once: a first start with a wrong
+ * Waits until the configured PostgreSQL answers, if this node has its number already. Another one fails at once: a first start with a wrong
  * address should say so. A password or a name that PostgreSQL refuses fails at any start, because no waiting helps.
  * @param onAway called once, when it does not answer, with the reason
  */
@@ -43,7 +43,7 @@ export const untilReachable = async (
     await sleep(look_again_ms, undefined, { signal })
 }
 
-/** Claims this machine's number, and checks that its keys are the network's. @throws ClaimRefusal with what to do */
+/** Claims this node's number, and checks that its keys are the network's. @throws ClaimRefusal with what to do */
 export const joinNetwork = async (
   { data_dir, machine, run, database_url }: Config,
   url: string,

@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { writeLost, type LostRange } from '../../storage/archive/lost.ts'
 import { openRecords } from '../../storage/archive/records.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { readShipping } from '../../features/clicks/local-state.ts'
 import { isJournalOf } from './own-journals.ts'
 import { networkDay } from '../../shared/time.ts'
@@ -22,7 +22,7 @@ export interface LostRecords {
 }
 
 interface Stores {
-  pg: Kysely<Database>
+  pg: Pg
   /** Absent while it is unavailable. */
   clickhouse?: ClickHouseClient
   data_dir: string
@@ -45,7 +45,7 @@ const knownHere = (data_dir: string): Known => {
 }
 
 /** Up to where postbacks were taken: whatever else PostgreSQL has of this journal came before. */
-const knownInPostgres = async (pg: Kysely<Database>, known: Known): Promise<void> => {
+const knownInPostgres = async (pg: Pg, known: Known): Promise<void> => {
   const cursors = await pg.selectFrom('postback_cursors').select(['journal', 'sequence']).execute()
   for (const { journal, sequence } of cursors) note(known, journal, Number(sequence))
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { listRecords } from '../../storage/archive/records.ts'
 import { redactUrl } from '../../shared/config.ts'
 import { network_currency, network_zone, usual_terms, type NetworkTerms } from '../../shared/network.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { parseSecrets, readKeptSecrets, readSecrets, secretsPath, type Secrets } from '../../shared/secrets.ts'
 import { readIdentity } from './identity.ts'
 
@@ -48,7 +48,6 @@ export const inspectDataDirectory = (data_dir: string): DataDirectory => {
 export const secretsOf = (data_dir: string): Secrets =>
   inspectDataDirectory(data_dir).has_network ? readKeptSecrets(data_dir) : readSecrets(data_dir)
 
-/** What PostgreSQL says about the network in it. */
 export interface FoundNetwork {
   /** Absent where there is no network yet. */
   terms?: NetworkTerms | undefined
@@ -58,7 +57,7 @@ export interface FoundNetwork {
 }
 
 /** Looks at a database of any version, also at an empty one. */
-export const findNetwork = async (pg: Kysely<Database>): Promise<FoundNetwork> => {
+export const findNetwork = async (pg: Pg): Promise<FoundNetwork> => {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('network_state') is not null and to_regclass('users') is not null
       and to_regclass('offers') is not null as there`.execute(pg)

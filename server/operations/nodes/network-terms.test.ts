@@ -4,7 +4,7 @@ import { createTestStores, type TestStores } from '../../../testing/harness/harn
 import { readConfig } from '../../shared/config.ts'
 import { isCurrency, isZone } from '../../shared/network.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { claimMachine } from './claim-machine.ts'
+import { claimMachine } from './claim-node.ts'
 import { identityPath } from './identity.ts'
 import { findNetwork, fingerprintOf, inspectDataDirectory, networkRefusal } from './network-identity.ts'
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
@@ -11,7 +10,7 @@ import { isOpen, readRebuildOrder, type RebuildOrder } from './rebuild-order.ts'
 export interface MachineOptions {
   data_dir: string
   machine: number
-  pg: Kysely<Database>
+  pg: Pg
   pauseLocks: { clicks: PauseLock; conversions: PauseLock }
   log: Logger
   signal: AbortSignal
@@ -26,11 +25,11 @@ const look_ms = 1_000
 const seen_ms = 5_000
 /** While PostgreSQL is away nothing can be known; clicks do not wait for it. */
 const first_look_ms = 5_000
-/** A machine that holds the others, and was not seen for so long, holds them no more. */
+/** A node that holds the others, and was not seen for so long, holds them no more. */
 const hold_given_up_ms = 10 * 60_000
 
 /**
- * What a worker has to do with those of other machines: it reports that it is alive, and pauses, on request, while another one exchanges the
+ * What a worker has to do with those of other nodes: it reports that it is alive, and pauses, on request, while another one exchanges the
  * tables of the statistics: what it added in that moment would go to the ones that are thrown away.
  */
 export const startMachine = (options: MachineOptions): MachineLoop => {
@@ -48,7 +47,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     seen = performance.now()
   }
 
-  /** The hold of another machine, if there is one that lives. */
+  /** The hold of another node, if there is one that lives. */
   const findHold = async (): Promise<RebuildOrder | undefined> => {
     const order = await readRebuildOrder(pg)
     if (
@@ -82,7 +81,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
   }
 
   const loop = startLoop({
-    name: 'other machines',
+    name: 'other nodes',
     log,
     max_step_ms: Infinity,
     rest_ms: look_ms,

@@ -1,6 +1,6 @@
 import type * as machines from '@plumbline/contract/operator/nodes.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { alive_ms } from './claim-machine.ts'
+import { alive_ms } from './claim-node.ts'
 import { readMachines, updateClaim, type Machine } from './claims.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
@@ -22,7 +22,7 @@ export const machinesActions: ActionsOf<typeof machines> = {
   },
 
   /**
-   * Says that a machine is lost: nothing waits for it any more. Its number stays taken for good, because its click ids are out in the world,
+   * Says that a node is lost: nothing waits for it any more. Its number stays taken for good, because its click ids are out in the world,
    * and another data directory would give the same ones to other clicks.
    */
   async removeMachine({ pg }, { params: { machine } }) {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableJson } from '../../storage/postgres/store-errors.ts'
 
 /** The order to rebuild the statistics, as it stands in `network_state`: the command writes it, the worker carries it out. */
@@ -7,28 +7,27 @@ export interface RebuildOrder {
   state: 'ordered' | 'running' | 'done' | 'failed'
   /** Whose rows of clicks are rebuilt. Absent in a request from before there were nodes: the first one's. */
   machine?: number
-  /** Set while the workers of all other machines must add nothing to the statistics: their answer repeats it. */
+  /** Set while the workers of all other nodes must add nothing to the statistics: their answer repeats it. */
   hold?: string | null
   ordered_at: string
   /** Records and conversions gone through, and how many there are about. */
   done: number
   total: number
   finished_at: string | null
-  /** Why it failed. */
   error: string | null
 }
 
 const key = 'rebuild_statistics'
 
-export const readRebuildOrder = async (pg: Kysely<Database>): Promise<RebuildOrder | undefined> => {
+export const readRebuildOrder = async (pg: Pg): Promise<RebuildOrder | undefined> => {
   const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value as RebuildOrder | undefined
 }
 
 const asJson = (order: RebuildOrder): string => JSON.stringify(order)
 
-/** Orders it for a machine, unless one is under way. Answers the order that counts now. */
-export const requestRebuild = async (pg: Kysely<Database>, now: Date, machine = 1): Promise<RebuildOrder> => {
+/** Orders it for a node, unless one is under way. Answers the order that counts now. */
+export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<RebuildOrder> => {
   const order: RebuildOrder = {
     state: 'ordered',
     machine,
@@ -56,7 +55,7 @@ export const requestRebuild = async (pg: Kysely<Database>, now: Date, machine = 
 export const isOpen = ({ state }: RebuildOrder): boolean => state === 'ordered' || state === 'running'
 
 /** How far it is. */
-export const updateRebuild = async (pg: Kysely<Database>, change: Partial<RebuildOrder>): Promise<void> => {
+export const updateRebuild = async (pg: Pg, change: Partial<RebuildOrder>): Promise<void> => {
   await pg
     .updateTable('network_state')
     .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })

@@ -10,10 +10,9 @@ const Run = Type.Object({
   supervisor: Identity,
   state: Type.Enum(['starting', 'ready', 'stopping']),
   demo: Type.Boolean(),
-  /** The public addresses. */
   portal_url: Type.String(),
   tracking_url: Type.String(),
-  /** The same two as this machine reaches them. */
+  /** The same two as this node reaches them. */
   local_portal_url: Type.String(),
   local_tracker_url: Type.String(),
   /** Absent until the engine runs. */

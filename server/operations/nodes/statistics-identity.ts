@@ -1,7 +1,7 @@
 import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { isOpen, readRebuildOrder } from './rebuild-order.ts'
 import { machineOf } from './identity.ts'
 import type { FoundNetwork } from './network-identity.ts'
@@ -47,7 +47,6 @@ export const findStatistics = async (clickhouse: ClickHouseClient): Promise<Foun
 
 const key = 'statistics'
 
-/** What the network knows of its statistics. */
 export interface ExpectedStatistics {
   fingerprint: string
   /** A ClickHouse is the network's already. */
@@ -73,7 +72,7 @@ const hasRecords = async (data_dir: string): Promise<boolean> => {
 
 /** @param network what was found in PostgreSQL, which may not have been migrated yet */
 export const expectStatistics = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   data_dir: string,
   fingerprint: string,
   network: FoundNetwork,
@@ -129,11 +128,7 @@ export const isToAdopt = (expected: ExpectedStatistics, { fingerprints, has_rows
 }
 
 /** Makes the statistics in this ClickHouse the network's. */
-export const adoptStatistics = async (
-  pg: Kysely<Database>,
-  clickhouse: ClickHouseClient,
-  fingerprint: string,
-): Promise<void> => {
+export const adoptStatistics = async (pg: Pg, clickhouse: ClickHouseClient, fingerprint: string): Promise<void> => {
   await clickhouse.insert({ table: 'network', values: [{ fingerprint }], format: 'JSONEachRow' })
   await pg
     .insertInto('network_state')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Config } from '../../shared/config.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { createDeliver } from '../../features/mail/deliver.ts'
 import { enqueueMail } from '../../features/mail/enqueue.ts'
 import { renderMail } from '../../features/mail/render.ts'
@@ -22,7 +21,7 @@ const describe = ({ first, name, ...lag }: Episode, now: number) => ({
  * there is no server here, the outbox has it, for the worker to send or to write to a file.
  * @returns undefined where there is no OPERATOR_EMAIL
  */
-export const createAlert = (config: Config, pg: Kysely<Database>): Alert | undefined => {
+export const createAlert = (config: Config, pg: Pg): Alert | undefined => {
   const { operator_email: to, smtp_url, demo, portal, portal_url } = config
   if (to === undefined) return undefined
   const network = { name: portal.network_name, portal_url }

@@ -8,7 +8,6 @@ import { dayEnd, networkDay } from '../../shared/time.ts'
 import type { Lag } from './lag.ts'
 import { createPostbackFinder, type FoundPostback } from './waiting-postbacks.ts'
 
-/** How far the worker is with a journal. */
 export interface Taken {
   /** The last record whose click is in ClickHouse. */
   shipped: number

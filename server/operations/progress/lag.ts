@@ -1,8 +1,6 @@
 import { minute_ms, hour_ms } from '../../shared/time.ts'
 
-/*
- * How far behind each thing is that moves by itself, and when that is a fault. Pure: server/operations/progress/measure.ts finds the figures.
- */
+/* How far behind each thing is that moves by itself, and when that is a fault. Pure: server/operations/progress/measure.ts finds the figures. */
 
 export type Store = 'PostgreSQL' | 'ClickHouse'
 
@@ -84,7 +82,6 @@ export const rules = {
 export type Stream = keyof typeof rules
 export const streams = Object.keys(rules) as Stream[]
 
-/** How far one stream is behind. */
 export interface Lag {
   stream: Stream
   journal?: number

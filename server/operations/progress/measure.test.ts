@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeArchiveFile } from '../../storage/archive/write.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { writeDemoState } from '../../storage/postgres/demo-state.ts'
 import { demo_journal, openJournalReader } from '../../storage/journal/journal.ts'
 import { insertClaim, updateClaim } from '../nodes/claims.ts'
 import { buildConversion, buildDelivery } from '../../../testing/harness/builders.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { openWorkerState } from '../../features/clicks/local-state.ts'
 import {
   clickRecord,
@@ -19,12 +19,9 @@ import { networkDay } from '../../shared/time.ts'
 
 /* Each thing that moves is held back in the stores themselves, as a worker that hangs leaves it. */
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let data_dir: string
 const closing: { close(): Promise<void> }[] = []
-beforeAll(async () => {
-  stores = await createTestStores()
-})
 beforeEach(() => {
   data_dir = createFolder()
 })
@@ -32,7 +29,6 @@ afterEach(async () => {
   for (const one of closing.splice(0)) await one.close()
   for (const table of ['postback_cursors', 'network_state'] as const) await stores.pg.deleteFrom(table).execute()
 })
-afterAll(() => stores.close())
 
 const second_ms = 1_000
 const day_ms = 86_400_000

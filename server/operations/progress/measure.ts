@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { listRecords, openRecords, type RecordsReader } from '../../storage/archive/records.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { readDemoState } from '../../storage/postgres/demo-state.ts'
 import { withDeadline } from '../../shared/http/deadline.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
@@ -14,7 +14,7 @@ import { measureDailyClose, measureLists, measureWorkers } from './store-lag.ts'
 export interface ProgressOptions {
   data_dir: string
   machine: number
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   /** The last record of a journal whose click is in ClickHouse; read from the worker's own state when absent. */
   shipped?: (journal: number) => number
@@ -22,7 +22,6 @@ export interface ProgressOptions {
   max_records?: number
 }
 
-/** A lag, and whether it is a fault. */
 export interface AssessedLag {
   lag: Lag
   assessment: Assessment
@@ -42,7 +41,7 @@ const probe_ms = 3_000
 const hold_minutes = 10
 
 /** Why everything, or what goes to ClickHouse, may be paused on purpose. */
-const findPause = async (pg: Kysely<Database>): Promise<{ everything?: string; statistics?: string }> => {
+const findPause = async (pg: Pg): Promise<{ everything?: string; statistics?: string }> => {
   if ((await readDemoState(pg))?.state === 'filling') return { everything: 'the demo network is being filled' }
   const { rows } = await sql`
     select from network_state where key = 'rebuild_statistics' and value ->> 'state' in ('ordered', 'running')

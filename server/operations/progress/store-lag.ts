@@ -1,17 +1,15 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { settle_ms, settledDay } from '../../storage/archive/file-ranges.ts'
 import { countDayRows } from '../daily-close/click-figures.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
-import { alive_ms } from '../nodes/claim-machine.ts'
+import { alive_ms } from '../nodes/claim-node.ts'
 import { readMachines } from '../nodes/claims.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import type { Lag, Stream } from './lag.ts'
 import { dayAfter, dayBefore, dayEnd, dayNumber } from '../../shared/time.ts'
-
-type Pg = Kysely<Database>
 
 /** A list of what waits is counted to here. */
 const max_counted = 10_000

@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { readConfig } from '../../shared/config.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createLog } from '../../shared/log.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { parseMail, readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { openWorkerState } from '../../features/clicks/local-state.ts'
 import { startWorker } from '../../processes/worker/worker.ts'
@@ -23,16 +22,12 @@ import { createWatch, startWatch, type Watch } from './watch.ts'
 
 /* Clicks that nobody ships: who is alerted, how often, and when it is over. */
 
-let stores: TestStores
-let app: FastifyInstance
+const stores = setUp(createTestStores)
+const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse }))
 let data_dir: string
 let journals: TestJournal[]
 let closing: { close(): Promise<void> }[]
 let lines: { level: string; msg: string; stream?: string; records?: number; seconds?: number; moving?: boolean }[]
-beforeAll(async () => {
-  stores = await createTestStores()
-  app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
-})
 beforeEach(async () => {
   await stores.pg.deleteFrom('network_state').execute()
   await stores.pg.deleteFrom('outbox').execute()
@@ -43,10 +38,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const one of closing.toReversed()) await one.close()
-})
-afterAll(async () => {
-  await app.close()
-  await stores.close()
 })
 
 const second_ms = 1_000

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import type { Alert } from './alert.ts'
@@ -9,7 +8,7 @@ import { describeLag, lagId, type Lag } from './lag.ts'
 import { createProgress, type AssessedLag, type Progress, type ProgressOptions } from './measure.ts'
 
 export interface WatchOptions extends ProgressOptions {
-  pg: Kysely<Database>
+  pg: Pg
   log: Logger
   /** Absent: only the log says so. */
   alert: Alert | undefined
@@ -85,7 +84,6 @@ export const createWatch = (options: WatchOptions): Watch => {
   }
 }
 
-/** Starts the loop that watches. */
 export const startWatch = (options: WatchOptions): Loop => {
   const watch = createWatch(options)
   const loop = startLoop({

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openArchiveFile } from '../../storage/archive/file.ts'
 import { openRecords } from '../../storage/archive/records.ts'
 import { writeRelease } from '../../storage/archive/release.ts'
@@ -12,7 +12,7 @@ import { createPauseLock } from '../../shared/pause-lock.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { readEntries } from '../../storage/journal/read-entries.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
-import { drain, openSales, sale_at, type Sales } from '../../features/inbound-postbacks/sales.test-support.ts'
+import { drain, openSales, sale_at } from '../../features/inbound-postbacks/sales.test-support.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
 import {
   changeOnDisk,
@@ -21,14 +21,11 @@ import {
   postbackRecord,
   writeClick,
 } from '../../processes/worker/worker.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /* A record that was changed where it lies is never processed as what it says now. */
 
-let sales: Sales
-beforeAll(async () => {
-  sales = await openSales()
-})
-afterAll(() => sales.close())
+const sales = setUp(openSales)
 
 const log = pino({ level: 'silent' })
 const quarantineOf = (journal: number) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildConversion } from '../../../testing/harness/builders.ts'
 import { unmatchedText } from '../../processes/cli/operator/postback-text.ts'
 import { until } from '../../processes/worker/worker.test-support.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /* What the worker does when it is asked: server/operations/quarantine/retry-quarantine.test.ts. */
 
-let network: Operators
-beforeAll(async () => {
-  network = await startOperators()
-})
-afterAll(() => network.close())
+const network = setUp(startOperators)
 
 let last = 0
 const setAside = async (): Promise<{ journal: number; sequence: string }> => {

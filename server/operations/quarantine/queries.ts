@@ -1,20 +1,11 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
 /** A record that failed five times. */
-export interface InQuarantine {
-  journal: number
-  sequence: string
-  stream: 'clicks' | 'postbacks'
-  error: string
-  attempts: number
-  quarantined_at: Date
-  retry_at: Date | null
-  record: unknown
-}
+export type InQuarantine = Omit<Row<'quarantine'>, 'released_at'>
 
 /** Those still in quarantine, oldest first. */
-export const listQuarantine = (pg: Kysely<Database>, limit: number, offset = 0): Promise<InQuarantine[]> =>
+export const listQuarantine = (pg: Pg, limit: number, offset = 0): Promise<InQuarantine[]> =>
   pg
     .selectFrom('quarantine')
     .select(['journal', 'sequence', 'stream', 'error', 'attempts', 'quarantined_at', 'retry_at', 'record'])
@@ -26,13 +17,12 @@ export const listQuarantine = (pg: Kysely<Database>, limit: number, offset = 0):
     .offset(offset)
     .execute()
 
-/** A record in quarantine. */
 export interface SetAside {
   journal: number
   sequence: string
 }
 
-const quarantined = (pg: Kysely<Database>, one: SetAside | undefined) =>
+const quarantined = (pg: Pg, one: SetAside | undefined) =>
   pg
     .selectFrom('quarantine')
     .where('released_at', 'is', null)
@@ -41,10 +31,7 @@ const quarantined = (pg: Kysely<Database>, one: SetAside | undefined) =>
     )
 
 /** How many are in quarantine, and for how many of them a retry is requested. */
-export const countQuarantine = async (
-  pg: Kysely<Database>,
-  one?: SetAside,
-): Promise<{ all: number; waiting: number }> => {
+export const countQuarantine = async (pg: Pg, one?: SetAside): Promise<{ all: number; waiting: number }> => {
   const { all, waiting } = await quarantined(pg, one)
     .select(sql<string>`count(*)`.as('all'))
     .select(sql<string>`count(*) filter (where retry_at is not null)`.as('waiting'))
@@ -57,7 +44,7 @@ export const countQuarantine = async (
  * @param one a single record; all that are in quarantine when absent
  * @returns how many it was asked for
  */
-export const requestRetry = async (pg: Kysely<Database>, one?: SetAside): Promise<number> => {
+export const requestRetry = async (pg: Pg, one?: SetAside): Promise<number> => {
   const { numUpdatedRows } = await pg
     .updateTable('quarantine')
     .set({ retry_at: sql`now()` })

@@ -1,25 +1,22 @@
 import { MissingRecordsError, openRecords } from '../../storage/archive/records.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
 import { findInserted, insertClicksInto, type InsertClicks } from '../../features/clicks/clickhouse-inserts.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { createQuarantineRetry } from './retry-quarantine.ts'
 import { listKeptForReview } from '../../features/inbound-postbacks/review.ts'
 import { listQuarantine, requestRetry } from './queries.ts'
-import { drain, openSales, sale_at, type Sales } from '../../features/inbound-postbacks/sales.test-support.ts'
+import { drain, openSales, sale_at } from '../../features/inbound-postbacks/sales.test-support.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
 import { clickRecord, plainEnrich, postbackRecord } from '../../processes/worker/worker.test-support.ts'
 import { createPauseLock } from '../../shared/pause-lock.ts'
 
 const log = pino({ level: 'silent' })
-let sales: Sales
-beforeAll(async () => {
-  sales = await openSales()
-})
-afterAll(() => sales.close())
+const sales = setUp(openSales)
 
 /** Has the worker take what was asked for, `workers` of them at once. */
 const retry = async (workers = 1): Promise<void> => {

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -15,10 +15,10 @@ import { isClickHouseDataError, isPostgresDataError, storableText } from '../../
 import { takePostback, prepareTools } from '../../features/inbound-postbacks/take-postback.ts'
 
 export interface RetryQuarantineOptions {
-  pg: Kysely<Database>
+  pg: Pg
   clickIds: ClickIds
   findClicks: FindClicks
-  /** This machine's journals by number, each with its archive. */
+  /** This node's journals by number, each with its archive. */
   journals: ReadonlyMap<number, JournalReader>
   insert: InsertClicks
   isInserted: IsInserted
@@ -42,7 +42,7 @@ const unavailable_pause_ms = 5_000
 const isDataError = (error: unknown): boolean => isPostgresDataError(error) || isClickHouseDataError(error)
 
 /** Notes that a record was taken, in the transaction of what it caused; answers false where it was taken before. */
-const release = async (pg: Kysely<Database>, { journal, sequence, stream }: SetAside): Promise<boolean> => {
+const release = async (pg: Pg, { journal, sequence, stream }: SetAside): Promise<boolean> => {
   const { numUpdatedRows } = await pg
     .updateTable('quarantine')
     .set({ released_at: sql`now()`, retry_at: null })
@@ -62,7 +62,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
   const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, pauseLock, log } = options
   const openTerms = createTermsReader()
 
-  const takeOne = async (trx: Transaction<Database>, aside: SetAside, entry: ReadEntry): Promise<void> => {
+  const takeOne = async (trx: Trx, aside: SetAside, entry: ReadEntry): Promise<void> => {
     const { journal, sequence } = aside
     const { record } = entry
     if (record?.kind !== 'postback') throw unreadableError(journal, entry)

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
-import { alive_ms } from '../nodes/claim-machine.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { alive_ms } from '../nodes/claim-node.ts'
 import { readMachines } from '../nodes/claims.ts'
 import { readRebuildOrder, updateRebuild } from '../nodes/rebuild-order.ts'
 
-/** Another machine neither answers nor is known to be stopped. */
+/** Another node neither answers nor is known to be stopped. */
 export class SilentMachineError extends Error {
   override name = 'SilentMachineError'
 }
@@ -19,11 +18,11 @@ export interface Hold {
 const look_ms = 250
 
 /**
- * Asks the workers of all other machines to add nothing to the statistics, and waits until each has said so, or has ended.
+ * Asks the workers of all other nodes to add nothing to the statistics, and waits until each has said so, or has ended.
  * @throws SilentMachineError when one does neither
  */
 export const holdOthers = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   machine: number,
   signal: AbortSignal,
   timeout_ms = alive_ms,

@@ -13,7 +13,7 @@ const look_ms = 1_000
 /** The figures that the command shows need not be newer. */
 const progress_ms = 500
 
-/** Starts the loop that rebuilds the statistics when it is ordered for this machine, and again when it was interrupted. */
+/** Starts the loop that rebuilds the statistics when it is ordered for this node, and again when it was interrupted. */
 export const startRebuilding = (options: RebuildingOptions): Loop => {
   const { pg, machine, days, signal, log } = options
 

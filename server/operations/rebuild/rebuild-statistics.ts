@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listLost, lostRows } from '../../storage/archive/lost.ts'
 import { listRecords, MissingRecordsError } from '../../storage/archive/records.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
@@ -23,9 +23,9 @@ import { createClickShipper, type ClickShipper } from '../../features/clicks/shi
 
 export interface RebuildOptions {
   data_dir: string
-  /** Whose clicks are rebuilt. Those of other machines are taken over as they are. */
+  /** Whose clicks are rebuilt. Those of other nodes are taken over as they are. */
   machine: number
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   /** Those that there are at the moment, each with what has left it for the archive. */
   journals: () => Iterable<JournalReader>
@@ -56,7 +56,7 @@ interface JournalState {
  * from archive and journals by the same steps that ship them, conversions from PostgreSQL. Reports are whole all the while; clicks wait for
  * the last moments, copies of conversions as long as those are copied.
  *
- * Of several machines each rebuilds its own clicks. The others' are taken over, and their workers pause for that last part.
+ * Of several nodes each rebuilds its own clicks. The others' are taken over, and their workers pause for that last part.
  *
  * Which click is a host was decided when it was shipped, and stays. Only clicks that a version before 2026-11-22 shipped, and those whose decisions were
  * lost with the worker's state, are decided again, in a set of their own: the oldest journal's click first.
@@ -175,14 +175,14 @@ class MissingJournalsError extends Error {
   override name = 'MissingJournalsError'
 }
 
-/** What no retry fixes: records are missing, or their file is damaged, or another machine does not answer. */
+/** What no retry fixes: records are missing, or their file is damaged, or another node does not answer. */
 export const isBeyondRepair = (error: unknown): boolean =>
   error instanceof MissingRecordsError ||
   error instanceof DamagedArchiveError ||
   error instanceof MissingJournalsError ||
   error instanceof SilentMachineError
 
-/** Which rows of clicks are rebuilt here, by the range of this machine's journals. Rows whose records are lost are kept as they are. */
+/** Which rows of clicks are rebuilt here, by the range of this node's journals. Rows whose records are lost are kept as they are. */
 const isOwnRow = (machine: number, data_dir: string): string => {
   const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, max_trackers)}`
   const own = machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
@@ -207,7 +207,7 @@ const assertAllHere = async (
     )
 }
 
-/** Takes over the other clicks, day by day: those of other machines, whose records lie there, and those whose records are lost. */
+/** Takes over the other clicks, day by day: those of other nodes, whose records lie there, and those whose records are lost. */
 const takeOverClicks = async (clickhouse: ClickHouseClient, own_rows: string): Promise<void> => {
   const day = `toDate(at, '${network_zone}')`
   const result = await clickhouse.query({

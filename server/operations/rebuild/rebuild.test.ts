@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createArchiver } from '../../storage/archive/archiver.ts'
+import { archiveAll, testArchiver } from '../../storage/archive/archiver.test-support.ts'
 import { archiveFolder } from '../../storage/journal/archive-place.ts'
 import { changeConversionStatus } from '../../features/conversions/change-status.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
@@ -9,7 +9,7 @@ import { openJournalReader, type JournalReader } from '../../storage/journal/jou
 import type { ClickRecord } from '../../storage/journal/record.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
 import { createClickCount } from '../verify/clicks.ts'
 import { createPostbackCount } from '../verify/postbacks.ts'
@@ -30,7 +30,7 @@ import { startWorker, type Worker } from '../../processes/worker/worker.ts'
 const log = pino({ level: 'silent' })
 const day_ms = 86_400_000
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let ids: ReturnType<typeof clickIds>
 let offer: BuiltOffer
 let affiliate_ids: number[]
@@ -38,7 +38,6 @@ let journals: TestJournal[]
 const readers = new Map<number, JournalReader>()
 let worker: Worker | undefined
 beforeAll(async () => {
-  stores = await createTestStores()
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   offer = await buildOffer(stores)
   affiliate_ids = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]
@@ -49,10 +48,7 @@ afterEach(async () => {
   await worker?.stop()
   worker = undefined
 })
-afterAll(async () => {
-  await Promise.all([...readers.values(), ...journals].map((one) => one.close()))
-  await stores.close()
-})
+afterAll(() => Promise.all([...readers.values(), ...journals].map((one) => one.close())))
 
 const start = (): void => {
   const { data_dir, pg, clickhouse } = stores
@@ -123,20 +119,10 @@ const finished = async (): Promise<RebuildOrder> => {
   return order
 }
 
-const archiveAll = async (journal: TestJournal): Promise<void> => {
+const archive = async (journal: TestJournal): Promise<void> => {
   const reader = readers.get(journal.number)
   if (reader === undefined) throw new Error('the journal is open')
-  const archiver = createArchiver({
-    data_dir: stores.data_dir,
-    journal: reader,
-    shipped: () => Promise.resolve(reader.lastSequence()),
-    keep_days: 0,
-    journal_bytes: 0,
-    hasRoom: () => Promise.resolve(true),
-    log,
-    limits: { records: 50, bytes: 1_000_000 },
-  })
-  while ((await archiver.step()) === 'more');
+  await archiveAll(testArchiver({ data_dir: stores.data_dir, journal: reader, records: 50 }))
   await journal.trim()
 }
 
@@ -153,13 +139,13 @@ describe('the rebuilt statistics', () => {
     const cause = { at: new Date(), actor: 'operator:test', reason: null, journal: null, sequence: null }
     await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, conversion?.id ?? '', 'declined', cause))
     await untilShipped()
-    // Another machine's, which are not rebuilt here.
+    // Another node's, which are not rebuilt here.
     const stranger = (await buildAffiliate(stores)).id
     await buildClicks(stores, [{ affiliate_id: stranger, offer_id: offer.id, journal: 77, is_host: 1 }])
     const before = await figures()
     expect(before.length).toBeGreaterThan(40)
     await stop()
-    for (const journal of journals) await archiveAll(journal)
+    for (const journal of journals) await archive(journal)
     // The worker's own marks of old days are gone, as after ten minutes.
     const state = openWorkerState(stores.data_dir)
     expect(await state.hosts.purgeBefore('2100-01-01')).toBeGreaterThan(100)
@@ -273,7 +259,7 @@ describe('the rebuilt statistics', () => {
     expect(await figures()).toEqual(before)
   })
 
-  it('are not touched when they hold clicks of a journal of this machine that is gone', async () => {
+  it('are not touched when they hold clicks of a journal of this node that is gone', async () => {
     await buildClicks(stores, [{ affiliate_id: affiliate_ids[0] ?? 0, offer_id: offer.id, journal: 7 }])
     const before = await figures()
     await requestRebuild(stores.pg, new Date())

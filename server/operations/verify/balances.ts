@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { DifferenceFound } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 
@@ -21,7 +21,7 @@ interface Paid {
 }
 
 /** A payment left the ledger once, by its amount, and came back once where it was rejected. */
-export const checkPayments = async (pg: Kysely<Database>): Promise<number> => {
+export const checkPayments = async (pg: Pg): Promise<number> => {
   let payments = 0
   for (let after = '0'; ;) {
     const { rows } = await sql<Paid>`
@@ -58,8 +58,8 @@ export const checkPayments = async (pg: Kysely<Database>): Promise<number> => {
  * @param findBalance what the portal shows
  */
 export const checkBalances = async (
-  pg: Kysely<Database>,
-  findBalance: (pg: Kysely<Database>, affiliate_id: number, now: Date) => Promise<string>,
+  pg: Pg,
+  findBalance: (pg: Pg, affiliate_id: number, now: Date) => Promise<string>,
 ): Promise<{ affiliates: number; entries: number }> =>
   pg
     .transaction()

@@ -71,13 +71,11 @@ const expectedRow = (record: ClickRecord, found: FoundClick) => {
   }
 }
 
-/** Counted clicks and hosts of an affiliate on a day. */
 interface DayCount {
   clicks: number
   hosts: number
 }
 
-/** What was counted on the way. */
 export interface ClickCount {
   records: number
   rejected: number

@@ -6,7 +6,6 @@ import { checkMoney } from './money.ts'
 import type { Copy, StoredConversion } from './read-conversions.ts'
 import type { VerifiedJournal } from './records.ts'
 
-/** What was counted on the way. */
 export interface ConversionCount {
   conversions: number
   copies: number
@@ -26,7 +25,7 @@ export const createConversionCount = (): ConversionCount => ({
 
 const rowOf = (id: string | number, table = 'conversions') => ({ store: 'PostgreSQL', table, key: { id } }) as const
 
-/** The journals that lie here, and which those should be: the rest is on other machines. */
+/** The journals that lie here, and which those should be: the rest is on other nodes. */
 export interface CheckedJournals {
   get(number: number): VerifiedJournal | undefined
   isHere(number: number): boolean

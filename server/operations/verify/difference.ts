@@ -3,7 +3,6 @@ export interface Difference {
   store: 'journal' | 'ClickHouse' | 'PostgreSQL'
   /** A table, or the journal's number. */
   table: string
-  /** Which row. */
   key: Readonly<Record<string, string | number>>
   field: string
   /** What follows from the other stores, and what stands there. */
@@ -23,7 +22,6 @@ export class DifferenceFound extends Error {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
-/** A difference as one line. */
 export const describeDifference = ({ store, table, key, field, expected, found }: Difference): string => {
   const row = Object.entries(key)
     .map(([name, value]) => `${name} ${value}`)

@@ -5,7 +5,7 @@ import { findBalance } from '../../features/dashboard/queries.ts'
 import { clickIds, type ClickIds } from '../../storage/journal/click-id.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { startWorker } from '../../processes/worker/worker.ts'
 import {
@@ -20,23 +20,19 @@ import { verify } from './verify.ts'
 
 /* Two trackers' journals are written as fast as they can be and the worker runs, while the check runs again and again. */
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let ids: ClickIds
 let offer: BuiltOffer
 let affiliate_ids: number[]
 const journals: TestJournal[] = []
 
 beforeAll(async () => {
-  stores = await createTestStores()
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   offer = await buildOffer(stores)
   affiliate_ids = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]
   journals.push(openTestJournal(stores.data_dir, 1), openTestJournal(stores.data_dir, 2))
 })
-afterAll(async () => {
-  await Promise.all(journals.map((journal) => journal.close()))
-  await stores.close()
-})
+afterAll(() => Promise.all(journals.map((journal) => journal.close())))
 
 const visitors = 300
 const checks = inProof('LIVE_CHECKS', 4, 40)

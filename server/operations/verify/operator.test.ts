@@ -1,23 +1,20 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { insertClaim } from '../nodes/claims.ts'
 import { buildPayment } from '../../../testing/harness/builders.ts'
 import { updateVerify } from './order.ts'
 import type { Loop } from '../../shared/loop.ts'
 import { startVerifying } from '../../processes/worker/verify-loop.ts'
-import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
-let network: Operators
+const network = setUp(startOperators)
 let worker: Loop | undefined
 beforeAll(async () => {
-  network = await startOperators()
   const claim = { data_dir_id: 'one', host: 'host', data_dir: '/data', seen_at: null, stands_still_for: null }
   for (const machine of [1, 2]) await insertClaim(network.stores.pg, machine, claim)
 })
-afterEach(async () => {
-  await worker?.stop()
-})
-afterAll(() => network.close())
+afterEach(() => worker?.stop())
 
 const startWorker = (more: Record<string, string> = {}): void => {
   const { data_dir, database_url, clickhouse_url, pg } = network.stores
@@ -84,7 +81,7 @@ test('a difference with text that PostgreSQL cannot store is stored as well as i
   expect((await perform('call', 'showVerify')).error).toBe('sub3: expected "a\uFFFDb"')
 })
 
-test('an order is for a machine that there is, and each has its own', async () => {
+test('an order is for a node that there is, and each has its own', async () => {
   const { perform } = network
   await expect(perform('call', 'orderVerify', { machine: 9 })).rejects.toThrow('no node 9')
   await expect(perform('call', 'showVerify', { machine: 2 })).rejects.toThrow('No verify has been started')

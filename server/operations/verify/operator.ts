@@ -1,6 +1,5 @@
 import type * as contract from '@plumbline/contract/operator/verify.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { readMachines } from '../nodes/claims.ts'
@@ -10,8 +9,8 @@ import { orderVerify, readVerifyOrder } from './order.ts'
 import { verify } from './verify.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
-/** The machine that is meant, if the network has it: an order for another one would never be carried out. */
-const knownMachine = async (pg: Kysely<Database>, data_dir: string, machine = machineOf(data_dir)): Promise<number> => {
+/** The node that is meant, if the network has it: an order for another one would never be carried out. */
+const knownMachine = async (pg: Pg, data_dir: string, machine = machineOf(data_dir)): Promise<number> => {
   if ((await readMachines(pg)).some((one) => one.machine === machine)) return machine
   throw new ApiError('not_found', `This network has no node ${machine}.`)
 }

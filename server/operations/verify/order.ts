@@ -1,16 +1,14 @@
 import type { showVerify, verifyNow } from '@plumbline/contract/operator/verify.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableJson } from '../../storage/postgres/store-errors.ts'
 
 /** What `bin/plumbline verify` answers. */
 export type VerifyReport = ReplyOf<typeof verifyNow>
 
-/** The order to verify a machine's journals, as it stands in `network_state`: operators write it, that machine's worker carries it out. */
+/** The order to verify a node's journals, as it stands in `network_state`: operators write it, that node's worker carries it out. */
 export type VerifyOrder = ReplyOf<typeof showVerify>
-
-type Pg = Kysely<Database>
 
 const keyOf = (machine: number): string => `verify:${machine}`
 

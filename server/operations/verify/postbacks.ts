@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { readStatus } from '../../features/conversions/status.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound } from './difference.ts'
 import type { VerifiedEntry } from './records.ts'
 
-/** What became of the postbacks. */
 export interface PostbackCount {
   records: number
   matched: number
@@ -18,7 +17,7 @@ export interface PostbackCount {
 export const createPostbackCount = (): PostbackCount => ({ records: 0, matched: 0, unmatched: 0, aside: 0 })
 
 export interface PostbackCheck {
-  pg: Kysely<Database>
+  pg: Pg
   clickIds: ClickIds
   count: PostbackCount
   /** Whether a postback is in quarantine. */
@@ -51,7 +50,7 @@ const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([o
  * The statuses that each asked conversion ever had, and the words of postbacks about it that an operator has to decide on, by `keyOf`; empty
  * where there is no conversion.
  */
-const findStatuses = async (pg: Kysely<Database>, postbacks: readonly Asked[]): Promise<Map<string, string[]>> => {
+const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<string, string[]>> => {
   // Each once: a conversion with thousands of postbacks has as long a history.
   const asked = [...new Map(postbacks.map((postback) => [keyOf(postback), postback])).values()]
   const past = (ofGoal: RawBuilder<unknown>) => sql`(
@@ -93,11 +92,7 @@ const hasHeard = (record: PostbackRecord, statuses: readonly string[]): boolean 
   })
 }
 
-const findUnmatched = async (
-  pg: Kysely<Database>,
-  journal: number,
-  entries: readonly VerifiedEntry[],
-): Promise<Set<number>> => {
+const findUnmatched = async (pg: Pg, journal: number, entries: readonly VerifiedEntry[]): Promise<Set<number>> => {
   const rows = await pg
     .selectFrom('unmatched_postbacks')
     .select('sequence')

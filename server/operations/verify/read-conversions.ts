@@ -1,35 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
 /** A conversion with everything that PostgreSQL holds of it, as of one moment. */
-export interface StoredConversion {
-  id: string
-  revision: string
-  created_at: Date
-  affiliate_id: number
-  offer_id: number
+export interface StoredConversion extends Row<'conversions'> {
+  /** Its code. */
   goal: string
-  status: string
-  payout: string
-  revenue: string
-  click_id: string
-  click_at: Date
-  click_journal: number
-  click_sequence: string
-  release_at: Date
-  country: string
-  city: string
-  isp: string
-  browser: string
-  os: string
-  device: string
-  ip: string
-  sub1: string
-  sub2: string
-  sub3: string
-  sub4: string
-  sub5: string
   /** Whether its newest revision still waits to be copied. */
   waits: boolean
   history: HistoryRow[]
@@ -57,7 +33,7 @@ export interface EntryRow {
 
 /** The conversions after an id, at most `limit`, up to another id. */
 export const readConversions = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   after: string,
   upto: string,
   limit: number,

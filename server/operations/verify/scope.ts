@@ -1,15 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
 import { readShipping } from '../../features/clicks/local-state.ts'
 import { openVerifiedJournal, type VerifiedJournal } from './records.ts'
 
-/** What a check works with. */
 export interface VerifyStores {
   data_dir: string
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   click_id_key: Buffer
 }
@@ -24,13 +22,13 @@ export interface JournalScope {
   postbacks_upto: number
 }
 
-/** Which journals can be checked here: those of this machine. What others wrote down is checked where it lies. */
+/** Which journals can be checked here: those of this node. What others wrote down is checked where it lies. */
 export const ownJournals = (data_dir: string): ((journal: number) => boolean) => {
   const machine = machineOf(data_dir)
   return (journal) => isJournalOf(machine, journal)
 }
 
-/** Opens every journal of this machine that its worker knows, also one that is gone, and notes how far the worker is. */
+/** Opens every journal of this node that its worker knows, also one that is gone, and notes how far the worker is. */
 export const openScope = async ({ data_dir, pg }: VerifyStores): Promise<JournalScope[]> => {
   const shipping = readShipping(data_dir)
   const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()

@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { readKnownClicks } from '../daily-close/changes.ts'
 import { findDayClicks, type ClickFigures } from '../daily-close/click-figures.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { DifferenceFound } from './difference.ts'
 
 const days_at_once = 31
@@ -33,7 +33,7 @@ interface ConversionRow {
 }
 
 /** Conversions and earnings of closed days, at one moment: what there is, against what was sealed and noted since. */
-const checkConversions = async (pg: Kysely<Database>): Promise<void> => {
+const checkConversions = async (pg: Pg): Promise<void> => {
   const { rows } = await sql<ConversionRow>`
     with figures as (
       select (created_at at time zone ${network_zone})::date as day, affiliate_id, true as is_counted,
@@ -75,7 +75,7 @@ const none = { clicks: 0, hosts: 0 }
  * moment ago, and wait to be noted, are left to the next check.
  * @returns how many days are closed
  */
-export const checkSeals = async (pg: Kysely<Database>, clickhouse: ClickHouseClient): Promise<number> => {
+export const checkSeals = async (pg: Pg, clickhouse: ClickHouseClient): Promise<number> => {
   await checkConversions(pg)
   const sealed = await pg.selectFrom('sealed_days').select('day').orderBy('day').execute()
   for (let start = 0; start < sealed.length; start += days_at_once) {

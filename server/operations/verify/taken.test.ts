@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildConversion } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { openTestJournal, postbackRecord } from '../../processes/worker/worker.test-support.ts'
-import { checkTaken } from './taken.ts'
+import { checkTaken } from './verify.ts'
 import { verify, type VerifyOptions } from './verify.ts'
 
 /* A network that is stuck agrees with itself in everything it has taken. */
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let options: VerifyOptions
 beforeAll(async () => {
-  stores = await createTestStores()
   const { click_id_key } = readSecrets(stores.data_dir)
   options = { ...stores, click_id_key, findBalance }
 })
-afterAll(() => stores.close())
 
 test('a record that was acknowledged more than a minute ago and is not taken is named', async () => {
   const journal = openTestJournal(stores.data_dir, 1)

@@ -9,10 +9,35 @@ import { createPostbackCount, type PostbackCount } from './postbacks.ts'
 import { openScope, ownJournals, type JournalScope, type VerifyStores } from './scope.ts'
 import { checkSeals } from './seals.ts'
 import { checkDays, checkRowTotals } from './totals.ts'
-import { checkTaken } from './taken.ts'
 import { checkUnmarked } from './unmarked.ts'
 import { walkConversions } from './walk-conversions.ts'
 import { walkRecords } from './walk-records.ts'
+import { machineOf } from '../nodes/identity.ts'
+import { describeLag, lagName, rules } from '../progress/lag.ts'
+import { measureOnce } from '../progress/measure.ts'
+
+/**
+ * Checks that nothing acknowledged waits longer than it may: what is not taken cannot differ, and a network that is stuck would agree with
+ * itself.
+ */
+export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Promise<void> => {
+  const { late } = await measureOnce({ data_dir, machine: machineOf(data_dir), pg, clickhouse })
+  const lag = late.map((one) => one.lag).find(({ stream }) => rules[stream].acknowledged)
+  if (lag === undefined) return
+  const { stream, journal, records, first } = lag
+  const { limit_ms, todo } = rules[stream]
+  const row =
+    journal === undefined
+      ? { store: 'PostgreSQL' as const, table: stream }
+      : { store: 'journal' as const, table: String(journal) }
+  throw new DifferenceFound({
+    ...row,
+    key: first === undefined ? { waiting: records } : { sequence: first },
+    field: lagName(lag),
+    expected: `taken within ${limit_ms / 1000} s`,
+    found: `${describeLag(lag, Date.now())}. ${todo}`,
+  })
+}
 
 export interface VerifyOptions extends VerifyStores {
   /** What the portal shows as an affiliate's balance. */

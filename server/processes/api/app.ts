@@ -2,15 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { contract } from '@plumbline/contract/index.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from '../../shared/config.ts'
 import { limitConnections } from '../http/connections.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { applicationHandlers } from '../../features/applications/portal.ts'
 import { authHandlers } from '../../features/auth/portal.ts'
 import { createDevices } from '../../features/auth/devices.ts'
-import { createAccessTokens, createRefreshTokens } from '../../features/auth/tokens.ts'
+import { createAccessTokens, createRefreshTokens, type AccessTokens } from '../../features/auth/tokens.ts'
 import { billingHandlers } from '../../features/billing/portal.ts'
 import { dashboardHandlers } from '../../features/dashboard/portal.ts'
 import { newsHandlers } from '../../features/news/portal.ts'
@@ -19,8 +18,7 @@ import { passwordHandlers } from '../../features/password/portal.ts'
 import { paymentsHandlers } from '../../features/payments/portal.ts'
 import { postbacksHandlers } from '../../features/outbound-postbacks/portal.ts'
 import { profileHandlers } from '../../features/profile/portal.ts'
-import { statisticsHandlers } from '../../features/reports/portal.ts'
-import { createAuthenticate } from './access.ts'
+import { reportHandlers } from '../../features/reports/portal.ts'
 import { registerCors, registerHeaders } from './headers.ts'
 import { allowedMethods, registerNotFound } from './not-found.ts'
 import { createPublicLimit, createSignInLimit } from '../../shared/http/rate-limit.ts'
@@ -29,7 +27,7 @@ import { createServer } from './server.ts'
 import { registerStatic } from './static.ts'
 import { operatorCalls, registerOperator } from '../operator/routes.ts'
 import { dialPublic, type Dial } from '../../features/outbound-postbacks/calling/dial.ts'
-import { createLookup, type Lookup } from '../../features/outbound-postbacks/calling/lookup.ts'
+import { createLookup, type Lookup } from '../../features/outbound-postbacks/calling/guard.ts'
 import { readEpisodes } from '../../operations/progress/episode-store.ts'
 import { publicStates } from '../../operations/progress/episodes.ts'
 import type { Secrets } from '../../shared/secrets.ts'
@@ -38,19 +36,48 @@ import { clientConfigOf } from './client-config.ts'
 import { docsPages } from './docs/pages.ts'
 import { readHealth } from './health.ts'
 import type { Services } from '../../features/portal-services.ts'
+import type { Caller } from '../../shared/http/endpoint.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+
+const bearer = /^Bearer +([\w.~+/-]+=*)$/i
+
+/**
+ * Who is signed in by an Authorization header: the token must be ours and in its time, its session not ended, its user and affiliate not
+ * disabled. PostgreSQL is asked each time, so that ending a session takes effect at once. Throws `not_signed_in` for everything else.
+ */
+const createAuthenticate =
+  (pg: Pg, tokens: AccessTokens, now: () => Date) =>
+  async (authorization: string | undefined): Promise<Caller> => {
+    const token = bearer.exec(authorization ?? '')?.[1]
+    const claims = token === undefined ? undefined : await tokens.verify(token)
+    if (claims === undefined) throw new ApiError('not_signed_in')
+    const caller = await pg
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+      .where('sessions.id', '=', claims.session_id)
+      .where('sessions.user_id', '=', claims.user_id)
+      .where('sessions.ended_at', 'is', null)
+      .where('sessions.expires_at', '>', now())
+      .where('users.disabled_at', 'is', null)
+      .where('affiliates.status', '=', 'active')
+      .select(['sessions.user_id', 'users.affiliate_id', 'sessions.id as session_id'])
+      .executeTakeFirst()
+    if (caller === undefined) throw new ApiError('not_signed_in')
+    return caller
+  }
 
 export interface AppOptions {
   config: Config
-  pg: Kysely<Database>
+  pg: Pg
   /** For calls of operators that may take long; `pg` when absent. */
-  long_pg?: Kysely<Database>
+  long_pg?: Pg
   clickhouse: ClickHouseClient
   /** `clickhouse` when absent. */
   export_clickhouse?: ClickHouseClient
   secrets: Pick<Secrets, 'session_key'>
   log: FastifyBaseLogger
   now?: () => Date
-  /** The built portal. */
   web_folder?: string
   /** How long a request may take to arrive. */
   request_ms?: number
@@ -105,7 +132,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...paymentsHandlers(services),
       ...postbacksHandlers({ ...services, tools }),
       ...profileHandlers(services),
-      ...statisticsHandlers(services),
+      ...reportHandlers(services),
     },
     authenticate: createAuthenticate(pg, accessTokens, now),
     secure: config.portal_url.startsWith('https:'),
@@ -127,7 +154,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
 
   const pages = docsPages(config.portal.network_name)
-  for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content))
+  for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content()))
 
   app.get('/config.json', () => clientConfigOf(config))
   // Asks nothing of anybody: a process that answers need not be started again.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../../shared/config.ts'
-import { cspDirectives } from './csp.ts'
+import { cspDirectives } from './headers.ts'
 
 const directivesOf = (environment: Record<string, string> = {}): Record<string, string[]> =>
   cspDirectives(readConfig(environment))

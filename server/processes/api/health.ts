@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { withDeadline } from '../../shared/http/deadline.ts'
 
 export interface NetworkSeen {
@@ -20,7 +20,7 @@ export const unreadyReason = ({ demo, demo_state, empty }: NetworkSeen): string 
   return filling ? 'filling the demo network' : undefined
 }
 
-const see = async (pg: Kysely<Database>): Promise<Omit<NetworkSeen, 'demo'>> => {
+const see = async (pg: Pg): Promise<Omit<NetworkSeen, 'demo'>> => {
   const { rows } = await sql<{ demo_state: string | null; empty: boolean }>`
     select (select value ->> 'state' from network_state where key = 'demo') as demo_state,
       not exists (select from affiliates) as empty`.execute(pg)
@@ -29,11 +29,7 @@ const see = async (pg: Kysely<Database>): Promise<Omit<NetworkSeen, 'demo'>> => 
 }
 
 /** Asks both databases for a sign of life: the reason why the portal cannot serve, `undefined` when it can. Takes 3 s at most. */
-export const readHealth = async (
-  pg: Kysely<Database>,
-  clickhouse: ClickHouseClient,
-  demo: boolean,
-): Promise<string | undefined> => {
+export const readHealth = async (pg: Pg, clickhouse: ClickHouseClient, demo: boolean): Promise<string | undefined> => {
   const limit_ms = 3000
   const [network, statistics] = await Promise.allSettled([
     withDeadline(limit_ms, () => see(pg)),

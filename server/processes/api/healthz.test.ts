@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildDelivery } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildTestApp } from './app.test-support.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let app: FastifyInstance
-beforeAll(async () => {
-  stores = await createTestStores()
-})
 afterEach(() => app.close())
-afterAll(() => stores.close())
 
 const health = async (): Promise<[number, unknown]> => {
   const answer = await app.inject('/healthz')

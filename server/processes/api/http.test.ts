@@ -1,16 +1,13 @@
 import { connect } from 'node:net'
 import { createServer, type AddressInfo } from 'node:net'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from './app.test-support.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /** What the server does with requests before any handler, and while both databases are away. */
-let app: FastifyInstance
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
+const app = setUp(buildTestApp)
 
 const signIn = '/api/token/'
 const asJson = { 'content-type': 'application/json' }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../shared/os-process/ports.ts'
 import { startChild } from '../supervisor/child.ts'
 import { createFolder, createTestStores } from '../../../testing/harness/harness.ts'
+import { node_environment } from '../../../testing/harness/node-environment.ts'
 
 /** Asks over one kept connection, one request after the other. */
 const keepConnection = async (port: number) => {
@@ -24,7 +25,7 @@ test('an API that is ended answers what comes on kept connections, is not ready 
   const data_dir = createFolder()
   const port = await freePort()
   const environment = {
-    PATH: process.env.PATH,
+    ...node_environment,
     DATABASE_URL: stores.database_url,
     CLICKHOUSE_URL: stores.clickhouse_url,
     DATA_DIR: data_dir,

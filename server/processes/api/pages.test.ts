@@ -1,16 +1,13 @@
 import { rmSync } from 'node:fs'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildTestApp, buildWebFolder } from './app.test-support.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /** What browsers are handed beside the API's answers: files, headers, and the portal's configuration. */
 const web_folder = buildWebFolder()
-let app: FastifyInstance
-beforeAll(async () => {
-  app = await buildTestApp({ web_folder })
-})
+const app = setUp(() => buildTestApp({ web_folder }))
 afterAll(async () => {
-  await app.close()
   rmSync(web_folder, { recursive: true })
 })
 

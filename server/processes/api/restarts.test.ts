@@ -8,6 +8,7 @@ import { freePort } from '../../shared/os-process/ports.ts'
 import { sendSignal } from '../../shared/os-process/process-identity.ts'
 import { startSteadyLoad } from '../supervisor/steady-load.test-support.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { node_environment } from '../../../testing/harness/node-environment.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { get } from '../tracker/process.test-support.ts'
 import { until } from '../worker/worker.test-support.ts'
@@ -35,7 +36,7 @@ const keepApi = async (drain_seconds = 0, port?: number): Promise<Api> => {
   const data_dir = createFolder()
   port ??= await freePort()
   const environment = {
-    PATH: process.env.PATH,
+    ...node_environment,
     DATABASE_URL: stores.database_url,
     CLICKHOUSE_URL: stores.clickhouse_url,
     DATA_DIR: data_dir,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestNetwork, type TestNetwork } from '../../demo/network.test-support.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestNetwork } from '../../demo/network.test-support.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import { identifyProcess } from '../../shared/os-process/process-identity.ts'
 import { writeRun } from '../../operations/nodes/run-file.ts'
 import { buildDelivery, buildPostback } from '../../../testing/harness/builders.ts'
-import { createFolder } from '../../../testing/harness/harness.ts'
+import { createFolder, setUp } from '../../../testing/harness/harness.ts'
 import { plumbline, plumblineProcess, type Outcome } from './plumbline.test-support.ts'
 
-let network: TestNetwork
+const network = setUp(startTestNetwork)
 let here: Record<string, string>
 
 /** A run.json as the supervisor of a running Plumbline writes it; this process stands for the supervisor. */
@@ -40,14 +40,11 @@ const countClicks = async (): Promise<number> => {
 }
 
 beforeAll(async () => {
-  network = await startTestNetwork()
   await network.fillUntil(Date.now())
   const { data_dir } = network.stores
   runAs(data_dir, true)
   here = { DATA_DIR: data_dir }
 }, 180_000)
-
-afterAll(() => network.close())
 
 describe('bin/plumbline', () => {
   test('shows an example with the help of each command', async () => {

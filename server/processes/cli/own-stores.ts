@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import {
   findNetwork,
   inspectDataDirectory,
@@ -25,7 +24,7 @@ const findIfThere = (clickhouse: ClickHouseClient) =>
  */
 export const assertOwnStores = async (
   { data_dir, database_url, clickhouse_url }: FoundDatabase,
-  { pg, clickhouse }: { pg: Kysely<Database>; clickhouse: () => ClickHouseClient },
+  { pg, clickhouse }: { pg: Pg; clickhouse: () => ClickHouseClient },
 ): Promise<void> => {
   const directory = inspectDataDirectory(data_dir)
   if (directory.fingerprint === undefined) return

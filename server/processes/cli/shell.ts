@@ -27,5 +27,4 @@ const shells = new AsyncLocalStorage<Shell>()
 /** The shell of the command that is running: this process, unless a test runs several commands in one. */
 export const shell = (): Shell => shells.getStore() ?? own
 
-/** Runs a command in a shell of its own. */
 export const runInShell = <Result>(given: Shell, command: () => Result): Result => shells.run(given, command)

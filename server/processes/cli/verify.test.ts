@@ -1,26 +1,24 @@
 import { once } from 'node:events'
 import { createServer, request as requestOf } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { historiesOf } from '../../../testing/model/check.ts'
-import { openNetwork, type Network } from '../../../testing/model/product/network.ts'
+import { openNetwork } from '../../../testing/model/product/network.ts'
 import { play } from '../../../testing/model/product/play.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { createFolder } from '../../../testing/harness/harness.ts'
+import { createFolder, setUp } from '../../../testing/harness/harness.ts'
 import { verify } from '../../operations/verify/verify.ts'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { plumbline, plumblineProcess } from './plumbline.test-support.ts'
 
-let network: Network
+const network = setUp(openNetwork)
 let here: Record<string, string>
 beforeAll(async () => {
-  network = await openNetwork()
   await play(network, historiesOf(12, 10))
   const { data_dir, database_url, clickhouse_url } = network.stores
   here = { DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url }
 })
-afterAll(() => network.close())
 
 test('ends with 0 and says what it compared where everything agrees', async () => {
   const { code, out, err } = await plumblineProcess(['verify'], { environment: here })

@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { createTrust } from '../../shared/visitor/forwarded-address.ts'
 
-/*
- * What a client may make both servers wait for, and how much of them it may hold.
- */
+/* What a client may make both servers wait for, and how much of them it may hold. */
 
 /** How long a request may take to arrive, headers and body, from its connection or its first byte on. */
 export const request_ms = 15_000

@@ -17,9 +17,9 @@ import { managersActions } from '../../features/managers/operator.ts'
 import { offerFilesActions, offersActions } from '../../features/offers/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
-import { paymentDecisionsActions } from '../../features/payments/decision-actions.ts'
-import { paymentTermsActions } from '../../features/payments/term-actions.ts'
-import { prepareTelling } from '../../features/payout-rates/tell-of-import.ts'
+import { paymentDecisionsActions } from '../../features/payments/operator.ts'
+import { paymentTermsActions } from '../../features/payments/operator.ts'
+import { prepareTelling } from '../../features/payout-rates/tell.ts'
 import { payoutsActions } from '../../features/payout-rates/operator.ts'
 import { inboundPostbacksActions } from '../../features/inbound-postbacks/operator.ts'
 import { outboundPostbacksActions } from '../../features/outbound-postbacks/operator.ts'
@@ -29,7 +29,6 @@ import { statsActions } from '../../features/reports/operator.ts'
 import { tokensActions } from '../../features/tokens/operator.ts'
 import { verifyActions } from '../../operations/verify/operator.ts'
 
-/** What each operation of the contract does. */
 export const actions: Actions = {
   ...advertisersActions,
   ...affiliatesActions,

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildTestApp } from '../api/app.test-support.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
-import { connectForLongCalls } from './connect.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { connectForLongCalls } from './execute.ts'
 import { buildToken } from '../../../testing/harness/operators.ts'
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
+const stores = setUp(createTestStores)
 
 test('a call that may take long outlasts a statement in which its connection says nothing', async () => {
   const { pg, clickhouse, database_url } = stores

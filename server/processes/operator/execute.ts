@@ -1,13 +1,15 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { sql } from 'kysely'
 import { parserFor, serializerFor } from '../../shared/http/validation.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
-import { sql } from 'kysely'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { actions } from './actions.ts'
 import { inputPart } from './endpoint.ts'
 import { insertAudit, withoutSecrets } from '../../features/audit/queries.ts'
+import { connectPostgres, type PostgresOptions } from '../../storage/postgres/postgres.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 
 type Given = Record<string, unknown>
 type AnyAction = (tools: ActionTools, given: { params: Given; input: Given }) => Promise<unknown>
@@ -99,3 +101,15 @@ const executorFor = (name: OperationName): Executor => {
 
 /** Every operation, in the contract's order. */
 export const executors: readonly Executor[] = Object.keys(operations).map((name) => executorFor(name as OperationName))
+
+/**
+ * A pool for calls of operators that may take long. In the pool of everybody else's calls a connection on which nothing passes for some
+ * seconds is given up, and a payment run of a large network would be aborted in the middle of a statement, each time.
+ */
+export const connectForLongCalls = (url: string, options: Pick<PostgresOptions, 'on_idle_error'> = {}): Pg =>
+  connectPostgres(url, {
+    ...options,
+    application_name: 'plumbline operator calls',
+    max_connections: 4,
+    statement_timeout_ms: Math.max(...executors.map(({ limit_ms }) => limit_ms)),
+  })

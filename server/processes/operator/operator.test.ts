@@ -1,13 +1,14 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { Command } from 'commander'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signInAs } from '../api/app.test-support.ts'
 import { createProgram } from '../cli/commands.ts'
 import { isRecord } from '../../shared/record.ts'
 import { buildUser } from '../../../testing/harness/builders.ts'
 import { inputPart } from './endpoint.ts'
-import { buildToken, startOperators, type Operators } from '../../../testing/harness/operators.ts'
+import { buildToken, startOperators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
 
 /** Walks all operations, so that a new one is covered the moment it is declared. */
 const all = Object.entries<Operation>(operations).map(([name, operation]) => ({
@@ -17,12 +18,8 @@ const all = Object.entries<Operation>(operations).map(([name, operation]) => ({
 }))
 const calls = all.flatMap(({ name, operation: { call } }) => (call === undefined ? [] : [{ name, ...call }]))
 
-let network: Operators
+const network = setUp(() => startOperators(() => now))
 let now = new Date('2026-11-21T12:00:00Z')
-beforeAll(async () => {
-  network = await startOperators(() => now)
-})
-afterAll(() => network.close())
 
 const ask = async (method: (typeof calls)[number]['method'], path: string, token?: string): Promise<number> => {
   const answer = await network.app.inject({

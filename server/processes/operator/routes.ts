@@ -17,7 +17,6 @@ export interface OperatorOptions extends Pick<
 
 const default_max_bytes = 65_536
 
-/** The calls that operators can make. */
 export const operatorCalls = executors.flatMap(({ operation }) => {
   const endpoint = endpointOf(operation)
   return endpoint === undefined ? [] : [endpoint]

@@ -21,7 +21,7 @@ export interface ChildrenOptions {
 export interface Children {
   /** Starts what takes clicks, unless it runs already. Resolves when all of it serves. */
   startTrackers(urls: EngineUrls): Promise<void>
-  /** Starts everything that runs on this machine. */
+  /** Starts everything that runs on this node. */
   start(urls: EngineUrls): Promise<void>
 }
 

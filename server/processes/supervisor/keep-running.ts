@@ -24,7 +24,6 @@ export interface StartSignals {
 export interface KeepOptions {
   /** Starts it once, and resolves when it serves. */
   start: (signals: StartSignals) => Promise<Running>
-  /** After each start. */
   onRunning?: (running: Running) => void
   /** After each unwanted end and each failed start, before the pause. */
   onDown?: (how: string, delay_ms: number) => void

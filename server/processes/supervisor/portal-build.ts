@@ -57,7 +57,6 @@ const exchange = (fresh: string): void => {
 export interface PortalBuildOptions {
   /** Its folder of logs gets what the build says; absent: the terminal. */
   data_dir?: string
-  /** Called when there is something to build. */
   onBegin: () => void
   signal: AbortSignal
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
-import { nicenessOf, standBack } from './priority.ts'
+import { nicenessOf, standBack } from './processes.ts'
 
 test('trackers come before pages, and pages before the worker and the statistics engine', () => {
   expect(['tracker', 'tracker-2', 'api', 'postgres', 'worker', 'clickhouse'].map(nicenessOf)).toEqual([

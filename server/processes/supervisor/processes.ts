@@ -1,16 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import type { Logger } from '../../shared/log.ts'
 import { keepRunning, type KeepOptions, type Kept } from './keep-running.ts'
-import { nicenessOf, standBack } from './priority.ts'
 import { identifyProcess, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
-import { stop_order } from './rules.ts'
+import { stop_order, type NetworkKind } from './rules.ts'
 import type { Screen } from './screen.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
 
-/** All processes that the supervisor keeps running, by name. */
+/**
+ * How far a process stands back where processors are short (0 not at all, 19 most): visitors wait for trackers, people for pages, and nobody
+ * for the worker. It costs nothing while a processor is free.
+ */
+export const nicenessOf = (name: string): number => {
+  if (name === 'clickhouse' || name === 'worker') return 10
+  return name === 'postgres' || name === 'api' ? 5 : 0
+}
+
+/** A process's threads: Linux gives each its own priority, and threads and processes that begin later have that of who began them. */
+const threadsOf = (pid: number): number[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number)
+  } catch {
+    return [pid]
+  }
+}
+
+/** Makes a process stand back. Where the system does not allow it, or the process has ended meanwhile, nothing happens. */
+export const standBack = (pid: number, niceness: number): void => {
+  if (niceness === 0) return
+  for (const thread of threadsOf(pid)) {
+    try {
+      setPriority(thread, niceness)
+    } catch {
+      // A thread that is gone, or a system without priorities: it runs as before.
+    }
+  }
+}
+
 export interface Processes {
   /** Starts one and keeps it running. Resolves when it serves for the first time. */
   keep(name: string, start: KeepOptions['start']): Promise<void>
   restart(names: readonly string[]): void
-  /** What runs at this moment. */
   running(): Record<string, ProcessIdentity>
   /** Ends all in their order (rules.ts), within 10 s and those of draining. */
   stop(): Promise<void>
@@ -72,5 +102,23 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
       ending = true
       for (const one of kept.values()) one.kill()
     },
+  }
+}
+
+const demoState = (value: unknown): NetworkKind['demo'] => {
+  if (value === undefined) return undefined
+  const state = typeof value === 'object' && value !== null && 'state' in value ? value.state : undefined
+  return state === 'filled' ? 'filled' : 'filling'
+}
+
+/** What the network in this database is: the demo or somebody's own, with accounts or without. */
+export const inspectNetwork = async (database_url: string): Promise<NetworkKind> => {
+  const pg = connectPostgres(database_url, { max_connections: 1 })
+  try {
+    const demo = await pg.selectFrom('network_state').select('value').where('key', '=', 'demo').executeTakeFirst()
+    const account = await pg.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    return { demo: demoState(demo?.value), has_accounts: account !== undefined }
+  } finally {
+    await pg.destroy()
   }
 }

@@ -4,7 +4,8 @@ import { openJournalReader } from '../../storage/journal/journal.ts'
 import { trackerName } from '../../shared/node-numbers.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { node_environment } from '../../../testing/harness/node-environment.ts'
 import { clickIdIn } from '../tracker/process.test-support.ts'
 import { until } from '../worker/worker.test-support.ts'
 import { startChild } from './child.ts'
@@ -15,7 +16,7 @@ import { startSteadyLoad, type SteadyLoad } from './steady-load.test-support.ts'
 
 /* Two trackers on one port, kept running as the supervisor keeps them, under load from clients that try nothing twice. */
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let link: string
 let data_dir: string
 let port: number
@@ -23,7 +24,6 @@ let trackers: readonly [KeptTracker, KeptTracker]
 const kept: Kept[] = []
 
 beforeAll(async () => {
-  stores = await createTestStores()
   const offer = await buildOffer(stores)
   const affiliate = await buildAffiliate(stores)
   link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
@@ -31,10 +31,7 @@ beforeAll(async () => {
   port = await freePort()
   trackers = await Promise.all([keepTracker(1), keepTracker(2)])
 })
-afterAll(async () => {
-  await Promise.all(kept.map((one) => one.stop(8_000)))
-  await stores.close()
-})
+afterAll(() => Promise.all(kept.map((one) => one.stop(8_000))))
 
 interface KeptTracker {
   /** The process that serves now; undefined while none does. */
@@ -45,7 +42,7 @@ interface KeptTracker {
 
 const keepTracker = async (number: number): Promise<KeptTracker> => {
   const environment = {
-    PATH: process.env.PATH,
+    ...node_environment,
     DATABASE_URL: stores.database_url,
     CLICKHOUSE_URL: stores.clickhouse_url,
     DATA_DIR: data_dir,

@@ -9,7 +9,7 @@ import { createChildren } from './children.ts'
 import { startEngines } from './engines.ts'
 import { waitUntilServing } from '../health.ts'
 import type { Lock } from '../../shared/os-process/lock.ts'
-import { inspectNetwork } from './network-kind.ts'
+import { inspectNetwork } from './processes.ts'
 import { buildPortal } from './portal-build.ts'
 import { portFault } from '../../shared/os-process/ports.ts'
 import { endProcesses } from '../../shared/os-process/process-identity.ts'
@@ -116,7 +116,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const children = createChildren({ config, environment, processes, screen, development, local_portal_url })
   const runsHere = (part: Part): boolean => config.run.includes(part)
 
-  /** Taking clicks needs no database, so a machine that knows its number begins with that when PostgreSQL is away. */
+  /** Taking clicks needs no database, so a node that knows its number begins with that when PostgreSQL is away. */
   const startTrackersEarly = async (reason: string): Promise<void> => {
     screen.say(`  PostgreSQL is unavailable, waiting for it: ${reason}`)
     const { database_url, clickhouse_url } = config

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   buildAdvertiser,
   buildAffiliate,
@@ -12,24 +12,20 @@ import {
   buildOffer,
   buildPayout,
 } from '../../../testing/harness/builders.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { catalogueFile, readCatalogueFile } from '../../features/catalogue/file.ts'
 import { keepCatalogue, type CatalogueKeeper } from './catalogue-keeper.ts'
 import { loadCatalogue } from '../../features/catalogue/load.ts'
 
 const log = pino({ level: 'silent' })
-let stores: TestStores
+const stores = setUp(createTestStores)
 const keepers: CatalogueKeeper[] = []
 const closers: (() => void)[] = []
 
-beforeAll(async () => {
-  stores = await createTestStores()
-})
 afterEach(async () => {
   await Promise.all(keepers.splice(0).map((keeper) => keeper.stop()))
   for (const close of closers.splice(0)) close()
 })
-afterAll(() => stores.close())
 
 const keep = async (database_url = stores.database_url, folder = createFolder(), poll_ms = 1_000) => {
   const keeper = await keepCatalogue({ database_url, path: catalogueFile(folder), log, poll_ms })

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { findNetwork } from '../../operations/nodes/network-identity.ts'
 import { createCatalogue, type Catalogue } from '../../features/catalogue/catalogue.ts'
@@ -19,7 +18,6 @@ export interface CatalogueKeeper {
 
 export interface CatalogueOptions {
   database_url: string
-  /** Where the newest catalogue is kept. */
   path: string
   /** Of the network's keys: offers of another network are never taken. */
   fingerprint?: string
@@ -65,7 +63,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   let again = false
   let saving: Promise<void> = Promise.resolve()
   let unsaved: CatalogueSnapshot | undefined
-  let pg: Kysely<Database> | undefined
+  let pg: Pg | undefined
   const firstLoad = Promise.withResolvers<void>()
 
   const save = async (): Promise<void> => {
@@ -85,7 +83,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   }
 
   /** The address may lead to another database than at the start, or to one that could not be checked then. */
-  const assertOwn = async (used: Kysely<Database>): Promise<void> => {
+  const assertOwn = async (used: Pg): Promise<void> => {
     if (fingerprint === undefined) return
     const found = await findNetwork(used)
     if ((found.fingerprint ?? fingerprint) !== fingerprint)

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openJournalReader } from '../../storage/journal/journal.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { mountSmallDisk } from '../../../testing/harness/small-disk.ts'
 import { clickIdIn, expectInJournal, get, spawnTracker, type TrackerProcess } from './process.test-support.ts'
 
@@ -16,18 +16,16 @@ const reserve_mb = 4
 const disks = mountSmallDisk(disk_mb)
 const [disk] = disks
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let link: string
 const running: ChildProcess[] = []
 beforeAll(async () => {
-  stores = await createTestStores()
   const offer = await buildOffer(stores)
   const affiliate = await buildAffiliate(stores)
   link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
 })
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
-  await stores.close()
   disk?.close()
 })
 

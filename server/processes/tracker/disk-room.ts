@@ -4,7 +4,7 @@ import { freeBytes } from '../../shared/disk.ts'
 import { bareHeadersAt, refuseExpectations } from '../http/bare-headers.ts'
 import type { Logger } from '../../shared/log.ts'
 import { retry_headers } from './answers.ts'
-import { unavailable_page } from './pages.ts'
+import { unavailable_page } from './answers.ts'
 
 const look_ms = 500
 /** So that the answer does not change with every file that is written or removed. */

@@ -5,7 +5,6 @@ import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'
 import { cleanText, textOf, type RawParameters } from './parameters.ts'
 
-/** A postback as its parameters say it. */
 export interface PostbackRequest {
   token: string
   click_id: string

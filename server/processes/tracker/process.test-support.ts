@@ -9,6 +9,7 @@ import { openJournalReader } from '../../storage/journal/journal.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import type { TestStores } from '../../../testing/harness/harness.ts'
+import { node_environment } from '../../../testing/harness/node-environment.ts'
 import { chrome_user_agent } from './tracker.test-support.ts'
 
 /* What the tests of the tracker as a process share. */
@@ -45,7 +46,7 @@ export const spawnTracker = async (
   const child = spawn('bash', ['-c', `${limit} exec "$0" "$@"`, process.execPath, program], {
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
-      PATH: process.env.PATH,
+      ...node_environment,
       DATABASE_URL: stores.database_url,
       CLICKHOUSE_URL: stores.clickhouse_url,
       DATA_DIR: data_dir,

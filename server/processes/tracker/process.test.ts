@@ -1,18 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import { Agent } from 'node:http'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { until } from '../worker/worker.test-support.ts'
 import { clickIdIn, expectInJournal, get, spawnTracker, type TrackerProcess } from './process.test-support.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let link: string
 const running: ChildProcess[] = []
 
 beforeAll(async () => {
-  stores = await createTestStores()
   const offer = await buildOffer(stores)
   const affiliate = await buildAffiliate(stores)
   link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
@@ -20,7 +19,6 @@ beforeAll(async () => {
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
-afterAll(() => stores.close())
 
 const startTracker = async (
   data_dir = stores.data_dir,

@@ -25,9 +25,7 @@ export interface Trimming {
   stop(): Promise<void>
 }
 
-/**
- * Lets records leave the journal that the worker has released, slowly, beside the clicks. A failure of the journal ends it.
- */
+/** Lets records leave the journal that the worker has released, slowly, beside the clicks. A failure of the journal ends it. */
 export const startTrimming = (options: TrimmingOptions): Trimming => {
   const { data_dir, journal, transactions, log, on_journal_failure, look_ms = default_look_ms } = options
   const stopping = new AbortController()

@@ -24,7 +24,7 @@ const firstOf = async (data_dir: string, number: number): Promise<number> => {
   }
 }
 
-test('journals of this machine beyond its trackers are without one', async () => {
+test('journals of this node beyond its trackers are without one', async () => {
   const data_dir = createFolder()
   for (const number of [17, 18, 20, 33, 255]) await buildJournal(data_dir, number, 1)
   expect(listOrphans(data_dir, 2, 1)).toEqual([18, 20])

@@ -19,14 +19,14 @@ const slice = 500
 const breath_ms = 10
 const default_look_ms = 30_000
 
-/** This machine's journals that no tracker writes any more, because there are fewer trackers than before. */
+/** This node's journals that no tracker writes any more, because there are fewer trackers than before. */
 export const listOrphans = (data_dir: string, machine: number, trackers: number): number[] =>
   listJournals(data_dir).filter(
     (number) => number > journalNumber(machine, trackers) && number <= journalNumber(machine, max_trackers),
   )
 
 /**
- * Lets released records leave the journals that lost their tracker, so that they give back their room too. Only one process of a machine may do
+ * Lets released records leave the journals that lost their tracker, so that they give back their room too. Only one process of a node may do
  * it: the first tracker. A journal is open for as long as there is something to remove.
  */
 export const startTrimmingOrphans = (options: OrphansOptions): Trimming => {

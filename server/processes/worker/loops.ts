@@ -1,10 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import type { OpenJournals } from '../../storage/archive/journals.ts'
 import type { RecordsReader } from '../../storage/archive/records.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import type { PauseLock } from '../../shared/pause-lock.ts'
 import { giveBackMemory } from '../../shared/give-back-memory.ts'
@@ -21,9 +20,8 @@ import { createPostbackProcessor } from '../../features/inbound-postbacks/postba
 import { createWaitingProcessor } from '../../features/inbound-postbacks/waiting-postbacks.ts'
 import { createQuarantineRetry } from '../../operations/quarantine/retry-quarantine.ts'
 
-/** What the worker's loops work on. */
 export interface Worked {
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   clickIds: ClickIds
   journals: OpenJournals
@@ -56,7 +54,6 @@ const postback_groups: readonly (readonly [name: string, isMeant: (journal: numb
   ['postbacks of the demo network', (number) => number === demo_journal],
 ]
 
-/** Ships the clicks of a journal. */
 export const startClicks = (
   { pg, clickhouse, pauseLocks, memory, log, ...worked }: Enriching,
   journal: RecordsReader,
@@ -124,7 +121,6 @@ export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked 
   ]
 }
 
-/** Copies conversions to ClickHouse. */
 export const startCopying = ({ pg, clickhouse, pauseLocks, log }: Worked): Loop => {
   const copyConversions = createConversionCopier({ pg, clickhouse, log })
   return startLoop({
@@ -143,7 +139,6 @@ export interface MemoryLoop extends Loop {
   add(records: number): void
 }
 
-/** Gives memory back after much work. */
 export const startMemory = (log: Logger): MemoryLoop => {
   /** Records read since memory was last given back. Starting is much work too. */
   let worked = much_work

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { readVerifyOrder, updateVerify, type VerifyReport } from '../../operations/verify/order.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 
 export interface VerifyingOptions {
-  pg: Kysely<Database>
+  pg: Pg
   machine: number
   /** The configuration that the command reads: data directory and both databases. */
   environment: Readonly<Record<string, string | undefined>>
@@ -40,7 +39,7 @@ const runVerify = async (
 }
 
 /**
- * Starts the loop that verifies this machine's journals when it is ordered, and again when it was interrupted: by the command itself, in a
+ * Starts the loop that verifies this node's journals when it is ordered, and again when it was interrupted: by the command itself, in a
  * process of its own, so that what it takes of memory and time is not taken from clicks and postbacks.
  */
 export const startVerifying = ({ pg, machine, environment, log }: VerifyingOptions): Loop => {

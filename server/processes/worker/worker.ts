@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Kysely } from 'kysely'
 import type { RecordsReader } from '../../storage/archive/records.ts'
 import type { StorageConfig } from '../../shared/config.ts'
 import { createClosedDays } from '../../operations/daily-close/close-days.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import type { Logger } from '../../shared/log.ts'
 import { isJournalOf } from '../../operations/nodes/own-journals.ts'
@@ -15,17 +14,17 @@ import { openWorkerState, workerFolder } from '../../features/clicks/local-state
 import { startKeeping } from '../../operations/archiving/archiving.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { startMachine } from '../../operations/nodes/node-loop.ts'
-import { openEnrich } from '../../features/clicks/open-enrich.ts'
+import { openEnrich } from '../../features/clicks/enrich.ts'
 import { startRebuilding } from '../../operations/rebuild/rebuild-loop.ts'
 import { look_ms, startClicks, startCopying, startPurgingHosts, startMemory, startPostbacks } from './loops.ts'
 
 export interface WorkerOptions {
   data_dir: string
-  pg: Kysely<Database>
+  pg: Pg
   clickhouse: ClickHouseClient
   click_id_key: Buffer
   log: Logger
-  /** Which of several machines this is; its journals are those that are taken. Default 1. */
+  /** Which of several nodes this is; its journals are those that are taken. Default 1. */
   machine?: number
   /** Absent: nothing is archived, and nothing leaves a journal. */
   storage?: StorageConfig

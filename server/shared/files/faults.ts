@@ -18,7 +18,7 @@ export class FaultyFile extends Error {
   readonly faults: readonly Fault[]
   readonly faults_in_all: number
   constructor(faults: readonly Fault[], faults_in_all = faults.length) {
-    super('faults in the file')
+    super('errors in the file')
     this.faults = faults
     this.faults_in_all = faults_in_all
   }
@@ -36,7 +36,7 @@ export const quoted = (value: unknown): string => {
 /** All faults as one failure: in its sentence for people, by place in `fields` for programs. */
 export const refusedFile = ({ faults, faults_in_all }: FaultyFile): ApiError => {
   const lines = faults.map(({ line, field, fault }) => `line ${line}${field === '' ? '' : `, ${field}`}: ${fault}`)
-  const head = `The file has ${faults_in_all === 1 ? 'a fault' : `${faults_in_all} faults`}; nothing was changed.`
+  const head = `The file has ${faults_in_all === 1 ? 'an error' : `${faults_in_all} errors`}; nothing was changed.`
   const rest = faults_in_all > faults.length ? [`and ${faults_in_all - faults.length} more`] : []
   return new ApiError(
     'bad_request',

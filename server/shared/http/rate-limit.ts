@@ -63,7 +63,6 @@ export interface SignInTry {
   withdraw(): void
 }
 
-/** Who tries. */
 export interface SignInSender {
   address: string
   /** The browser, where the account's owner has signed in with it before. */

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
 import { ApiError } from './errors.ts'
+import { once } from '../once.ts'
 import { isRecord } from '../record.ts'
 
 /* The usual checks let through what neither Date nor PostgreSQL can read: leap seconds, zones in brackets, and the year 0. */
@@ -89,8 +90,9 @@ export type Part = 'path' | 'query' | 'body'
  */
 export const parserFor = (schema: TSchema | undefined, part: Part): ((value: unknown) => unknown) => {
   if (schema === undefined) return () => (part === 'body' ? undefined : {})
-  const validator = Compile(schema)
+  const compiled = once(() => Compile(schema))
   return (value) => {
+    const validator = compiled()
     if (part === 'query') refuseUnknown(schema, value)
     const typed = part === 'body' ? value : withDeclaredTypes(schema, value)
     if (validator.Check(typed) && isStorable(typed)) return validator.Clean(typed)
@@ -112,14 +114,14 @@ const formsOf = (schema: TSchema): TSchema[] =>
  * @param name the endpoint, for the message
  */
 export const serializerFor = (schema: TSchema, name: string): ((reply: unknown) => unknown) => {
-  const whole = Compile(schema)
   // Of several forms a reply may have, each is compiled by itself: as one schema they are told apart three times as slowly.
-  const forms = formsOf(schema).map((form) => Compile(form))
+  const forms = once(() => formsOf(schema).map((form) => Compile(form)))
   return (reply) => {
-    for (const form of forms) {
+    for (const form of forms()) {
       const clean = form.Clean(structuredClone(reply))
       if (form.Check(clean)) return clean
     }
+    const whole = Compile(schema)
     const [fault] = whole.Errors(whole.Clean(structuredClone(reply)))
     throw new Error(
       `the reply of ${name} does not fit its schema: ${fault?.instancePath ?? ''} ${fault?.message ?? ''}`,

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { Reader, type Response } from 'maxmind'
 import { canonicalAddress } from './address.ts'
 
-/** Which country an address is in. */
 export interface Countries {
   /** ISO 3166 code of two letters, '' where unknown. Takes IPv4 and IPv6; never throws. */
   find(ip: string): string

@@ -7,7 +7,6 @@ import { ipv6Prefix, readAddress } from './address-number.ts'
 export interface RangeTable {
   /** The name that applies to an address, '' where the table has none or the text is no address. */
   find(ip: string): string
-  /** How many ranges there are. */
   readonly size: number
 }
 

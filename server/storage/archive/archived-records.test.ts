@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createArchiver } from './archiver.ts'
+import { archiveAll, testArchiver } from './archiver.test-support.ts'
 import { archiveFolder, listArchive } from '../journal/archive-place.ts'
 import { openRecords, type RecordsReader } from './records.ts'
 import { connectClickHouse } from '../clickhouse/clickhouse.ts'
@@ -9,7 +9,7 @@ import { clickIds, type ClickPlace } from '../journal/click-id.ts'
 import { openJournalReader } from '../journal/journal.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAdvertiser, buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, type TestStores, setUp } from '../../../testing/harness/harness.ts'
 import { insertClicksInto } from '../../features/clicks/clickhouse-inserts.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { createFindClicks } from '../../features/clicks/find-clicks.ts'
@@ -31,7 +31,7 @@ import {
 const log = pino({ level: 'silent' })
 const at = Date.parse('2026-06-02T12:00:00Z')
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let ids: ReturnType<typeof clickIds>
 const closing: { close(): Promise<void> }[] = []
 const opened = <T extends { close(): Promise<void> }>(one: T): T => {
@@ -39,12 +39,10 @@ const opened = <T extends { close(): Promise<void> }>(one: T): T => {
   return one
 }
 beforeAll(async () => {
-  stores = await createTestStores()
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
 })
 afterAll(async () => {
   for (const one of closing.toReversed()) await one.close()
-  await stores.close()
 })
 
 let journals = 0
@@ -56,17 +54,7 @@ const newJournal = (): { journal: TestJournal; records: RecordsReader } => {
 /** Archives all of a journal in files of seven records, and lets it leave. */
 const archive = async (journal: TestJournal): Promise<void> => {
   const reader = openJournalReader(stores.data_dir, journal.number)
-  const archiver = createArchiver({
-    data_dir: stores.data_dir,
-    journal: reader,
-    shipped: () => Promise.resolve(reader.lastSequence()),
-    keep_days: 0,
-    journal_bytes: 0,
-    hasRoom: () => Promise.resolve(true),
-    log,
-    limits: { records: 7, bytes: 1_000_000 },
-  })
-  while ((await archiver.step()) === 'more');
+  await archiveAll(testArchiver({ data_dir: stores.data_dir, journal: reader, records: 7 }))
   expect(listArchive(stores.data_dir, journal.number).at(-1)?.last).toBe(reader.lastSequence())
   await journal.trim()
   expect(reader.firstSequence()).toBe(reader.lastSequence())

@@ -14,7 +14,6 @@ import {
 /** One file of the archive, to read. It is open only while something is read, so that it may be moved away at any time. */
 export interface ArchiveFile {
   readonly tail: ArchiveTail
-  /** The record under a number. */
   get(sequence: number): RawEntry | undefined
   /** Records from a number on, at least one frame's worth where there are any, at most `limit`. */
   from(sequence: number, limit: number): RawEntry[]

@@ -52,7 +52,6 @@ export class DamagedArchiveError extends Error {
 const compress = promisify(zstdCompress)
 const zstd_options = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
-/** One frame. */
 export const packFrame = (content: Buffer): Promise<Buffer> => compress(content, zstd_options)
 
 /** @throws DamagedArchiveError */
@@ -67,7 +66,6 @@ export const unpackFrame = (frame: Buffer): Buffer => {
 export const packLine = (value: ArchiveHead | ArchiveTail): Promise<Buffer> =>
   packFrame(Buffer.from(`${JSON.stringify(value)}\n`))
 
-/** A record as a line. */
 export const entryLine = ({ sequence, bytes }: RawEntry): Buffer =>
   Buffer.concat([Buffer.from(`${sequence} ${bytes.length} `), bytes, Buffer.from('\n')])
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type JournalReader, type JournalWriter } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
 import { mountSmallDisk } from '../../../testing/harness/small-disk.ts'
-import { createArchiver, type Archiver } from './archiver.ts'
+import type { Archiver } from './archiver.ts'
+import { testArchiver } from './archiver.test-support.ts'
 import { archiveFolder, listArchive } from '../journal/archive-place.ts'
 import { openRecords } from './records.ts'
 
@@ -37,15 +37,7 @@ afterAll(async () => {
 })
 
 const archiver = (data_dir: string, hasRoom: (bytes: number) => Promise<boolean>): Archiver =>
-  createArchiver({
-    data_dir,
-    journal: reader,
-    shipped: () => Promise.resolve(count),
-    keep_days: 0,
-    journal_bytes: 0,
-    hasRoom,
-    log: pino({ level: 'silent' }),
-  })
+  testArchiver({ data_dir, journal: reader, shipped: () => Promise.resolve(count), hasRoom })
 
 /** As in server/processes/tracker/disk-full.test.ts: no test may be left out. */
 test('its file system is small, or none may be mounted here', () => {

@@ -19,7 +19,7 @@ const say_again_ms = 60_000
 
 /**
  * The journals of a data directory.
- * @param isOwn which of them are this machine's; a copy of another's, brought here for a look, is left alone
+ * @param isOwn which of them are this node's; a copy of another's, brought here for a look, is left alone
  * @param being_made_ms how long one that cannot be opened counts as one that is just being made; then the log says so, again every minute
  */
 export const openJournals = (

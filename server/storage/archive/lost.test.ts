@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openJournalReader } from '../journal/journal.ts'
-import { createLog } from '../../shared/log.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { earliestUnshipped } from '../../features/clicks/purge-hosts.ts'
 import { rangeReader } from '../journal/read-entries.ts'
 import { clickRecord, openTestJournal, type TestJournal } from '../../processes/worker/worker.test-support.ts'
-import { createArchiver } from './archiver.ts'
+import { archiveAll, testArchiver } from './archiver.test-support.ts'
 import { writeLost } from './lost.ts'
 import { listArchive } from '../journal/archive-place.ts'
 import { MissingRecordsError, openRecords, type RecordsReader } from './records.ts'
@@ -70,16 +69,7 @@ test('numbers that are missing and were not noted are still an error', async () 
 test('the archive has files on both sides of lost numbers, and the journal lets all of it go', async () => {
   await journal.write(clickRecord({ at: later_at }), clickRecord({ at: later_at }))
   const reader = openJournalReader(data_dir, 1)
-  const archiver = createArchiver({
-    data_dir,
-    journal: reader,
-    shipped: () => Promise.resolve(102),
-    keep_days: 0,
-    journal_bytes: 0,
-    hasRoom: () => Promise.resolve(true),
-    log: createLog('worker', 'silent'),
-  })
-  while ((await archiver.step()) === 'more');
+  await archiveAll(testArchiver({ data_dir, journal: reader, shipped: () => Promise.resolve(102) }))
   expect(listArchive(data_dir, 1)).toMatchObject([
     { first: 1, last: 3, is_lost: false },
     { first: 4, last: 50, is_lost: true },

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { openJournalReader, openJournalWriter } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
 import { startTrimming } from '../../processes/tracker/trim-journal.ts'
-import { createArchiver } from './archiver.ts'
+import { testArchiver } from './archiver.test-support.ts'
 
 /*
  * Run as a process of its own by archive-crash.test.ts until it is killed. As `writer` it appends records, writes every acknowledged number
@@ -35,16 +35,7 @@ const write = async (): Promise<void> => {
 
 const archive = async (): Promise<void> => {
   const journal = openJournalReader(data_dir, 1)
-  const archiver = createArchiver({
-    data_dir,
-    journal,
-    shipped: () => Promise.resolve(journal.lastSequence()),
-    keep_days: 0,
-    journal_bytes: 1_000_000,
-    hasRoom: () => Promise.resolve(true),
-    log,
-    limits: { records: 900, bytes: 1_000_000 },
-  })
+  const archiver = testArchiver({ data_dir, journal, journal_bytes: 1_000_000, log, records: 900 })
   for (;;) await archiver.step()
 }
 

@@ -3,7 +3,7 @@ import { openJournalReader } from '../journal/journal.ts'
 import { createLog } from '../../shared/log.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { clickRecord, openTestJournal, type TestJournal } from '../../processes/worker/worker.test-support.ts'
-import { createArchiver } from './archiver.ts'
+import { testArchiver } from './archiver.test-support.ts'
 import { writeLost } from './lost.ts'
 import { listArchive } from '../journal/archive-place.ts'
 
@@ -22,13 +22,10 @@ test('an archiver whose mark is beyond the end of its journal says so once, arch
   const reader = openJournalReader(data_dir, 1)
   const lines: string[] = []
   const taken = 50
-  const archiver = createArchiver({
+  const archiver = testArchiver({
     data_dir,
     journal: reader,
     shipped: () => Promise.resolve(taken),
-    keep_days: 0,
-    journal_bytes: 0,
-    hasRoom: () => Promise.resolve(true),
     log: createLog('worker', 'error', { stream: { write: (line) => void lines.push(line) } }),
   })
   expect([await archiver.step(), await archiver.step()]).toEqual(['rest', 'rest'])
@@ -50,15 +47,7 @@ test('it goes on when the journal is whole again', async () => {
   await journal.write(...Array.from({ length: 3 }, () => clickRecord()))
   const reader = openJournalReader(data_dir, 1)
   let taken = 50
-  const archiver = createArchiver({
-    data_dir,
-    journal: reader,
-    shipped: () => Promise.resolve(taken),
-    keep_days: 0,
-    journal_bytes: 0,
-    hasRoom: () => Promise.resolve(true),
-    log: createLog('worker', 'silent'),
-  })
+  const archiver = testArchiver({ data_dir, journal: reader, shipped: () => Promise.resolve(taken) })
   expect(await archiver.step()).toBe('rest')
   taken = 3
   expect(await archiver.step()).toBe('more')

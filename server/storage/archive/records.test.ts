@@ -1,11 +1,11 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalFolder, openJournalReader, openJournalWriter, type JournalWriter } from '../journal/journal.ts'
 import { clickRecord } from '../journal/records.test-support.ts'
-import { createArchiver, type Archiver, type ArchiverOptions } from './archiver.ts'
+import type { Archiver, ArchiverOptions } from './archiver.ts'
+import { archiveAll, testArchiver } from './archiver.test-support.ts'
 import { listArchive } from '../journal/archive-place.ts'
 import { openRecords, type RecordsReader } from './records.ts'
 import { readRelease } from './release.ts'
@@ -34,21 +34,7 @@ const write = async (journal: JournalWriter, count: number): Promise<void> => {
 /** Files of ten records that may leave the journal at once. */
 const archiver = (change: Partial<ArchiverOptions> = {}): Archiver => {
   const journal = opened(openJournalReader(data_dir, 1))
-  return createArchiver({
-    data_dir,
-    journal,
-    shipped: () => Promise.resolve(journal.lastSequence()),
-    keep_days: 0,
-    journal_bytes: Number.MAX_SAFE_INTEGER,
-    hasRoom: () => Promise.resolve(true),
-    log: pino({ level: 'silent' }),
-    limits: { records: 10, bytes: 1_000_000 },
-    ...change,
-  })
-}
-
-const archiveAll = async (one: Archiver): Promise<void> => {
-  while ((await one.step()) === 'more');
+  return testArchiver({ data_dir, journal, journal_bytes: Number.MAX_SAFE_INTEGER, records: 10, ...change })
 }
 
 const expectWhole = (records: RecordsReader, count: number): void => {

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type ClickHouseClient } from '@clickhouse/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { connectClickHouse } from '../clickhouse/clickhouse.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
 /* The embedded engine as the official client meets it. */
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let client: ClickHouseClient
 beforeAll(async () => {
-  stores = await createTestStores()
   client = stores.clickhouse
-})
-afterAll(async () => {
-  await stores.close()
 })
 
 const rowsOf = async (query: string, options: object = {}, from = client): Promise<unknown[]> =>

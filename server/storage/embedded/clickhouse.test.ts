@@ -20,9 +20,7 @@ beforeEach(() => {
   data_dir = createFolder()
   running = []
 })
-afterEach(async () => {
-  await Promise.all(running.map(async (engine) => engine.stop()))
-})
+afterEach(() => Promise.all(running.map(async (engine) => engine.stop())))
 
 const start = async (port?: number): Promise<Engine> => {
   const engine = await startClickHouse({ data_dir, password, log, ...(port !== undefined && { port }) })

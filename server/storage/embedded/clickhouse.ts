@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { FrontLimits } from './chdb-front.ts'
-import { engine_config, front_limits, thread_pool_size } from './chdb-limits.ts'
+import { engine_config, front_limits, thread_pool_size } from './chdb-front.ts'
 import { describeExit, endEngine, spawnEngine, type Engine, type EngineOptions, type EngineProcess } from './engine.ts'
 
 /** What the engine's process is told. */

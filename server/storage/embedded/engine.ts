@@ -22,7 +22,6 @@ export interface EngineExit {
   signal: NodeJS.Signals | null
 }
 
-/** A running engine. */
 export interface Engine {
   /** Holds the password. */
   url: string

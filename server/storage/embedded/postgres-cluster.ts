@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { readFile } from 'node:fs/promises'
 import type { Account } from './account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
+import { sendSignal } from '../../shared/os-process/process-identity.ts'
+import type { EngineProcess } from './engine.ts'
 
 const run = promisify(execFile)
 
@@ -75,4 +78,26 @@ export const prepareCluster = async (
     throw new Error(
       `the database in ${folder} was made by PostgreSQL ${found}; this Plumbline brings ${binaries.major}: migrate it with pg_upgrade, or with a dump made by the older Plumbline`,
     )
+}
+
+const look_ms = 1_000
+
+/** What a server says of itself in its postmaster.pid, such as `starting`, `ready` or `stopping`; undefined where that is another one's. */
+export const readServerStatus = async (folder: string, pid: number): Promise<string | undefined> => {
+  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return Number(lines[0]) === pid ? lines[7]?.trim() : undefined
+}
+
+/**
+ * Somebody's SIGTERM makes a server take no further connections and wait for the end of those that it has, which are ours and never end. It is
+ * told not to wait then: it ends in order, and is started again.
+ */
+export const hastenShutdown = ({ pid, exited }: EngineProcess, folder: string): void => {
+  const timer = setInterval(() => {
+    void (async () => {
+      if ((await readServerStatus(folder, pid)) === 'stopping') sendSignal(pid, 'SIGINT')
+    })()
+  }, look_ms)
+  timer.unref()
+  void exited.then(() => clearInterval(timer))
 }

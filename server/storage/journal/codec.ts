@@ -14,7 +14,6 @@ const no_checksum = '00000000'
 /** What a list ends with, before its checksum is known. */
 const open_end = Buffer.from(`${no_checksum}"]`)
 
-/** Where a record lies. */
 export interface RecordPlace {
   journal: number
   sequence: number

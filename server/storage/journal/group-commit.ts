@@ -22,9 +22,7 @@ interface Waiting<T> {
 
 const largestGroup = 2_000
 
-/**
- * @param write puts a group on disk, in its order, all or nothing. Called again only after it resolved.
- */
+/** @param write puts a group on disk, in its order, all or nothing. Called again only after it resolved. */
 export const groupCommit = <T>(write: (group: readonly T[]) => Promise<void>): GroupCommit<T> => {
   let waiting: Waiting<T>[] = []
   let inFlight: Waiting<T>[] = []

@@ -3,7 +3,6 @@ import { decodeRecord, kindOf, UnreadableRecordError } from './codec.ts'
 import type { JournalReader, RawEntry } from './journal.ts'
 import type { JournalRecord } from './record.ts'
 
-/** A journal entry as read. */
 export interface ReadEntry {
   sequence: number
   /** Absent where it cannot be read. */

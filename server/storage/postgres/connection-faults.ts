@@ -12,7 +12,6 @@ export interface ConnectionFault {
   is_away?: true
 }
 
-/** An error and the errors behind it. */
 const chainOf = (error: unknown): unknown[] => {
   if (error instanceof AggregateError) return [error, ...error.errors.flatMap(chainOf)]
   return error instanceof Error ? [error, ...(error.cause === undefined ? [] : chainOf(error.cause))] : [error]

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { countAttempt, type AttemptLimit } from './counted-attempts.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const second_ms = 1000
 const minute_ms = 60 * second_ms
-
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(async () => {
-  await stores.close()
-})
 
 const limit = (attempts: number, within_ms = minute_ms): AttemptLimit => ({
   key: randomUUID(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from './schema.ts'
+import { sql } from 'kysely'
+import type { Pg } from './schema.ts'
 
 /** How many attempts are allowed within a time. Times are at most a day: older attempts are forgotten. */
 export interface Allowance {
@@ -22,11 +22,7 @@ const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest
  * @param trx a transaction; its end decides whether the attempt counts
  * @returns 0 when it is counted, else how many milliseconds to wait
  */
-export const countAttempt = async (
-  trx: Kysely<Database>,
-  at: Date,
-  limits: readonly AttemptLimit[],
-): Promise<number> => {
+export const countAttempt = async (trx: Pg, at: Date, limits: readonly AttemptLimit[]): Promise<number> => {
   // In one order for everybody, so that two attempts never wait for each other's locks.
   const hashed = limits
     .map(({ key, allowed }) => ({ key: hashKey(key), allowed }))

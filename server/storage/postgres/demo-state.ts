@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Kysely } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Pg } from './schema.ts'
 
 /** How far the demo network of a database is filled, kept in `network_state`. Absent in a network that is no demo. */
 const DemoState = Type.Object({
@@ -23,7 +22,7 @@ export type DemoState = Static<typeof DemoState>
 
 const key = 'demo'
 
-export const readDemoState = async (pg: Kysely<Database>): Promise<DemoState | undefined> => {
+export const readDemoState = async (pg: Pg): Promise<DemoState | undefined> => {
   const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
   if (row === undefined) return undefined
   if (!Value.Check(DemoState, row.value))
@@ -31,7 +30,7 @@ export const readDemoState = async (pg: Kysely<Database>): Promise<DemoState | u
   return row.value
 }
 
-export const writeDemoState = async (pg: Kysely<Database>, state: DemoState): Promise<void> => {
+export const writeDemoState = async (pg: Pg, state: DemoState): Promise<void> => {
   const value = JSON.stringify(state)
   await pg
     .insertInto('network_state')

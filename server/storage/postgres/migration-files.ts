@@ -13,7 +13,6 @@ export interface Migration {
   checksum: string
 }
 
-/** What a database says about a migration that it has. */
 export interface AppliedMigration {
   number: number
   name: string

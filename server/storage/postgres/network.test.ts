@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   buildAdvertiser,
   buildAffiliate,
@@ -9,15 +9,9 @@ import {
   buildOffer,
   buildPayout,
 } from '../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(async () => {
-  await stores.close()
-})
+const stores = setUp(createTestStores)
 
 describe('the ledger', () => {
   it.each([

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { startFaultProxy } from '../../../testing/faults/shared/fault-proxy.ts'
 import { connectPostgres } from './postgres.ts'
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(async () => {
-  await stores.close()
-})
+const stores = setUp(createTestStores)
 
 const value = async (expression: string): Promise<unknown> =>
   (await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(stores.pg)).rows[0]?.value

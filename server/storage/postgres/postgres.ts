@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg'
-import type { Database } from './schema.ts'
+import type { Database, Pg } from './schema.ts'
 
 export interface PostgresOptions {
   /** Shown in pg_stat_activity. */
@@ -91,7 +91,7 @@ export const postgresClientConfig = (url: string, options: PostgresOptions = {})
 })
 
 /** Opens a pool on PostgreSQL. `destroy()` closes it. No connection is made before the first query. */
-export const connectPostgres = (url: string, options: PostgresOptions = {}): Kysely<Database> => {
+export const connectPostgres = (url: string, options: PostgresOptions = {}): Pg => {
   const silence_ms = options.silence_ms ?? defaultSilence(options.statement_timeout_ms ?? default_statement_ms)
   const pool = new Pool({
     ...postgresClientConfig(url, options),

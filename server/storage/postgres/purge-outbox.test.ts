@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { expect, test } from 'vitest'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { purgeOutbox } from './purge-outbox.ts'
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
+const stores = setUp(createTestStores)
 
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)

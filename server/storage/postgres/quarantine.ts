@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Pg } from './schema.ts'
 import { storableJson, storableText } from './store-errors.ts'
 
 /** A record fails this often before it is quarantined. */
@@ -15,7 +14,7 @@ export interface PoisonRecord {
 }
 
 /** Sets a record aside, whole, so that the cursor can move on. Doing it again changes nothing, but for one that was taken since. */
-export const quarantineRecord = async (pg: Kysely<Database>, poison: PoisonRecord): Promise<void> => {
+export const quarantineRecord = async (pg: Pg, poison: PoisonRecord): Promise<void> => {
   const { journal, sequence, stream, record, error, attempts } = poison
   const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
   await pg

@@ -1,8 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/*
- * How columns are read and written; postgres.ts sets the same on the connection. int8 and numeric come back as text.
- */
+/* How columns are read and written; postgres.ts sets the same on the connection. int8 and numeric come back as text. */
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
 
-/* The tables of conversions, of the money that they make, and of the postbacks that they come from. See schema.ts. */
+/* The tables of conversions, of the money that they make and where it goes, and of the postbacks that they come from. See schema.ts. */
 
 export interface ConversionCopiesTable {
   conversion_id: Int8
@@ -214,4 +214,59 @@ export interface UnmatchedPostbacksTable {
   click_id: string | null
   retry_at: Timestamp | null
   give_up_at: Timestamp | null
+}
+
+export interface PayoutsTable {
+  id: GeneratedAlways<number>
+  offer_id: number
+  goal_id: number
+  affiliate_id: number | null
+  countries: Generated<string[]>
+  os: Generated<string[]>
+  devices: Generated<string[]>
+  payout: Numeric | null
+  payout_percent: Numeric | null
+  revenue: Numeric | null
+  revenue_percent: Numeric | null
+  currency: Generated<string>
+  show_revenue: Generated<boolean>
+  position: Generated<number>
+  valid_from: Generated<Timestamp>
+  valid_to: Generated<Timestamp>
+}
+
+export interface BillingTable {
+  id: GeneratedAlways<number>
+  affiliate_id: number
+  method: 'paypal' | 'bank' | 'crypto'
+  payment_email: string | null
+  account_number: string | null
+  bank_name: string | null
+  wallet_address: string | null
+  crypto_network: string | null
+  currency: Generated<string>
+  verified: Generated<boolean>
+  destination_changed_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface BillingCodesTable {
+  id: GeneratedAlways<number>
+  billing_edit_id: number
+  code_hash: string | null
+  requested_at: Timestamp
+}
+
+export interface BillingEditsTable {
+  id: GeneratedAlways<number>
+  billing_id: number
+  user_id: number
+  session_id: string
+  change_sha256: Buffer | null
+  masked_change: string | null
+  tries: Generated<number>
+  created_at: Timestamp
+  expires_at: Timestamp
+  applied_at: Timestamp | null
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { describeSchema } from '../../../testing/harness/schema-text.ts'
 
-let stores: TestStores
+const stores = setUp(createTestStores)
 let described: Map<string, string>
-const source = ['schema.ts', 'schema-billing.ts', 'schema-days.ts', 'schema-deliveries.ts', 'schema-money.ts']
+const source = ['schema.ts', 'schema-days.ts', 'schema-money.ts']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
 /** The formatter breaks long unions over several lines. */
@@ -18,12 +18,8 @@ const flat = (text: string): string =>
     .replaceAll(': | ', ': ')
 
 beforeAll(async () => {
-  stores = await createTestStores()
   described = await describeSchema(stores.pg)
   described.delete('schema_migrations')
-})
-afterAll(async () => {
-  await stores.close()
 })
 
 describe('schema.ts', () => {

@@ -1,9 +1,16 @@
-import type { GeneratedAlways } from 'kysely'
-import type { BillingCodesTable, BillingEditsTable, BillingTable } from './schema-billing.ts'
+import type { GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
-import type { DayChangesTable, SealedDaysTable, SealedFiguresTable } from './schema-days.ts'
-import type { DeliveriesTable, DeliveryAttemptsTable } from './schema-deliveries.ts'
 import type {
+  DayChangesTable,
+  DeliveriesTable,
+  DeliveryAttemptsTable,
+  SealedDaysTable,
+  SealedFiguresTable,
+} from './schema-days.ts'
+import type {
+  BillingCodesTable,
+  BillingEditsTable,
+  BillingTable,
   ConversionCopiesTable,
   ConversionHistoryTable,
   ConversionsTable,
@@ -13,6 +20,7 @@ import type {
   PaymentExportsTable,
   PaymentRunsTable,
   PaymentsTable,
+  PayoutsTable,
   PostbackCursorsTable,
   PostbackNotesTable,
   PostbacksTable,
@@ -20,9 +28,7 @@ import type {
   UnmatchedPostbacksTable,
 } from './schema-money.ts'
 
-/*
- * The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column.
- */
+/* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
 
 interface AdvertiserTokensTable {
   id: GeneratedAlways<number>
@@ -203,25 +209,6 @@ interface PasswordResetsTable {
   kind: Generated<'reset' | 'invitation'>
 }
 
-interface PayoutsTable {
-  id: GeneratedAlways<number>
-  offer_id: number
-  goal_id: number
-  affiliate_id: number | null
-  countries: Generated<string[]>
-  os: Generated<string[]>
-  devices: Generated<string[]>
-  payout: Numeric | null
-  payout_percent: Numeric | null
-  revenue: Numeric | null
-  revenue_percent: Numeric | null
-  currency: Generated<string>
-  show_revenue: Generated<boolean>
-  position: Generated<number>
-  valid_from: Generated<Timestamp>
-  valid_to: Generated<Timestamp>
-}
-
 interface SessionsTable {
   id: Generated<string>
   user_id: number
@@ -293,3 +280,10 @@ export interface Database {
   unmatched_postbacks: UnmatchedPostbacksTable
   users: UsersTable
 }
+
+/** PostgreSQL, or a transaction of it. */
+export type Pg = Kysely<Database>
+export type Trx = Transaction<Database>
+
+/** A row of a table as it is read. */
+export type Row<Table extends keyof Database> = Selectable<Database[Table]>

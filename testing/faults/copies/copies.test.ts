@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestStores, type TestStores } from '../../harness/harness.ts'
+import { expect, test } from 'vitest'
+import { createTestStores, setUp } from '../../harness/harness.ts'
 import { runCopies } from './copies.ts'
 import { evaluate } from './evaluate.ts'
 
-let stores: TestStores
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
+const stores = setUp(createTestStores)
 
-test('DI-01: copies of a postback, sent at once to two machines whose workers are killed, make one conversion, one entry and one event', async () => {
+test('DI-01: copies of a postback, sent at once to two nodes whose workers are killed, make one conversion, one entry and one event', async () => {
   const found = await runCopies(stores, { conversions: 40, copies: 10, kills: 1, seed: 7 })
   expect(found.findings).toEqual([])
   expect(found).toMatchObject({ sent: 400, conversions: 40, kills: 2 })

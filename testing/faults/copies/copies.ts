@@ -6,7 +6,7 @@ import { randomFrom, seedOf } from '../../../server/demo/random.ts'
 import { buildAdvertiser, buildAffiliate, buildGoal, buildOffer, buildPayout } from '../../harness/builders.ts'
 import { createAsk } from '../shared/ask.ts'
 import { evaluate, type Evaluation, type Told } from './evaluate.ts'
-import { startMachines, type Machines, type Stores } from './machines.ts'
+import { startMachines, type Machines, type Stores } from './nodes.ts'
 import type { CopiesOptions } from './options.ts'
 import { click, forEach, tell, type Teller } from './tell.ts'
 import { base_payout, deposit_percent, makeTransactions } from './transactions.ts'
@@ -79,7 +79,7 @@ const killAlong = async (
   return total
 }
 
-/** Tells every transaction in many copies at once to the trackers of two machines, kills the workers meanwhile, and checks the result. */
+/** Tells every transaction in many copies at once to the trackers of two nodes, kills the workers meanwhile, and checks the result. */
 export const runCopies = async (stores: CopiesStores, options: CopiesOptions): Promise<CopiesRun> => {
   const { conversions, copies, kills, seed } = options
   const network = await buildNetwork(stores)

@@ -12,7 +12,7 @@ import { removeDataDir } from '../../harness/product.ts'
 import { runCopies } from './copies.ts'
 import { readOptions, usage, UsageError, type CopiesOptions } from './options.ts'
 
-/* Sends each postback in many copies at once to the trackers of two machines, and shows that each is counted once. See docs/reliability.md. */
+/* Sends each postback in many copies at once to the trackers of two nodes, and shows that each is counted once. See docs/reliability.md. */
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const number = (count: number): string => count.toLocaleString('en-US')
@@ -35,7 +35,7 @@ const run = async (options: CopiesOptions): Promise<boolean> => {
     const found = await runCopies(stores, options)
     const { sent, sent_s, taken_s, kills, conversions, entries, events, outdated, findings } = found
     say(
-      `${number(sent)} postbacks of ${number(options.conversions)} transactions to 3 trackers of 2 machines in ${sent_s.toFixed(1)} s (${number(Math.round(sent / sent_s))}/s), all taken ${taken_s.toFixed(1)} s later; workers killed ${kills} times`,
+      `${number(sent)} postbacks of ${number(options.conversions)} transactions to 3 trackers of 2 nodes in ${sent_s.toFixed(1)} s (${number(Math.round(sent / sent_s))}/s), all taken ${taken_s.toFixed(1)} s later; workers killed ${kills} times`,
     )
     say(
       `${number(conversions)} conversions, ${number(entries)} entries in the ledger, ${number(events)} events; ${number(outdated)} postbacks overtaken by a later one`,

@@ -5,7 +5,7 @@ export interface CopiesOptions {
   conversions: number
   /** How often each postback is sent. */
   copies: number
-  /** How often each machine's worker is killed. */
+  /** How often each node's worker is killed. */
   kills: number
   seed: number
 }
@@ -15,8 +15,8 @@ export class UsageError extends Error {}
 
 export const usage = `Usage: bin/rig copies [options]
   --conversions N    transactions (2000)
-  --copies N         copies of each, sent at once to the trackers of two machines (50)
-  --kills N          how often each machine's worker is killed meanwhile (2)
+  --copies N         copies of each, sent at once to the trackers of two nodes (50)
+  --kills N          how often each node's worker is killed meanwhile (2)
   --seed N           the same seed makes the same postbacks (1)`
 
 /** @throws UsageError */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { packed_geography } from '../../harness/geography.ts'
+import { node_environment } from '../../harness/node-environment.ts'
 
 /** One process of the product, started again by hand. */
 export interface Program {
@@ -24,7 +25,7 @@ export const startProgram = async (
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { PATH: process.env.PATH, DEMO: '0', PORT: '1', LOG_LEVEL: 'fatal', ...packed_geography, ...environment },
+      env: { ...node_environment, DEMO: '0', PORT: '1', LOG_LEVEL: 'fatal', ...packed_geography, ...environment },
     })
     const ended = once(child, 'exit').then(([code, signal]: unknown[]): never => {
       throw new Error(`the ${part} ended with ${String(code ?? signal)}`)

@@ -4,7 +4,7 @@ import type { Ask } from '../shared/ask.ts'
 import type { Told } from './evaluate.ts'
 import type { Transaction } from './transactions.ts'
 
-/* The visitors and the advertiser: each request goes to a tracker of either machine, as it falls. */
+/* The visitors and the advertiser: each request goes to a tracker of either node, as it falls. */
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'

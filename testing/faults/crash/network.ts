@@ -59,7 +59,7 @@ export const makeNetwork = async (pg: Kysely<Database>, receiver: string): Promi
   }
 }
 
-/** Of the last tracker that a machine can have: its clicks are older than their offers let clicks be. */
+/** Of the last tracker that a node can have: its clicks are older than their offers let clicks be. */
 const old_journal = journalNumber(1, max_trackers)
 const lifetime_ms = 100 * 86_400_000
 

@@ -4,13 +4,31 @@ import { connect as connectTls } from 'node:tls'
 import type { Dial } from './dial.ts'
 import { describeFailure, isRefusal, TooSlow, type CallLimits } from './describe-failure.ts'
 import { fillTarget, type MacroValues } from './fill-macros.ts'
-import { checkHost } from './guard.ts'
-import type { Lookup } from './lookup.ts'
-import { readRetryAfter } from './retry-after.ts'
-import { safeText } from './safe-text.ts'
+import { checkHost, type Lookup } from './guard.ts'
 import { isReservedName, checkUrl, literalAddress, not_public } from './url-rules.ts'
 
-/** What came of a call. */
+/**
+ * What a stranger's server sent, as text that can be stored and shown: no control characters but line ends and tabs, none that turn the
+ * direction of reading, no broken letters but the mark for them.
+ */
+const safeText = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-8')
+    .decode(bytes)
+    .replaceAll(/\r\n?/g, '\n')
+    // A letter that was cut at the end is no fault of the sender.
+    .replace(/\uFFFD$/, '')
+    .replaceAll(/[^\P{Cc}\n\t]|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
+
+const max_ms = 24 * 60 * 60_000
+
+/** How long a Retry-After header asks to wait, at most a day; `undefined` without one that can be read. */
+const readRetryAfter = (header: string | undefined, now_ms: number): number | undefined => {
+  if (header === undefined) return undefined
+  const text = header.trim()
+  const wait_ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now_ms
+  return Number.isFinite(wait_ms) ? Math.min(Math.max(wait_ms, 0), max_ms) : undefined
+}
+
 export interface CallResult {
   /** `again`: worth a further try. `never`: no further try can help. `not_sent`: the name is one of examples, and nothing was called. */
   verdict: 'delivered' | 'again' | 'never' | 'not_sent'

@@ -1,4 +1,4 @@
-import { postback_macros } from '@plumbline/contract/postback-macros.ts'
+import { postback_macros } from '@plumbline/contract/outbound-postback-macros.ts'
 
 /*
  * The macros of affiliates' postbacks: our names, the names that Affise, Everflow, TUNE and Keitaro have for the same things, and names that

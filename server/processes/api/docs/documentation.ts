@@ -7,7 +7,6 @@ import { endpointOf } from '../../operator/endpoint.ts'
 /** A call as its documentation needs it. */
 export interface DocumentedCall extends Omit<Endpoint, 'access'> {
   readonly access: Access | 'operator'
-  /** The command that does the same. */
   readonly command?: string
 }
 
@@ -20,7 +19,6 @@ export interface Documentation {
   calls: Readonly<Record<string, DocumentedCall>>
 }
 
-/** What affiliates see. */
 export const portalDocumentation = (network_name: string): Documentation => ({
   title: `${network_name} API`,
   description: 'Everything an affiliate sees in the portal, as JSON. All figures are the signed-in affiliate’s own.',
@@ -37,7 +35,6 @@ const operatorCalls = (): Record<string, DocumentedCall> => {
   return calls
 }
 
-/** What operators do. */
 export const operatorDocumentation = (network_name: string): Documentation => ({
   title: `${network_name} operator API`,
   description:

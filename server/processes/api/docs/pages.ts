@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { offerFileSchema } from '../../../features/offers/schema.ts'
+import { once } from '../../../shared/once.ts'
 import { portalDocumentation, operatorDocumentation, type Documentation } from './documentation.ts'
 import { openApiOf } from './openapi.ts'
 import { docsPageOf } from './page.ts'
@@ -7,15 +8,15 @@ import { docsPageOf } from './page.ts'
 export interface DocsPage {
   path: string
   type: string
-  content: string
+  content: () => string
 }
 
 const pagesOf = (documentation: Documentation): DocsPage[] => [
-  { path: documentation.path, type: 'text/html; charset=utf-8', content: docsPageOf(documentation) },
+  { path: documentation.path, type: 'text/html; charset=utf-8', content: once(() => docsPageOf(documentation)) },
   {
     path: `${documentation.path}openapi.json`,
     type: 'application/json; charset=utf-8',
-    content: JSON.stringify(openApiOf(documentation), undefined, 2),
+    content: once(() => JSON.stringify(openApiOf(documentation), undefined, 2)),
   },
 ]
 
@@ -26,11 +27,11 @@ export const docsPages = (network_name: string): DocsPage[] => [
   {
     path: '/api/operator/docs/offers.schema.json',
     type: 'application/schema+json; charset=utf-8',
-    content: JSON.stringify(offerFileSchema(), undefined, 2),
+    content: once(() => JSON.stringify(offerFileSchema(), undefined, 2)),
   },
   {
     path: '/api/docs/docs.css',
     type: 'text/css; charset=utf-8',
-    content: readFileSync(new URL('docs.css', import.meta.url), 'utf8'),
+    content: once(() => readFileSync(new URL('docs.css', import.meta.url), 'utf8')),
   },
 ]

@@ -54,6 +54,5 @@ export const advertiserText = (reply: Shown): string => {
   ].join('\n')
 }
 
-/** What a test of an integration saw. */
 export const integrationText = ({ steps }: ReplyOf<typeof testAdvertiser>): string =>
   [...steps.map(({ step, seen }) => plain(`passed: ${step}: ${seen}`)), 'The integration works.'].join('\n')

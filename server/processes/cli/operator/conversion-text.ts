@@ -1,15 +1,12 @@
 import type { reconcileConversions } from '@plumbline/contract/operator/conversion-files.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import { plain } from './print.ts'
 
 type Reply = ReplyOf<typeof reconcileConversions>
 
-/** What came from elsewhere may hold control characters, which a terminal would obey. */
-const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
-
 const outcomeText = (outcome: string): string => outcome.replace('_', ' ')
 
-/** What a reconciliation did, or would do, line by line. */
 export const reconcileText = (reply: Reply): string => {
   const { columns, results, outcomes, lines, advertiser, approved_payout, reversed_payout, dry_run } = reply
   const shown = results.map(({ line, txid, outcome, conversion_id, note }) => {

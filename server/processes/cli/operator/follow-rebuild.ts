@@ -1,16 +1,14 @@
 import type { rebuildStatistics } from '@plumbline/contract/operator/rebuild.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { presentRebuild } from '../../../operations/rebuild/present.ts'
 import { isOpen, readRebuildOrder } from '../../../operations/nodes/rebuild-order.ts'
-import type { Database } from '../../../storage/postgres/schema.ts'
+import type { Pg } from '../../../storage/postgres/schema.ts'
 import { CommandFailure } from '../failure.ts'
 
 /** What waiting for the worker needs. */
 export interface FollowTools {
-  pg: Kysely<Database>
-  /** Shows how far it is. */
+  pg: Pg
   show(text: string): void
   /** Says something for good; nothing where JSON is wanted. */
   say(text: string): void

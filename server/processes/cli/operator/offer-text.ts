@@ -1,5 +1,6 @@
 import type { importOffers } from '@plumbline/contract/operator/offer-files.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { plain } from './print.ts'
 
 type Reply = ReplyOf<typeof importOffers>
 
@@ -9,14 +10,12 @@ const valueText = (value: unknown): string => {
   if (value === null || value === undefined) return '-'
   const text = Array.isArray(value) ? `[${value.map(String).join('; ')}]` : JSON.stringify(value)
   const cut = text.length > max_value ? `${text.slice(0, max_value - 1)}…` : text
-  // What came from elsewhere may hold control characters, which a terminal would obey.
-  return cut.replaceAll(/\p{Cc}+/gu, ' ')
+  return plain(cut)
 }
 
 const further = (shown: number, all: number, what: string): string[] =>
   all > shown ? [`and ${all - shown} more ${what}; --show for more`] : []
 
-/** What an import changed, or would change, field by field. */
 export const changeText = (reply: Reply): string => {
   const { dry_run, offers, changes, warnings, new_categories } = reply
   const lines = changes.flatMap(({ line, offer, change, fields }) => [
@@ -30,9 +29,7 @@ export const changeText = (reply: Reply): string => {
   return [
     ...lines,
     ...further(changes.length, reply.new + reply.changed, 'changes'),
-    ...warnings.map(
-      ({ line, field, warning }) => `warning: line ${line}, ${field}: ${warning.replaceAll(/\p{Cc}+/gu, ' ')}`,
-    ),
+    ...warnings.map(({ line, field, warning }) => `warning: line ${line}, ${field}: ${plain(warning)}`),
     ...further(warnings.length, reply.warnings_in_all, 'to look at'),
     ...(new_categories.length > 0 ? [`new categories: ${new_categories.join(', ')}`] : []),
     `${offers} offers in the file: ${reply.new} new, ${reply.changed} changed, ${reply.unchanged} unchanged`,

@@ -22,7 +22,6 @@ const rateText = (rate: Rate): string => {
   ].join(', ')
 }
 
-/** What a change of rates did, or would do. */
 export const ratesText = ({ ended, removed, begun, prolonged, warnings, told, dry_run }: Reply): string => {
   const lines = [
     ...ended.map((rate) => `ends     ${rateText(rate)}`),

@@ -1,11 +1,22 @@
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf, Operation, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { exportPayments } from '@plumbline/contract/operator/payment-decisions.ts'
 import { exit_codes } from '../failure.ts'
 import { followRebuild, type FollowTools } from './follow-rebuild.ts'
 import { followRetry } from './follow-retry.ts'
-import { exportedText } from './payment-text.ts'
+import { plain } from './print.ts'
 
 /* What a command does once its operation is done. */
+
+/** What a person has to know of an export besides its file. */
+const exportedText = (reply: ReplyOf<typeof exportPayments>): string =>
+  [
+    `export ${reply.export}: ${reply.payments} payments, ${reply.amount.toFixed(2)}. After paying them, run: payments complete --export ${reply.export}`,
+    ...(reply.left > 0 ? [`${reply.left} more are approved: export again to get the next file`] : []),
+    ...reply.notes.map(({ payment, affiliate_id, amount, why }) =>
+      plain(`payment ${payment} to affiliate ${affiliate_id}, ${amount.toFixed(2)}: ${why}`),
+    ),
+  ].join('\n')
 
 interface PostAction<O extends Operation> {
   /** Of an order that the worker carries out: waits for its end, and answers the reply as it stands then. */

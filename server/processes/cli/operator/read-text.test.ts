@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readText } from './read-text.ts'
+import { readText } from './options.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-text-'))
 afterAll(() => rmSync(folder, { recursive: true }))

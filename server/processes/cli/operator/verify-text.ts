@@ -43,7 +43,6 @@ export const verifiedText = ({ checked, difference, seconds }: Report): string =
       : `the first difference, after ${seconds} s:\n${describeDifference({ expected: undefined, found: undefined, ...difference })}`,
   ].join('\n')
 
-/** Where an ordered check stands. */
 export const verifyOrderText = ({ state, machine, ordered_at, error, result }: ReplyOf<typeof showVerify>): string => {
   if (result !== null) return verifiedText(result)
   const words = {

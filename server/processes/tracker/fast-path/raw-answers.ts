@@ -2,11 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import { bare_headers, strict_transport } from '../../http/bare-headers.ts'
 import { redirect_headers, retry_headers } from '../answers.ts'
 import type { ClickAnswer } from '../click.ts'
-import { not_available_page, not_found_page, unavailable_page } from '../pages.ts'
+import { not_available_page, not_found_page, unavailable_page } from '../answers.ts'
 
-/*
- * The tracker's answers to clicks as they go over the wire, byte for byte what Fastify and Node would write.
- */
+/* The tracker's answers to clicks as they go over the wire, byte for byte what Fastify and Node would write. */
 
 const lines = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)

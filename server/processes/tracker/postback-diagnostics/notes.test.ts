@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildOffer, type BuiltOffer } from '../../../../testing/harness/builders.ts'
-import { createTestStores, type TestStores } from '../../../../testing/harness/harness.ts'
+import { createTestStores, setUp } from '../../../../testing/harness/harness.ts'
 import { createCatalogue } from '../../../features/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../../features/catalogue/load.ts'
 import { openTestTracker, type TestTracker } from '../tracker.test-support.ts'
@@ -12,15 +12,10 @@ type Advertiser = Awaited<ReturnType<typeof buildAdvertiser>>
 
 const log = pino({ level: 'silent' })
 const ip = '203.0.113.9'
-let stores: TestStores
+const stores = setUp(createTestStores)
 let trackers: TestTracker[]
 let mine: Advertiser
 let offer: BuiltOffer
-
-beforeAll(async () => {
-  stores = await createTestStores()
-})
-afterAll(() => stores.close())
 
 const openTracker = async (): Promise<TestTracker> => {
   const catalogue = createCatalogue(await loadCatalogue(stores.pg))

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { connectPostgres } from '../../../storage/postgres/postgres.ts'
-import type { Database } from '../../../storage/postgres/schema.ts'
+import type { Pg } from '../../../storage/postgres/schema.ts'
 import type { Logger } from '../../../shared/log.ts'
 import type { Catalogue } from '../../../features/catalogue/catalogue.ts'
-import { describePostback } from './describe.ts'
+import { describePostback } from './postback-notes.ts'
 import type { PostbackNote, PostbackNotes } from './postback-notes.ts'
 
 export interface NotesWriter {
@@ -25,7 +25,7 @@ const last_write_ms = 500
 
 /** Notes of an advertiser or token that is no more are left out. */
 const writeNotes = async (
-  pg: Kysely<Database>,
+  pg: Pg,
   notes: readonly PostbackNote[],
   isToken: (value: string) => boolean,
 ): Promise<void> => {

@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
+import { filters, nothing_else } from './report-calls.ts'
+import { report_names } from './reports.ts'
+
+export const createExport = endpoint({
+  method: 'POST',
+  path: '/api/exports/',
+  access: 'affiliate',
+  summary:
+    'A single-use address, good for 60 s, that streams a report as CSV, filtered and ordered as asked (SPEC-14.4)',
+  body: Type.Object({
+    report: Type.Enum(report_names),
+    filters: Type.Optional(Type.Object(filters, nothing_else)),
+    ordering: Type.Optional(Type.String({ maxLength: 50 })),
+  }),
+  reply: Type.Object({ url: Type.String(), expires_at: moment }),
+  status: 201,
+})
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/exports/{token}/',
+  access: 'public',
+  summary:
+    'The file of an export, once: the token in its address says whose. A line of headers, then the rows in their order; RFC 4180, UTF-8',
+  params: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) }),
+  reply: Type.String(),
+  download: 'text/csv',
+  failures: ['too_many_attempts'],
+})

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
+
+const list = '/api/postbacks/'
+const calls = '/api/postbacks/{id}/deliveries/'
+const trial = '/api/postbacks/{id}/test/'
+
+const postback = {
+  id: 7,
+  url: 'https://tracker.example/in?c={sub1}',
+  status: 'approved',
+  goal: null,
+  offer: null,
+  paused: false,
+  created_at: '2026-11-20T02:30:00Z',
+  last_delivery: null,
+  failing: null,
+}
+
+const attempt = (rest = {}) => ({
+  at: '2026-11-20T02:31:00Z',
+  url: 'https://tracker.example/in?c=abc',
+  code: 200,
+  error: null,
+  answer: 'OK',
+  duration_ms: 41,
+  ...rest,
+})
+
+const delivery = (id: number, rest = {}) => ({
+  id,
+  conversion_id: id * 100,
+  status: 'approved',
+  changed_at: '2026-11-20T02:30:00Z',
+  state: 'delivered',
+  next_at: null,
+  attempt_count: 1,
+  attempts: [attempt()],
+  ...rest,
+})
+
+const open = async (answers: Answers) => {
+  const portal = showPortal({ at: '/settings/postbacks', answers: { [list]: [postback], ...answers } })
+  await portal.user.click(await screen.findByRole('button', { name: `Deliveries of ${postback.url}` }))
+  return { ...portal, dialog: within(screen.getByRole('dialog', { name: 'Deliveries' })) }
+}
+
+describe('the deliveries of a postback', () => {
+  test('stand in a window with their state, conversion, code and tries', async () => {
+    const { dialog, sent } = await open({
+      [calls]: {
+        results: [delivery(2, { state: 'failed', attempt_count: 10, attempts: [attempt({ code: 500 })] }), delivery(1)],
+        count: 2,
+      },
+    })
+    const [first, second] = await dialog.findAllByRole('listitem')
+    if (first === undefined || second === undefined) throw new Error('there are two')
+    for (const text of ['failed', '500', '10 tries', '2026-11-19 21:30'])
+      expect(within(first).getByText(text)).toBeDefined()
+    expect(first.textContent).toContain('Conversion 200 became approved')
+    for (const text of ['delivered', '200', '1 try']) expect(within(second).getByText(text)).toBeDefined()
+    expect(dialog.getByText(postback.url)).toBeDefined()
+    expect(dialog.getByText(/New York time/)).toBeDefined()
+    expect(sent.find(({ path }) => path === calls)?.input).toMatchObject({ params: { id: 7 }, query: { page: 1 } })
+  })
+
+  test('unfold to their tries, with request and answer as text', async () => {
+    const { dialog, user } = await open({
+      [calls]: {
+        results: [
+          delivery(1, {
+            state: 'waiting',
+            next_at: '2026-11-20T03:00:00Z',
+            attempt_count: 2,
+            attempts: [
+              attempt({
+                at: '2026-11-20T02:32:00Z',
+                code: null,
+                answer: '',
+                error: 'No answer within 10 s.',
+                duration_ms: 10_000,
+              }),
+              attempt({ code: 503, error: 'Answered 503.', answer: '<b>down</b>' }),
+            ],
+          }),
+        ],
+        count: 1,
+      },
+    })
+    const row = await dialog.findByRole('button', { name: /^waiting/ })
+    expect(row.getAttribute('aria-expanded')).toBe('false')
+    await user.click(row)
+    expect(row.getAttribute('aria-expanded')).toBe('true')
+    for (const text of ['Next try at 2026-11-19 22:00.', 'No answer within 10 s.', 'Answered 503.', '<b>down</b>'])
+      expect(dialog.getByText(text)).toBeDefined()
+    expect(dialog.getAllByText('GET https://tracker.example/in?c=abc')).toHaveLength(2)
+    expect(dialog.getAllByText('Answer')).toHaveLength(1)
+    await user.click(row)
+    expect(dialog.queryByText('Answered 503.')).toBeNull()
+  })
+
+  test('say when there are none, and what to do', async () => {
+    const { dialog } = await open({ [calls]: { results: [], count: 0 } })
+    expect(await dialog.findByText('Nothing sent yet')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Send a test' })).toBeDefined()
+  })
+
+  test('that do not come are not said to be none', async () => {
+    const { dialog } = await open({ [calls]: pending })
+    expect(dialog.queryByText('Nothing sent yet')).toBeNull()
+    expect(dialog.queryByRole('listitem')).toBeNull()
+  })
+
+  test.each([[failure(500)], [{ rows: [] }]])(
+    'that are answered with %o have failed and can be tried again',
+    async (answer) => {
+      const { dialog, user, answers } = await open({ [calls]: answer })
+      expect(await dialog.findByText('Failed to load deliveries.')).toBeDefined()
+      answers[calls] = { results: [delivery(1)], count: 1 }
+      await user.click(dialog.getByRole('button', { name: 'Retry' }))
+      expect(await dialog.findByRole('listitem')).toBeDefined()
+    },
+  )
+
+  test('stay when a refresh fails, and say so', async () => {
+    const { dialog, answers, queries } = await open({ [calls]: { results: [delivery(1)], count: 1 } })
+    await dialog.findByRole('listitem')
+    answers[calls] = failure(500)
+    await queries.refetchQueries()
+    expect(await dialog.findByText('Failed to load deliveries.')).toBeDefined()
+    expect(dialog.getByRole('listitem')).toBeDefined()
+    expect(log).toHaveBeenCalledWith('[portal] The deliveries could not be loaded', expect.anything())
+  })
+
+  test('come in pages', async () => {
+    const { dialog, user, sent } = await open({ [calls]: { results: [delivery(1)], count: 60 } })
+    await dialog.findByRole('listitem')
+    await user.click(dialog.getByRole('button', { name: 'Page 3' }))
+    await waitFor(() => {
+      const asked = sent.filter(({ path }) => path === calls).map(({ input }) => input)
+      expect(asked.at(-1)).toMatchObject({ query: { page: 3 } })
+    })
+  })
+
+  test('are closed by their button, and the list is asked for again', async () => {
+    const { dialog, user, answers } = await open({ [calls]: { results: [], count: 0 } })
+    answers[list] = [{ ...postback, last_delivery: { state: 'delivered', code: 200, at: '2026-11-20T02:35:00Z' } }]
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText('delivered')).toBeDefined()
+  })
+})
+
+describe('a postback that is off', () => {
+  const failing = {
+    calls: 1_012,
+    since: '2026-11-17T02:30:00Z',
+    error: 'Answered 500.',
+    disabled_at: '2026-11-20T02:31:00Z',
+  }
+
+  test('says so above its log, why and since when, and is enabled there', async () => {
+    const { dialog, user, answers, sent } = await open({
+      [list]: [{ ...postback, failing }],
+      [calls]: { results: [delivery(1, { state: 'held', attempts: [] })], count: 1 },
+    })
+    const notice = await dialog.findByRole('alert')
+    expect(notice.textContent).toContain(
+      'Switched off on 2026-11-19 21:31: 1,012 calls in a row failed since 2026-11-16 21:30, the last one with: Answered 500.',
+    )
+    answers['/api/postbacks/{id}/'] = postback
+    answers[list] = [postback]
+    await user.click(within(notice).getByRole('button', { name: 'Enable' }))
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    expect(sent.map(({ input }) => input)).toContainEqual({ params: { id: 7 }, body: { paused: false } })
+    expect(screen.getByRole('dialog', { name: 'Deliveries' })).toBeDefined()
+  })
+
+  test('that cannot be enabled says why', async () => {
+    const { dialog, user } = await open({
+      [list]: [{ ...postback, failing }],
+      [calls]: { results: [], count: 0 },
+      '/api/postbacks/{id}/': failure(503, null, 'Try again in a moment.'),
+    })
+    await user.click(await dialog.findByRole('button', { name: 'Enable' }))
+    expect(await dialog.findByText('Failed to change postback. Try again in a moment.')).toBeDefined()
+  })
+})
+
+describe('a test', () => {
+  test('shows what was asked for and what was answered', async () => {
+    const { dialog, user, sent } = await open({
+      [calls]: { results: [], count: 0 },
+      [trial]: { ...attempt({ url: 'https://tracker.example/in?c=sample-sub1', answer: 'got it' }), delivered: true },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Send a test' }))
+    expect(await dialog.findByText(/The test was delivered\. Answered 200 in 41 ms\./)).toBeDefined()
+    expect(dialog.getByText('GET https://tracker.example/in?c=sample-sub1')).toBeDefined()
+    expect(dialog.getByText('got it')).toBeDefined()
+    expect(sent.filter(({ path }) => path === trial).map(({ input }) => input)).toEqual([{ params: { id: 7 } }])
+  })
+
+  test('that was not delivered says why', async () => {
+    const { dialog, user } = await open({
+      [calls]: { results: [], count: 0 },
+      [trial]: { ...attempt({ code: null, answer: '', error: 'The connection was refused.' }), delivered: false },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Send a test' }))
+    expect(await dialog.findByText(/The test was not delivered\. The connection was refused\./)).toBeDefined()
+    expect(dialog.queryByText('Answer')).toBeNull()
+  })
+
+  test('that may not be sent says so', async () => {
+    const { dialog, user } = await open({
+      [calls]: { results: [], count: 0 },
+      [trial]: failure(429, 60_000, 'Too many attempts. Try again later.'),
+    })
+    await user.click(dialog.getByRole('button', { name: 'Send a test' }))
+    expect(await dialog.findByText('Failed to send the test. Too many attempts. Try again later.')).toBeDefined()
+  })
+})

@@ -1,0 +1,95 @@
+import { Badge } from '@plumbline/ui/badge.tsx'
+import { dateTime } from '@plumbline/ui/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { callWords, stateTone, stateWords, triesWords, type CallDone, type Delivery } from './rules.ts'
+
+const text = 'mt-0.5 rounded-md bg-sunken px-2.5 py-2 font-mono text-small'
+
+export const CallDetails = ({ call }: { call: CallDone }) => (
+  <dl className="space-y-2.5">
+    <div>
+      <dt className="text-small text-muted">Request</dt>
+      <dd className={`${text} break-all`}>GET {call.url}</dd>
+    </div>
+    {call.code === null ? null : (
+      <div>
+        <dt className="text-small text-muted">Answer</dt>
+        {call.answer === '' ? (
+          <dd className="mt-0.5 text-small text-muted">Nothing but the code.</dd>
+        ) : (
+          <dd className={`${text} wrap-anywhere whitespace-pre-wrap`}>{call.answer}</dd>
+        )}
+      </div>
+    )}
+  </dl>
+)
+
+const nextWords = ({ state, next_at }: Delivery, zone: string): string | null => {
+  if (state === 'held') return 'Waits until the postback is on again.'
+  return next_at === null ? null : `Next try at ${dateTime(next_at, zone)}.`
+}
+
+/** One delivery in a line; it unfolds to its tries. */
+const DeliveryItem = ({ delivery, zone }: { delivery: Delivery; zone: string }) => {
+  const { state, status, conversion_id, changed_at, attempts, attempt_count } = delivery
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const next = nextWords(delivery, zone)
+  const code = attempts[0]?.code ?? null
+  return (
+    <li className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full items-center gap-3 px-5 py-2 text-start transition-colors duration-150 hover:bg-canvas"
+      >
+        <ChevronRight
+          aria-hidden
+          className={`size-4 shrink-0 text-muted transition-transform duration-150 ${open ? 'rotate-90' : ''}`}
+        />
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="w-24 shrink-0">
+            <Badge tone={stateTone(state)}>{stateWords(state)}</Badge>
+          </span>
+          <span className="min-w-0 grow">
+            Conversion {conversion_id} <span className="text-muted">became {status}</span>
+          </span>
+          <span className="text-small text-muted tabular-nums">
+            {code === null ? null : <span className="me-3 text-text">{code}</span>}
+            {triesWords(attempt_count)}
+          </span>
+          <time dateTime={changed_at} className="text-small text-muted tabular-nums">
+            {dateTime(changed_at, zone)}
+          </time>
+        </span>
+      </button>
+      {open ? (
+        <div id={id} className="animate-appear space-y-4 px-5 pb-4 sm:ps-12">
+          {next === null ? null : <p className="text-small text-muted">{next}</p>}
+          {attempts.map((attempt) => (
+            <section key={attempt.at} className="space-y-2">
+              <p className="flex flex-wrap gap-x-3 text-small">
+                <span className="font-medium">{callWords(attempt)}</span>
+                <time dateTime={attempt.at} className="text-muted tabular-nums">
+                  {dateTime(attempt.at, zone)}
+                </time>
+              </p>
+              <CallDetails call={attempt} />
+            </section>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+export const DeliveryList = ({ rows, zone }: { rows: readonly Delivery[]; zone: string }) => (
+  <ul aria-label="Deliveries">
+    {rows.map((delivery) => (
+      <DeliveryItem key={delivery.id} delivery={delivery} zone={zone} />
+    ))}
+  </ul>
+)

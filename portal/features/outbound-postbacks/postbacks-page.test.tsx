@@ -1,0 +1,286 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
+
+const list = '/api/postbacks/'
+const add = 'POST /api/postbacks/'
+const one = '/api/postbacks/{id}/'
+
+const postback = (id: number, rest = {}) => ({
+  id,
+  url: `https://tracker.example/${id}`,
+  status: 'approved',
+  goal: null,
+  offer: null,
+  paused: false,
+  created_at: '2026-11-20T02:30:00Z',
+  last_delivery: null,
+  failing: null,
+  ...rest,
+})
+
+const show = (answers: Answers) => showPortal({ at: '/settings/postbacks', answers })
+type Shown = ReturnType<typeof show>
+
+const row = async (url: string) => {
+  const found = (await screen.findByText(url)).closest('tr')
+  if (found === null) throw new Error(`no row has ${url}`)
+  return within(found)
+}
+const openForm = async ({ user }: Shown): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: 'Add Postback' }))
+const urlField = (): HTMLInputElement => screen.getByLabelText('Postback URL')
+const save = async ({ user }: Shown): Promise<void> => user.click(screen.getByRole('button', { name: 'Save' }))
+const bodies = ({ sent }: Shown): unknown[] =>
+  sent.flatMap(({ path, input }) =>
+    path.startsWith(list) && typeof input === 'object' && input !== null && 'body' in input ? [input.body] : [],
+  )
+
+describe('the list', () => {
+  test('has its heading and shows URL, status, goal and offer', async () => {
+    show({ [list]: [postback(1), postback(2, { goal: 'Deposit', offer: { id: 4, title: 'Rook Chess' } })] })
+    expect(await screen.findByRole('heading', { name: 'Global Postbacks' })).toBeDefined()
+    const cells = async (url: string) =>
+      (await row(url))
+        .getAllByRole('cell')
+        .slice(1, 4)
+        .map((cell) => cell.textContent)
+    expect(await cells('https://tracker.example/1')).toEqual(['approved', '—', 'Global'])
+    expect(await cells('https://tracker.example/2')).toEqual(['approved', 'Deposit', 'Rook Chess'])
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'URL',
+      'Status',
+      'Goal',
+      'Offer',
+      'Actions',
+    ])
+  })
+
+  test('shows how the last call of each went', async () => {
+    const last_delivery = { state: 'failed', code: 404, at: '2026-11-20T02:35:00Z' }
+    show({ [list]: [postback(1, { last_delivery }), postback(2)] })
+    const first = await row('https://tracker.example/1')
+    for (const text of ['failed', '404', '2026-11-19 21:35']) expect(first.getByText(text)).toBeDefined()
+    expect((await row('https://tracker.example/2')).queryByText('Last delivery:')).toBeNull()
+  })
+
+  test('says which one is off, why and since when, and what fails; one failed call is worth no line', async () => {
+    const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'Answered 500.', disabled_at: null }
+    show({
+      [list]: [
+        postback(1, { failing: { ...failing, disabled_at: '2026-11-20T02:31:00Z' } }),
+        postback(2, { failing }),
+        postback(3, { failing: { ...failing, calls: 4 } }),
+      ],
+    })
+    const why = '12 calls in a row failed since 2026-11-16 21:30, the last one with: Answered 500.'
+    const off = await row('https://tracker.example/1')
+    expect(off.getByText('Off')).toBeDefined()
+    expect(off.getByText(new RegExp(`^Switched off on 2026-11-19 21:31: ${why}`))).toBeDefined()
+    const second = await row('https://tracker.example/2')
+    expect(second.queryByText('Off')).toBeNull()
+    expect(second.getByText(new RegExp(`^${why} It is switched off when that lasts`))).toBeDefined()
+    expect((await row('https://tracker.example/3')).queryByText(/in a row failed/)).toBeNull()
+  })
+
+  test('is taken from results as well', async () => {
+    show({ [list]: { count: 1, results: [postback(1)] } })
+    expect(await screen.findByText('https://tracker.example/1')).toBeDefined()
+  })
+
+  test('says that it loads', async () => {
+    show({ [list]: pending })
+    expect(await screen.findByText('Loading postbacks...')).toBeDefined()
+    expect(screen.queryByText('No postbacks found')).toBeNull()
+  })
+
+  test('says when it is empty', async () => {
+    show({ [list]: [] })
+    expect(await screen.findByText('No postbacks found')).toBeDefined()
+    expect(screen.queryByText('Loading postbacks...')).toBeNull()
+  })
+
+  test.each([
+    [failure(500), 'Failed to load postbacks.'],
+    [{ rows: [] }, 'Invalid postbacks response format.'],
+  ])('that is answered with %o says %s and can be tried again', async (answer, text) => {
+    const portal = show({ [list]: answer })
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByText('No postbacks found')).toBeNull()
+    portal.answers[list] = [postback(1)]
+    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('https://tracker.example/1')).toBeDefined()
+    expect(screen.queryByText(text)).toBeNull()
+  })
+
+  test('stays when a refresh fails, and says so', async () => {
+    const portal = show({ [list]: [postback(1)] })
+    await screen.findByText('https://tracker.example/1')
+    portal.answers[list] = failure(500)
+    await portal.queries.refetchQueries()
+    expect(await screen.findByText('Failed to load postbacks.')).toBeDefined()
+    expect(screen.getByText('https://tracker.example/1')).toBeDefined()
+    expect(log).toHaveBeenCalledWith('[portal] The postbacks could not be loaded', expect.anything())
+  })
+})
+
+describe('the form', () => {
+  test('opens and closes with Add Postback, and begins with the URL', async () => {
+    const portal = show({ [list]: [] })
+    expect(await screen.findByRole('button', { name: 'Add Postback' })).toBeDefined()
+    expect(screen.queryByLabelText('Postback URL')).toBeNull()
+    await openForm(portal)
+    expect(document.activeElement).toBe(urlField())
+    const options = within(screen.getByLabelText('Status')).getAllByRole<HTMLOptionElement>('option')
+    expect(options.map(({ value }) => value)).toEqual(['pending', 'approved', 'declined', 'reversed'])
+    await openForm(portal)
+    expect(screen.queryByLabelText('Postback URL')).toBeNull()
+  })
+
+  test('sends what was entered, and the new postback stands at the end with the form closed and reset', async () => {
+    const portal = show({ [list]: [postback(1)], [add]: postback(2, { status: 'declined', goal: 'Deposit' }) })
+    await openForm(portal)
+    await portal.user.type(urlField(), 'https://tracker.example/2?c={{sub1}')
+    await portal.user.selectOptions(screen.getByLabelText('Status'), 'declined')
+    await portal.user.type(screen.getByLabelText('Goal (optional)'), 'Deposit')
+    await save(portal)
+    expect((await row('https://tracker.example/2')).getByText('Deposit')).toBeDefined()
+    expect(bodies(portal)).toEqual([
+      { url: 'https://tracker.example/2?c={sub1}', status: 'declined', goal: 'Deposit', offer: null },
+    ])
+    const urls = screen.getAllByText(/^https:\/\/tracker/).map((cell) => cell.textContent)
+    expect(urls).toEqual(['https://tracker.example/1', 'https://tracker.example/2'])
+    await waitFor(() => expect(screen.queryByLabelText('Postback URL')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Postback' }))
+    await openForm(portal)
+    expect(urlField().value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('Goal (optional)').value).toBe('')
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('approved')
+  })
+
+  test('validates nothing itself', async () => {
+    const portal = show({ [list]: [], [add]: failure(400, null, 'Enter the postback URL.') })
+    await openForm(portal)
+    await save(portal)
+    expect(await screen.findByText('Failed to add postback. Enter the postback URL.')).toBeDefined()
+    expect(bodies(portal)).toEqual([{ url: '', status: 'approved', goal: null, offer: null }])
+    expect(urlField().form?.noValidate).toBe(true)
+  })
+
+  test('keeps what was entered when saving fails, and saves it the next time', async () => {
+    const portal = show({ [list]: [], [add]: failure(null) })
+    await openForm(portal)
+    await portal.user.type(urlField(), 'https://tracker.example/3{Enter}')
+    expect(await screen.findByText('Failed to add postback.')).toBeDefined()
+    expect(urlField().value).toBe('https://tracker.example/3')
+    portal.answers[add] = postback(3)
+    await save(portal)
+    expect(await row('https://tracker.example/3')).toBeDefined()
+    expect(screen.queryByText('Failed to add postback.')).toBeNull()
+  })
+
+  test('can be sent once only while it is under way', async () => {
+    const portal = show({ [list]: [], [add]: pending })
+    await openForm(portal)
+    await portal.user.type(urlField(), 'https://tracker.example/3{Enter}{Enter}')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+    expect(bodies(portal)).toHaveLength(1)
+  })
+
+  test('adds to the list even where the list could not be loaded', async () => {
+    const portal = show({ [list]: failure(500), [add]: postback(1) })
+    await screen.findByText('Failed to load postbacks.')
+    await openForm(portal)
+    await portal.user.type(urlField(), 'https://tracker.example/1')
+    portal.answers[list] = [postback(1)]
+    await save(portal)
+    expect(await row('https://tracker.example/1')).toBeDefined()
+  })
+
+  test('inserts a macro at the cursor', async () => {
+    const portal = show({ [list]: [] })
+    await openForm(portal)
+    await portal.user.type(urlField(), 'https://t.example/?c=&p=1')
+    urlField().setSelectionRange(21, 21)
+    await portal.user.click(screen.getByRole('button', { name: 'Insert {click_id}' }))
+    expect(urlField().value).toBe('https://t.example/?c={click_id}&p=1')
+    expect(document.activeElement).toBe(urlField())
+    expect(urlField().selectionStart).toBe(31)
+    await portal.user.click(screen.getByRole('button', { name: 'All macros, and what they mean' }))
+    await portal.user.click(screen.getByRole('button', { name: 'Insert {txid}' }))
+    expect(urlField().value).toBe('https://t.example/?c={click_id}{txid}&p=1')
+    expect(bodies(portal)).toEqual([])
+  })
+})
+
+describe('pausing', () => {
+  test('and resuming change the row', async () => {
+    const portal = show({ [list]: [postback(1), postback(2)], [one]: postback(2, { paused: true }) })
+    const second = async () => row('https://tracker.example/2')
+    await portal.user.click((await second()).getByRole('button', { name: /^Pause/ }))
+    expect(await (await second()).findByText('Paused')).toBeDefined()
+    expect((await row('https://tracker.example/1')).queryByText('Paused')).toBeNull()
+    portal.answers[one] = postback(2)
+    await portal.user.click((await second()).getByRole('button', { name: /^Resume/ }))
+    await waitFor(async () => expect((await second()).queryByText('Paused')).toBeNull())
+    expect(bodies(portal)).toEqual([{ paused: true }, { paused: false }])
+  })
+
+  test('is enabling where it is off', async () => {
+    const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'x', disabled_at: '2026-11-20T02:31:00Z' }
+    const portal = show({ [list]: [postback(1, { failing })], [one]: postback(1) })
+    const first = async () => row('https://tracker.example/1')
+    await portal.user.click((await first()).getByRole('button', { name: /^Enable/ }))
+    await waitFor(async () => expect((await first()).queryByText('Off')).toBeNull())
+    expect(bodies(portal)).toEqual([{ paused: false }])
+  })
+
+  test('that fails says so and leaves the row as it is', async () => {
+    const portal = show({ [list]: [postback(1)], [one]: failure(503, null, 'Try again in a moment.') })
+    await portal.user.click((await row('https://tracker.example/1')).getByRole('button', { name: /^Pause/ }))
+    expect(await screen.findByText('Failed to change postback. Try again in a moment.')).toBeDefined()
+    expect(screen.queryByText('Paused')).toBeNull()
+  })
+})
+
+describe('deleting', () => {
+  const ask = async (portal: Shown) => {
+    await portal.user.click((await row('https://tracker.example/1')).getByRole('button', { name: /^Delete/ }))
+    return within(screen.getByRole('dialog', { name: 'Delete this postback?' }))
+  }
+
+  test('asks first, then takes the row away', async () => {
+    const portal = show({ [list]: [postback(1), postback(2)], [one]: { detail: 'Postback deleted.' } })
+    const dialog = await ask(portal)
+    expect(dialog.getByText(/^https:\/\/tracker\.example\/1 /)).toBeDefined()
+    expect(portal.sent.some(({ path }) => path === one)).toBe(false)
+    await portal.user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('https://tracker.example/1')).toBeNull())
+    expect(screen.getByText('https://tracker.example/2')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(portal.sent.filter(({ path }) => path === one)).toEqual([{ path: one, input: { params: { id: 1 } } }])
+  })
+
+  test('can be left', async () => {
+    const portal = show({ [list]: [postback(1)], [one]: { detail: 'Postback deleted.' } })
+    const dialog = await ask(portal)
+    await portal.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('https://tracker.example/1')).toBeDefined()
+    expect(portal.sent.some(({ path }) => path === one)).toBe(false)
+  })
+
+  test('what was deleted elsewhere is gone here too', async () => {
+    const portal = show({ [list]: [postback(1)], [one]: failure(404) })
+    await portal.user.click((await ask(portal)).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No postbacks found')).toBeDefined()
+  })
+
+  test('that fails says so and keeps the postback', async () => {
+    const portal = show({ [list]: [postback(1)], [one]: failure(500) })
+    const dialog = await ask(portal)
+    await portal.user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Failed to delete postback.')
+    expect(screen.getByText('https://tracker.example/1')).toBeDefined()
+  })
+})

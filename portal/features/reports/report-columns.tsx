@@ -1,0 +1,113 @@
+import { figure, field } from '@plumbline/client/figures.ts'
+import type { Report, ReportColumn, ColumnKind } from '@plumbline/contract/reports.ts'
+import { Badge } from '@plumbline/ui/badge.tsx'
+import { Flag } from '@plumbline/ui/flag.tsx'
+import { count, dateTime, money, percent } from '@plumbline/ui/format.ts'
+import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath } from '../../shared/paths.ts'
+import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
+import type { MetricKind } from '@plumbline/contract/metrics.ts'
+
+/** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
+const notSet = <span className="text-muted">(not set)</span>
+const absent = <span className="text-muted">—</span>
+
+/** One line however long the text is, such as a sub ID's: it ends in dots, and all of it stands in the page and in the pointer's hint. */
+const OneLine = ({ text, children = text }: { text: string; children?: ReactNode }) => (
+  <span className="block w-max max-w-64 truncate" title={text}>
+    {children}
+  </span>
+)
+
+/** An offer's title leads to the offer (SPEC-6.5). */
+const OfferTitle = ({ title, offer_id }: { title: string; offer_id: number }) =>
+  Number.isInteger(offer_id) && offer_id > 0 ? (
+    <AppLink to={offerPath(offer_id)} className="font-medium text-accent hover:underline">
+      {title}
+    </AppLink>
+  ) : (
+    title
+  )
+
+/** A figure as it is written; a ratio over nothing is a dash. */
+const figureText = ({ key, kind }: ReportColumn, figures: object): string => {
+  if (field(figures, key) === null) return '—'
+  const value = figure(figures, key)
+  return kind === 'money' ? money(value) : kind === 'percent' ? percent(value) : count(value)
+}
+
+const isFigure = (kind: ColumnKind): kind is MetricKind => kind === 'count' || kind === 'money' || kind === 'percent'
+
+/** How a column's value is shown, by its kind. `names`: the column is what the row is about. */
+const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boolean): ReactNode => {
+  const { key, kind } = column
+  if (isFigure(kind)) return figureText(column, row)
+  const text = textOf(row, key)
+  if (text === '') return names ? notSet : absent
+  switch (kind) {
+    case 'moment':
+      return (
+        <time dateTime={text} className="whitespace-nowrap tabular-nums">
+          {dateTime(text, zone)}
+        </time>
+      )
+    case 'day':
+      return (
+        <time dateTime={text} className="whitespace-nowrap tabular-nums">
+          {text}
+        </time>
+      )
+    case 'country':
+      return names ? (
+        <Flag code={text} />
+      ) : (
+        <span className="whitespace-nowrap">
+          <Flag code={text} />
+        </span>
+      )
+    case 'status':
+      // Approved is green and anything else red; the word always stands there (SPEC-6.3).
+      return <Badge tone={text === 'approved' ? 'green' : 'red'}>{text}</Badge>
+    case 'id':
+      return <span className="tabular-nums">{text}</span>
+    case 'title':
+      return (
+        <OneLine text={text}>
+          <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
+        </OneLine>
+      )
+    case 'text':
+      return names ? text : <OneLine text={text} />
+  }
+}
+
+/** The columns of a report's screen, in the order of its definition. */
+export const columnsOf = (report: Report, zone: string): readonly Column<ReportRow>[] =>
+  report.columns.flatMap((column, index) =>
+    column.hidden === true
+      ? []
+      : [
+          {
+            key: column.key,
+            header: column.header,
+            sortable: true,
+            figure: isFigure(column.kind),
+            cell: (row: ReportRow) => cellOf(row, column, zone, index === 0),
+          },
+        ],
+  )
+
+/** What tells a row from the others: its number, or what it is about. */
+export const rowKeyOf = (report: Report): ((row: ReportRow) => string) => {
+  const key = (report.columns.find(({ kind, hidden }) => kind === 'id' && hidden !== true) ?? report.columns[0])?.key
+  return (row) => (key === undefined ? '' : textOf(row, key))
+}
+
+export const totalsLine = (report: Report, totals: NonNullable<ReportAnswer['totals']>): Record<string, string> =>
+  Object.fromEntries(
+    report.columns.flatMap((column) =>
+      totals[column.key] === undefined ? [] : [[column.key, figureText(column, totals)]],
+    ),
+  )

@@ -1,0 +1,409 @@
+import { contract } from '@plumbline/contract/index.ts'
+import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
+
+const callOf = (name: ReportName): string => `/api/statistics/${reports[name].call}/`
+
+const browsers = {
+  results: [
+    { browser: 'Chrome', hosts: 1200, clicks: 2345, approved: 12, total: 15 },
+    { browser: '', hosts: 1, clicks: 2, approved: 0, total: 0 },
+  ],
+  count: 2,
+  totals: { hosts: 1201, clicks: 2347, approved: 12, total: 15 },
+}
+
+const conversion = {
+  id: 91,
+  created_at: '2026-11-20T02:30:00Z',
+  offer: 'SurfHaven VPN',
+  offer_id: 7,
+  ip: '198.51.100.7',
+  country: 'DE',
+  device: 'Desktop',
+  os: 'Windows',
+  status: 'approved',
+  goal: 'SOI',
+  sub1: '007',
+  sub2: '',
+  sub3: '',
+  sub4: '',
+  sub5: '',
+  payout: 1234.5,
+}
+
+// A whole portal is drawn here, also while everything else is tested beside it.
+configure({ asyncUtilTimeout: 5000 })
+
+beforeEach(() => {
+  // An hour at which Tokyo and UTC are a day ahead of the network.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') })
+})
+
+const usual = { from: '2026-11-14', to: '2026-11-20' }
+
+const show = (name: ReportName, answer: unknown, query = '') => {
+  const portal = showPortal({ at: `/statistics/${name}${query}`, answers: { [callOf(name)]: answer } })
+  return {
+    ...portal,
+    /** What the report's call was asked, in order. */
+    asked: () =>
+      portal.sent.flatMap(({ path, input }) =>
+        path === callOf(name) && typeof input === 'object' && input !== null && 'query' in input ? [input.query] : [],
+      ),
+    answer: (next: unknown) => {
+      portal.answers[callOf(name)] = next
+    },
+  }
+}
+
+const table = async (report: Report) => screen.findByRole('table', { name: report.title })
+const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
+  row === undefined ? [] : [...row.children].map(({ textContent }) => textContent)
+const press = (name: string): HTMLElement => screen.getByRole('button', { name })
+
+describe.each(report_names)('%s', (name) => {
+  const report: Report = reports[name]
+
+  test('has its title, its columns and its filters, and asks for its first page', async () => {
+    const portal = show(name, { status: 1, results: [], count: 0, totals: {} })
+    expect(await screen.findByRole('heading', { name: report.title, level: 1 })).toBeDefined()
+    await screen.findByText('No data found')
+    expect(
+      within(await table(report))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(report.columns.filter(({ hidden }) => hidden !== true).map(({ header }) => header))
+    for (const [filter, label] of [
+      ['country', 'Country'],
+      ['timezone', 'Timezone'],
+      ['sub_search', 'Sub ID'],
+    ] as const)
+      expect(screen.queryByLabelText(label) !== null).toBe(report.filters.includes(filter))
+    expect(portal.asked()).toEqual([
+      {
+        ...usual,
+        ...(report.filters.includes('timezone') ? { timezone: 'America/New_York' } : {}),
+        page: 1,
+        ordering: report.ordering,
+      },
+    ])
+  })
+})
+
+describe('filled', () => {
+  test('figures, a missing name and the totals of all rows', async () => {
+    show('browsers', browsers)
+    await screen.findByText('Chrome')
+    const rows = within(await table(reports.browsers)).getAllByRole('row')
+    expect(rows.map(cellsOf).slice(1)).toEqual([
+      ['Chrome', '1,200', '2,345', '12', '15'],
+      ['(not set)', '1', '2', '0', '0'],
+      ['Total', '1,201', '2,347', '12', '15'],
+    ])
+    expect(screen.getByText('2 of 2', { exact: false })).toBeDefined()
+    expect(screen.getByText(/New York time/)).toBeDefined()
+    expect(screen.getByText('as of 21:00:00')).toBeDefined()
+  })
+
+  test('a conversion: its time in the zone, its offer’s link, its country, status and sub IDs as they are', async () => {
+    show('conversions', { status: 1, results: [conversion, { ...conversion, id: 90, status: 'pending' }], count: 2 })
+    await screen.findAllByText('SurfHaven VPN')
+    const rows = within(await table(reports.conversions)).getAllByRole('row')
+    expect(cellsOf(rows[1])).toEqual([
+      '2026-11-19 21:30',
+      'SurfHaven VPN',
+      '198.51.100.7',
+      'Germany',
+      'Desktop',
+      'Windows',
+      'approved',
+      'SOI',
+      '007',
+      '—',
+      '—',
+      '—',
+      '—',
+      '$1,234.50',
+      '91',
+    ])
+    expect(screen.getAllByRole('link', { name: 'SurfHaven VPN' })[0]?.getAttribute('href')).toBe('/offers/7')
+    expect(screen.getByText('approved').classList).toContain('text-green')
+    expect(screen.getByText('pending').classList).toContain('text-red')
+  })
+
+  test.each([
+    ['an array', browsers.results],
+    ['results with a status', { status: 1, results: browsers.results }],
+  ])('%s will do, and is summed here', async (_, answer) => {
+    show('browsers', answer)
+    await screen.findByText('Chrome')
+    const rows = within(await table(reports.browsers)).getAllByRole('row')
+    expect(cellsOf(rows.at(-1))).toEqual(['Total', '1,201', '2,347', '12', '15'])
+  })
+})
+
+test('nothing is made up while it loads', async () => {
+  show('browsers', pending)
+  expect((await table(reports.browsers)).getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText('No data found')).toBeNull()
+})
+
+describe('empty', () => {
+  test('leads to a tracking link', async () => {
+    show('browsers', { results: [], count: 0, totals: {} })
+    expect(await screen.findByText('No data found')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Get a tracking link' }).getAttribute('href')).toBe('/offers/available')
+  })
+
+  test('under filters: these can be cleared', async () => {
+    const portal = show('browsers', { results: [], count: 0, totals: {} }, '?country=DE&ordering=hosts')
+    await portal.user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    expect(portal.search()).toBe('')
+    expect(portal.asked().at(-1)).toMatchObject(usual)
+    expect(portal.asked().at(-1)).not.toHaveProperty('country')
+  })
+
+  test('behind the last page: leads back to the first', async () => {
+    const portal = show('browsers', { results: [], count: 250, totals: {} }, '?page=9')
+    await portal.user.click(await screen.findByRole('button', { name: 'First page' }))
+    expect(portal.asked().at(-1)).toMatchObject({ page: 1 })
+  })
+})
+
+describe('failed', () => {
+  test.each([[failure(500)], [failure(404)]])('%o: the empty row as specified, a notice, and Retry', async (answer) => {
+    const portal = show('browsers', answer)
+    expect(await screen.findByText('This report could not be loaded.')).toBeDefined()
+    expect(screen.getByText('No data found')).toBeDefined()
+    portal.answer(browsers)
+    await portal.user.click(press('Retry'))
+    expect(await screen.findByText('Chrome')).toBeDefined()
+    expect(screen.queryByText('This report could not be loaded.')).toBeNull()
+    expect(log).toHaveBeenCalledWith('[portal] The report browsers could not be loaded', expect.anything())
+  })
+
+  test('a refusal says why', async () => {
+    show('browsers', failure(400, null, 'The range is too long.'))
+    expect(await screen.findByText('The range is too long.')).toBeDefined()
+  })
+
+  test('a refresh keeps the old rows', async () => {
+    const portal = show('browsers', browsers)
+    await screen.findByText('Chrome')
+    portal.answer(failure(500))
+    await portal.user.click(press('Refresh'))
+    expect(await screen.findByText('This report could not be loaded.')).toBeDefined()
+    expect(screen.getByText('Chrome')).toBeDefined()
+    expect(screen.getByText('not refreshed since 21:00:00')).toBeDefined()
+  })
+
+  test('other filters never show the rows of the old ones', async () => {
+    const portal = show('browsers', browsers)
+    await screen.findByText('Chrome')
+    portal.answer(failure(500))
+    await portal.user.selectOptions(screen.getByLabelText('Country'), 'Germany')
+    await portal.user.click(press('Apply'))
+    expect(await screen.findByText('This report could not be loaded.')).toBeDefined()
+    expect(screen.queryByText('Chrome')).toBeNull()
+  })
+})
+
+describe('asking for something else', () => {
+  test('the order: by the server, over everything, from the first page on', async () => {
+    const portal = show('browsers', { ...browsers, count: 250 }, '?page=2')
+    await screen.findByText('Chrome')
+    await portal.user.click(press('Hosts'))
+    expect(portal.asked().at(-1)).toMatchObject({ ordering: '-hosts', page: 1 })
+    await portal.user.click(press('Hosts'))
+    expect(portal.asked().at(-1)).toMatchObject({ ordering: 'hosts', page: 1 })
+    expect(portal.search()).toBe('?ordering=hosts')
+    expect(screen.getByRole('columnheader', { name: 'Hosts' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  test('a page: with the same filters and order', async () => {
+    const portal = show('browsers', { ...browsers, count: 250 }, '?country=DE&ordering=hosts')
+    await screen.findByText('Chrome')
+    await portal.user.click(press('Page 3'))
+    expect(portal.asked().at(-1)).toMatchObject({ ...usual, country: 'DE', ordering: 'hosts', page: 3 })
+    expect(portal.search()).toBe('?country=DE&ordering=hosts&page=3')
+  })
+
+  test('filters: nothing before Apply, all at once with it, from the first page on; Refresh asks the same again', async () => {
+    const portal = show('conversions', { status: 1, results: [conversion], count: 250 }, '?ordering=payout&page=2')
+    await screen.findByText('SurfHaven VPN')
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+    await portal.user.selectOptions(screen.getByLabelText('Date range'), 'Last month')
+    await portal.user.selectOptions(screen.getByLabelText('Country'), 'Germany')
+    await portal.user.type(screen.getByLabelText('Sub ID'), ' fb ')
+    expect(portal.asked()).toHaveLength(1)
+    await portal.user.click(press('Apply'))
+    const wanted = {
+      from: '2026-10-01',
+      to: '2026-10-31',
+      country: 'DE',
+      sub_search: 'fb',
+      ordering: 'payout',
+      page: 1,
+    }
+    expect(portal.asked()).toHaveLength(2)
+    expect(portal.asked().at(-1)).toEqual(wanted)
+    expect(portal.search()).toBe('?from=2026-10-01&to=2026-10-31&country=DE&sub_search=fb&ordering=payout')
+    await portal.user.click(await screen.findByRole('button', { name: 'Refresh' }))
+    expect(portal.asked()).toHaveLength(3)
+    expect(portal.asked().at(-1)).toEqual(wanted)
+  })
+
+  test('Enter applies', async () => {
+    const portal = show('conversions', { status: 1, results: [conversion], count: 1 })
+    await screen.findByText('SurfHaven VPN')
+    await portal.user.type(screen.getByLabelText('Sub ID'), 'fb{Enter}')
+    expect(portal.asked().at(-1)).toMatchObject({ sub_search: 'fb' })
+  })
+
+  test('a half-typed filter outlives an order and a page, and ends with the way back', async () => {
+    const portal = show('conversions', { status: 1, results: [conversion], count: 250 })
+    await screen.findByText('SurfHaven VPN')
+    const field = screen.getByLabelText<HTMLInputElement>('Sub ID')
+    await portal.user.type(field, 'fb{Enter}')
+    await portal.user.type(field, 'x')
+    await portal.user.click(press('Payout'))
+    await portal.user.click(press('Page 2'))
+    expect(field.value).toBe('fbx')
+    await portal.open('/statistics/conversions')
+    expect(field.value).toBe('')
+  })
+
+  test('a preset counts days in the network’s zone', async () => {
+    const portal = show('daily', [])
+    await screen.findByText('No data found')
+    await portal.user.selectOptions(screen.getByLabelText('Date range'), 'Today')
+    await portal.user.click(press('Apply'))
+    expect(portal.asked().at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' })
+  })
+
+  test.each([
+    ['2026-11-20', '2026-11-19', 'The last day lies before the first.', 'To'],
+    ['2025-11-19', '2026-11-20', 'These are 367 days; at most 366 can be shown at once.', 'To'],
+    ['', '2026-11-20', 'Choose a day of the calendar.', 'From'],
+  ])(
+    'a range from %j to %j is refused in words beside the field, and nothing is asked',
+    async (from, to, text, label) => {
+      const portal = show('daily', [])
+      await screen.findByText('No data found')
+      fireEvent.change(screen.getByLabelText('From'), { target: { value: from } })
+      fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })
+      expect(screen.queryByText(text)).toBeNull()
+      await portal.user.click(press('Apply'))
+      expect(screen.getByText(text)).toBeDefined()
+      expect(document.activeElement).toBe(screen.getByLabelText(label))
+      expect(portal.asked()).toHaveLength(1)
+      expect(portal.search()).toBe('')
+      fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+      fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-10' } })
+      expect(screen.queryByText(text)).toBeNull()
+    },
+  )
+})
+
+describe('the address', () => {
+  test('fills the fields', async () => {
+    show('conversions', [], '?from=2026-10-01&to=2026-10-31&country=Unknown&sub_search=fb')
+    await screen.findByText('No data found')
+    const values = ['Date range', 'From', 'To', 'Country', 'Sub ID'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    )
+    expect(values).toEqual(['last_month', '2026-10-01', '2026-10-31', 'Unknown', 'fb'])
+  })
+
+  test('is said where it cannot be taken, and can be tidied', async () => {
+    const portal = show('browsers', browsers, '?from=2026-11-20&to=2026-11-01&country=XX&ordering=hosts')
+    await screen.findByText('Chrome')
+    const notice = screen.getByText(/Not all of this address could be taken/)
+    expect(notice.textContent).toContain('the last 7 days are shown')
+    expect(notice.textContent).toContain('country')
+    expect(portal.asked()).toEqual([{ ...usual, timezone: 'America/New_York', ordering: 'hosts', page: 1 }])
+    await portal.user.click(press('Dismiss'))
+    expect(portal.search()).toBe('?ordering=hosts')
+    expect(screen.queryByText(/Not all of this address/)).toBeNull()
+  })
+
+  test('of an alias keeps its path', async () => {
+    const portal = showPortal({ at: '/stats/sub1', answers: { [callOf('sub1')]: [] } })
+    await screen.findByText('No data found')
+    await portal.user.selectOptions(screen.getByLabelText('Date range'), 'Yesterday')
+    await portal.user.click(press('Apply'))
+    expect(portal.path() + portal.search()).toBe('/stats/sub1?from=2026-11-19&to=2026-11-19')
+  })
+})
+
+describe('the file', () => {
+  const created = `POST ${contract.createExport.path}`
+
+  test('is asked for with what is applied, and is fetched by the browser', async () => {
+    const portal = show('offers', [], '?country=DE&ordering=-earning&page=2')
+    portal.answers[created] = { url: '/api/exports/token-1/', expires_at: '2026-11-21T02:01:00Z' }
+    const clicked: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(this: HTMLAnchorElement) {
+      if (this.hasAttribute('download')) clicked.push(this.getAttribute('href') ?? '')
+    })
+    await screen.findByText('No data found')
+    await portal.user.selectOptions(screen.getByLabelText('Country'), 'France')
+    await portal.user.click(press('Export CSV'))
+    await vi.waitFor(() => expect(clicked).toEqual(['/api/exports/token-1/']))
+    expect(portal.sent.find(({ path }) => path === contract.createExport.path)?.input).toEqual({
+      body: {
+        report: 'offers',
+        filters: { ...usual, timezone: 'America/New_York', country: 'DE' },
+        ordering: '-earning',
+      },
+    })
+  })
+
+  test('that cannot be made is said', async () => {
+    const portal = show('offers', [])
+    portal.answers[created] = failure(503)
+    await screen.findByText('No data found')
+    await portal.user.click(press('Export CSV'))
+    expect(await screen.findByText('The file could not be made. Please try again.')).toBeDefined()
+  })
+
+  test('is made once at a time', async () => {
+    const portal = show('offers', [])
+    portal.answers[created] = pending
+    await screen.findByText('No data found')
+    await portal.user.click(press('Export CSV'))
+    expect(press('Export CSV').getAttribute('aria-busy')).toBe('true')
+    expect(press('Export CSV').hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('what is read out', () => {
+  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+  test('the rows after Apply and Refresh, not those that come by themselves', async () => {
+    const portal = show('browsers', { ...browsers, count: 1312 })
+    await screen.findByText('Chrome')
+    expect(spoken()).toContain('1,312 rows')
+    portal.answer({ ...browsers, count: 1 })
+    await act(async () => portal.queries.refetchQueries())
+    await screen.findByText('1 of 1', { exact: false })
+    expect(spoken()).not.toContain('1 row')
+    await portal.user.click(press('Refresh'))
+    await vi.waitFor(() => expect(spoken()).toContain('1 row'))
+  })
+})
+
+test('a link in the menu asks for the report before it is pressed, and the screen asks nothing again', async () => {
+  const portal = showPortal({ at: '/payments', answers: { '/api/payments/my/': { results: [] }, [callOf('os')]: [] } })
+  await portal.user.click(await screen.findByRole('button', { name: /Statistics/ }))
+  const link = screen.getByRole('link', { name: 'OS' })
+  await portal.user.hover(link)
+  const asked = () => portal.sent.filter(({ path }) => path === callOf('os'))
+  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  await portal.user.click(link)
+  await screen.findByText('No data found')
+  expect(asked()).toHaveLength(1)
+})

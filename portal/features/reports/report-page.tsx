@@ -1,0 +1,160 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { report_page_size } from '@plumbline/contract/paging.ts'
+import { reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { count as counted } from '@plumbline/ui/format.ts'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { Download } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { AsOf } from '../../shared/as-of.tsx'
+import { useReported } from '../../shared/report-problem.ts'
+import type { ScreenModule } from '../../shared/services.tsx'
+import { Filters } from './filters.tsx'
+import { defaultOptions, useExportReport, useReport } from './queries.ts'
+import { columnsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
+import { EmptyReport } from './report-empty.tsx'
+import { readAnswer } from './report-rows.ts'
+import { useReportView } from './report-view.ts'
+
+const words = (rows: number): string => `${counted(rows)} ${rows === 1 ? 'row' : 'rows'}`
+
+/**
+ * What a screen reader hears of a result: how many rows it has, once they are there, for whatever a person asked. Rows that come by
+ * themselves are not announced. `asked` is what the result is of; `rows` is null as long as it is not there.
+ */
+const useSpokenRows = (asked: string, rows: number | null) => {
+  const [said, setSaid] = useState<{ asked: string | null; text: string }>({ asked: null, text: '' })
+  if (rows !== null && said.asked !== asked) setSaid({ asked, text: words(rows) })
+  return {
+    text: said.asked === asked ? said.text : '',
+    /** Nothing for now, so that the same number is heard again. */
+    hush: (): void => setSaid({ asked, text: '' }),
+    say: (count: number): void => setSaid({ asked, text: words(count) }),
+  }
+}
+
+/** The rows of a first load that stand in until the real ones come: as many as most reports have. */
+const skeleton_rows = 10
+
+/** Why there is nothing: what was asked is refused in the server's words, anything else is nobody's fault here. */
+const failureWords = (error: Error): string =>
+  error instanceof ApiFailure && error.status === 400 && error.detail !== ''
+    ? error.detail
+    : 'This report could not be loaded.'
+
+const ExportButton = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
+  <Button busy={busy} onClick={onPress}>
+    {busy ? null : <Download aria-hidden className="size-4" />}
+    Export CSV
+  </Button>
+)
+
+/** Any report's screen, as its definition says. */
+const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) => {
+  const { now, view, faults, isDefault, change, clear, tidy } = useReportView(report)
+  const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useReport(name, view)
+  const file = useExportReport(name, view)
+  const [byHand, setByHand] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  useReported(`The report ${name} could not be loaded`, error)
+
+  const answer = useMemo(() => (data === undefined ? null : readAnswer(report, data)), [report, data])
+  // Up to a hundred rows with links in them: the frame, the fields and what is being typed do not wait for them.
+  const drawn = useDeferredValue(answer, null)
+  const isHere = !isPending && !isPlaceholderData && error === null
+  const spoken = useSpokenRows(JSON.stringify(view), isHere && answer !== null ? answer.count : null)
+
+  const refresh = async (): Promise<void> => {
+    spoken.hush()
+    setByHand(true)
+    const result = await refetch()
+    setByHand(false)
+    if (result.isSuccess) spoken.say(readAnswer(report, result.data).count)
+  }
+
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-title font-semibold tracking-tight">{report.title}</h1>
+        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
+          <AsOf at_ms={isPlaceholderData ? 0 : dataUpdatedAt} failed={error !== null} />
+          <ExportButton busy={file.busy} onPress={file.start} />
+        </div>
+      </div>
+      <Notice tone="error">{file.failure}</Notice>
+      <Filters
+        report={report}
+        now={now}
+        applied={view.filters}
+        busy={byHand}
+        onApply={(filters) => change({ filters })}
+        onRefresh={() => void refresh()}
+      />
+      {faults.length === 0 ? null : (
+        <Notice
+          tone="warning"
+          action={
+            <button type="button" onClick={tidy} className="font-medium underline underline-offset-2">
+              Dismiss
+            </button>
+          }
+        >
+          Not all of this address could be taken: {faults.join('; ')}.
+        </Notice>
+      )}
+      {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
+      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
+        <div className="-mt-px">
+          <DataTable
+            dense
+            caption={report.title}
+            columns={columnsOf(report, now.zone)}
+            rows={answer === null && error !== null ? [] : drawn?.rows}
+            rowKey={rowKeyOf(report)}
+            skeletonRows={skeleton_rows}
+            refreshing={isFetching}
+            ordering={view.ordering}
+            onOrder={(ordering) => change({ ordering })}
+            {...(drawn?.totals === undefined ? {} : { totals: totalsLine(report, drawn.totals) })}
+            empty={
+              <EmptyReport
+                failed={error !== null}
+                behindLast={drawn !== null && drawn.count > 0}
+                isDefault={isDefault}
+                onFirstPage={() => change({})}
+                onClear={clear}
+              />
+            }
+          />
+        </div>
+        {drawn === null || drawn.count === 0 ? null : (
+          <div className="border-t border-line">
+            <Pager
+              quiet
+              page={view.page}
+              count={drawn.count}
+              page_size={report_page_size}
+              onPage={(page) => {
+                change({ page })
+                top.current?.scrollIntoView({ block: 'start' })
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {spoken.text}
+      </p>
+    </div>
+  )
+}
+
+export const screenOf = (name: ReportName): ScreenModule => {
+  const report: Report = reports[name]
+  return {
+    Page: () => <ReportScreen name={name} report={report} />,
+    prefetch: (asker, { config, queries }) => queries.prefetchQuery(defaultOptions(asker, config, name, report)),
+  }
+}

@@ -1,0 +1,121 @@
+import { hostname } from 'node:os'
+import { listRecords } from '../../storage/archive/records.ts'
+import type { Part } from '../../shared/config.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { network_currency, network_zone } from '../../shared/network.ts'
+import { secretsPath, type Secrets } from '../../shared/secrets.ts'
+import { insertClaim, readMachines, updateClaim, type Machine } from './claims.ts'
+import { identityPath, newIdentity, readIdentity, writeIdentity, type Identity } from './identity.ts'
+import { findNetwork, fingerprintOf, termsRefusal } from './network-identity.ts'
+import { isJournalOf } from './own-journals.ts'
+
+/** Why this data directory must not be started as this node. What to do stands in the message. */
+export class ClaimRefusal extends Error {
+  override name = 'ClaimRefusal'
+}
+
+export interface ClaimOptions {
+  pg: Pg
+  data_dir: string
+  machine: number
+  run?: readonly Part[]
+  secrets: Secrets
+  /** Whether other nodes can reach this database, and so could run a copy of this data directory. */
+  shared: boolean
+}
+
+const secrets_key = 'secrets'
+/** A node whose worker was seen within this time still runs. */
+export const alive_ms = 30_000
+
+/** The network's keys are those of the node that was there first. */
+const checkSecrets = async ({ pg, data_dir, secrets }: ClaimOptions): Promise<void> => {
+  const own = fingerprintOf(secrets)
+  await pg
+    .insertInto('network_state')
+    .values({ key: secrets_key, value: JSON.stringify({ fingerprint: own }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await pg
+    .selectFrom('network_state')
+    .select('value')
+    .where('key', '=', secrets_key)
+    .executeTakeFirstOrThrow()
+  if ((value as { fingerprint?: unknown }).fingerprint !== own)
+    throw new ClaimRefusal(
+      `${secretsPath(data_dir)} holds other keys than the rest of this network, so the other nodes could not read its click ids. Replace it by secrets.json of another node or of a backup.`,
+    )
+}
+
+/** The zone and the currency are those of the node that was there first. */
+const keepTerms = async (pg: Pg): Promise<void> => {
+  const value = JSON.stringify({ zone: network_zone, currency: network_currency })
+  await pg
+    .insertInto('network_state')
+    .values({ key: 'terms', value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const refusal = termsRefusal((await findNetwork(pg)).terms, 'this network')
+  if (refusal !== undefined) throw new ClaimRefusal(refusal)
+}
+
+const placeOf = ({ host, data_dir }: Machine): string => `${data_dir} on ${host}`
+
+/** What can be told without the database. */
+const checkDirectory = (data_dir: string, machine: number, identity: Identity): void => {
+  const known = identity.machine ?? undefined
+  if (known !== undefined && known !== machine)
+    throw new ClaimRefusal(
+      `this data directory belongs to node ${known} of its network, but MACHINE is ${machine}: set MACHINE=${known}, or DATA_DIR to another folder`,
+    )
+  const foreign =
+    known === undefined ? listRecords(data_dir).find((number) => !isJournalOf(machine, number)) : undefined
+  if (foreign !== undefined)
+    throw new ClaimRefusal(
+      `this data directory has journal ${foreign}, which does not belong to node ${machine}: set MACHINE to the number of the node that it is from, or DATA_DIR to another folder`,
+    )
+}
+
+/**
+ * Claims this node's number in the network, or finds that it has it. From then on the number stands in the data directory, and no tracker needs
+ * the database to know it.
+ * @throws ClaimRefusal
+ */
+export const claimMachine = async (options: ClaimOptions): Promise<void> => {
+  const { pg, data_dir, machine, run, shared } = options
+  const identity = readIdentity(data_dir) ?? newIdentity()
+  checkDirectory(data_dir, machine, identity)
+  await checkSecrets(options)
+  await keepTerms(pg)
+  // Before the claim: interrupted between the two, this directory must find its own.
+  if (identity.machine === null) await writeIdentity(data_dir, identity)
+  const place = { host: hostname(), data_dir, ...(run !== undefined && { run: [...run] }) }
+  const { data_dir_id } = identity
+  await insertClaim(pg, machine, { data_dir_id, ...place, seen_at: null, stands_still_for: null })
+  const machines = await readMachines(pg)
+  const holder = machines.find((one) => one.machine === machine)
+  if (holder === undefined) throw new Error(`the claim of node ${machine} was removed at this moment`)
+  // Its machine.json was lost or replaced: another number would be none of its journals'.
+  const hasItsJournals = listRecords(data_dir).some((number) => isJournalOf(machine, number))
+  if (
+    holder.data_dir_id !== data_dir_id &&
+    holder.data_dir === data_dir &&
+    holder.host === place.host &&
+    hasItsJournals
+  )
+    throw new ClaimRefusal(
+      `${identityPath(data_dir)} was lost or replaced: by its location and its journals this is node ${machine} of the network, but the file says otherwise. Restore the file from a backup, or write into it: ${JSON.stringify({ data_dir_id: holder.data_dir_id, machine, zone: network_zone, currency: network_currency })}`,
+    )
+  if (holder.data_dir_id !== data_dir_id)
+    throw new ClaimRefusal(
+      `node ${machine} of this network is ${placeOf(holder)}: set MACHINE to a free number (taken: ${machines.map((one) => one.machine).join(', ')})`,
+    )
+  const isElsewhere = holder.host !== place.host || holder.data_dir !== data_dir
+  if (shared && isElsewhere && holder.silent_ms !== undefined && holder.silent_ms < alive_ms)
+    throw new ClaimRefusal(
+      `node ${machine} runs as ${placeOf(holder)}, and this data directory is a copy of it: both would give the same numbers to different clicks. If it was moved here and stopped there, wait ${alive_ms / 1000} s.`,
+    )
+  if (identity.machine === null || identity.zone === undefined)
+    await writeIdentity(data_dir, { ...identity, machine, zone: network_zone, currency: network_currency })
+  await updateClaim(pg, machine, data_dir_id, place)
+}

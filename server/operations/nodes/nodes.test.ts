@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { machinesText } from '../../processes/cli/operator/upkeep-text.ts'
+import { insertClaim, readMachines, updateClaim } from './claims.ts'
+import { readRebuildOrder, updateRebuild } from './rebuild-order.ts'
+import { until } from '../../processes/worker/worker.test-support.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+
+const network = setUp(startOperators)
+
+const claim = async (machine: number): Promise<void> => {
+  const { pg } = network.stores
+  const place = { data_dir_id: `dir-${machine}`, host: 'host', data_dir: `/data/${machine}` }
+  await insertClaim(pg, machine, { ...place, seen_at: null, stands_still_for: null })
+  await updateClaim(pg, machine, place.data_dir_id, { seen_at: 'now' })
+}
+
+describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+  test('nodes are listed, and one that is lost is waited for no more, but never one that runs', async () => {
+    const { perform, stores, lastAudit, actors } = network
+    const machine = way === 'command' ? 2 : 3
+    await claim(machine)
+    const journals = { first: machine * 16 - 15, last: machine * 16 }
+    expect((await perform(way, 'listMachines')).results).toContainEqual(
+      expect.objectContaining({ machine, data_dir: `/data/${machine}`, journals, runs: true }),
+    )
+    await expect(perform(way, 'removeMachine', { machine })).rejects.toThrow('stop it first')
+    expect((await readMachines(stores.pg)).find((one) => one.machine === machine)?.seen_at).not.toBeNull()
+
+    const silent = new Date(Date.now() - 3_600_000).toISOString()
+    await stores.pg
+      .updateTable('network_state')
+      .set({
+        value: JSON.stringify({
+          data_dir_id: 'x',
+          host: 'host',
+          data_dir: '/data',
+          seen_at: silent,
+          stands_still_for: null,
+        }),
+      })
+      .where('key', '=', `machine:${machine}`)
+      .execute()
+    expect(await perform(way, 'removeMachine', { machine })).toMatchObject({ machine, runs: false, seen_at: null })
+    expect((await readMachines(stores.pg)).find((one) => one.machine === machine)?.seen_at).toBeNull()
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'machines remove', input: { machine } })
+    await expect(perform(way, 'removeMachine', { machine: 15 })).rejects.toThrow('no node 15')
+  })
+
+  test('a node that runs only the API is not said to be stopped', async () => {
+    const { perform, stores } = network
+    const machine = way === 'command' ? 6 : 7
+    const place = { data_dir_id: `dir-${machine}`, host: 'host', data_dir: `/data/${machine}`, run: ['api'] }
+    await insertClaim(stores.pg, machine, { ...place, seen_at: null, stands_still_for: null })
+    const reply = await perform(way, 'listMachines')
+    expect(reply.results).toContainEqual(expect.objectContaining({ machine, runs: false, has_worker: false }))
+    const line = machinesText(reply)
+      .split('\n')
+      .find((one) => one.startsWith(`node ${machine}:`))
+    expect(line).toMatch(/runs only the API/)
+    expect(line).not.toMatch(/stopped/)
+  })
+
+  // That the worker builds them: server/processes/cli/cli.test.ts and server/operations/rebuild/rebuild.test.ts.
+  test('a rebuild of the statistics is requested, and a command that waits says how it ended', async () => {
+    const { perform, stores, lastAudit, actors } = network
+    const { pg } = stores
+    const ordered = perform(way, 'rebuildStatistics')
+    await until(async () => (await readRebuildOrder(pg))?.state === 'ordered')
+    expect(await perform(way, 'showRebuild')).toMatchObject({ state: 'ordered', machine: 1 })
+    await updateRebuild(pg, { state: 'done', done: 70, total: 70, finished_at: new Date().toISOString() })
+    expect(await ordered).toMatchObject(
+      way === 'command' ? { state: 'done', done: 70, error: null } : { state: 'ordered', done: 0 },
+    )
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'rebuild statistics' })
+  })
+
+  test('the statistics of another node are waited for by nobody', async () => {
+    const { perform, stores } = network
+    await perform('call', 'rebuildStatistics')
+    await updateRebuild(stores.pg, { state: 'running', machine: 4 })
+    await expect(perform(way, 'rebuildStatistics')).rejects.toThrow('Node 4 is rebuilding its statistics')
+    await updateRebuild(stores.pg, { state: 'failed', machine: 4, error: 'a file is missing' })
+    expect(await perform(way, 'showRebuild')).toMatchObject({ state: 'failed', error: 'a file is missing' })
+  })
+})

@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
+import { createLog } from '../../server/shared/log.ts'
+import { readSecrets } from '../../server/shared/secrets.ts'
+import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts'
+import { startClickHouse } from '../../server/storage/embedded/clickhouse.ts'
+import { startPostgres } from '../../server/storage/embedded/postgres.ts'
+import { migrateClickHouse, migratePostgres } from '../../server/storage/postgres/migrate.ts'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import type { Database } from '../../server/storage/postgres/schema.ts'
+
+export interface BenchStores {
+  data_dir: string
+  database_url: string
+  pg: Kysely<Database>
+  clickhouse_url: string
+  clickhouse: ClickHouseClient
+  /** The process of ClickHouse. */
+  clickhouse_pid: number
+  /** What is to end before the stores do, the last one first. */
+  ends: (() => Promise<unknown>)[]
+}
+
+/** Engines of a benchmark's own, migrated and empty, for as long as it runs. */
+export const withBenchStores = async (run: (stores: BenchStores) => Promise<void>): Promise<void> => {
+  const data_dir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(data_dir, 0o755)
+  const secrets = readSecrets(data_dir)
+  const log = createLog('bench', 'silent')
+  const postgres = await startPostgres({ data_dir, password: secrets.postgres_password, log })
+  const engine = await startClickHouse({ data_dir, password: secrets.clickhouse_password, log })
+  const ends: BenchStores['ends'] = [async () => postgres.stop(), async () => engine.stop()]
+  try {
+    const statistics_url = new URL(engine.url)
+    statistics_url.pathname = '/bench'
+    await migratePostgres(postgres.url)
+    await migrateClickHouse(statistics_url.href)
+    const pg = connectPostgres(postgres.url)
+    const clickhouse = connectClickHouse(statistics_url.href, { max_execution_seconds: 600 })
+    ends.push(
+      async () => pg.destroy(),
+      async () => clickhouse.close(),
+    )
+    const urls = { database_url: postgres.url, clickhouse_url: statistics_url.href }
+    await run({ data_dir, ...urls, pg, clickhouse, clickhouse_pid: engine.pid, ends })
+  } finally {
+    for (const end of ends.toReversed()) await end()
+    rmSync(data_dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { phone, testLooks } from './looks.ts'
+import { demo, newPerson, open } from './people.ts'
+import { visitOnce, whenAskedAgain } from './visits.ts'
+
+const chart = (page: Page): Locator => page.getByRole('region', { name: 'Live statistics' })
+const today = (page: Page): Locator => chart(page).getByRole('row').last()
+const lines = (page: Page): Locator => chart(page).locator('[data-series]')
+const call = '**/api/affiliate/stats/live/'
+
+test('the live chart hears of a visit by itself', async ({ page, product }) => {
+  await page.clock.install()
+  await open(page, await newPerson(product), '/dashboard')
+  await page
+    .getByRole('button', { name: /^Get Link/ })
+    .first()
+    .click()
+  const link = page.getByLabel('Tracking link', { exact: true })
+  await expect(link).toHaveValue(/\/click\?/)
+  const address = await link.inputValue()
+  await page.goto('/statistics')
+  await expect(page).toHaveTitle('Statistics Dashboard · Plumbline')
+  await expect(chart(page).getByRole('row')).toHaveCount(11)
+  await expect(today(page)).toHaveText(/^\d{4}-\d\d-\d\d00\$0\.000$/)
+  await visitOnce(address, product)
+  await whenAskedAgain(page, call, () =>
+    expect(today(page)).toHaveText(/^\d{4}-\d\d-\d\d10\$0\.001$/, { timeout: 1_000 }),
+  )
+})
+
+test('the legend takes lines out, and hover and keyboard tell the same of a day', async ({ page }) => {
+  await open(page, demo, '/stats')
+  await expect(lines(page)).toHaveCount(4)
+  const conversions = chart(page).getByRole('button', { name: 'Conversions', exact: true })
+  await conversions.click()
+  await expect(conversions).toHaveAttribute('aria-pressed', 'false')
+  await expect(lines(page)).toHaveCount(3)
+  await conversions.click()
+  await expect(lines(page)).toHaveCount(4)
+
+  const told = page.getByTestId('chart-tooltip')
+  const said = /^\w+ \d+Clicks: [\d,]+Conversions: [\d,]+Earnings: \$[\d,]+\.\d\dHosts: [\d,]+$/
+  const days = chart(page).locator('[data-chart-point]')
+  await days.nth(4).hover()
+  await expect(told).toHaveText(said)
+  await page.getByRole('heading', { name: 'Statistics Dashboard' }).hover()
+  await expect(told).toHaveCount(0)
+  await days.last().focus()
+  await page.keyboard.press('Home')
+  await expect(days.first()).toBeFocused()
+  await expect(told).toHaveText(said)
+})
+
+test('the tiles lead to the reports, whose links are highlighted', async ({ page }) => {
+  const main = page.getByRole('main')
+  const highlighted = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  await open(page, demo, '/stats')
+  await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(14)
+  for (const [tile, address, title, entry] of [
+    ['Country Stats', '/stats/countries', 'Countries Report', 'Countries'],
+    ['Mobile ISP', '/stats/mobile-isp', 'Mobile ISP Report', 'Mobile ISP'],
+    ['Sub5 Stats', '/stats/sub5', 'Sub5 Stats', 'Sub5'],
+    ['Daily', '/statistics/daily', 'Daily statistics', 'Daily'],
+  ] as const) {
+    await expect(highlighted).toHaveText('Statistics')
+    await main.getByRole('link', { name: tile, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page).toHaveTitle(`${title} · Plumbline`)
+    await expect(highlighted).toHaveText(entry)
+    await expect(highlighted).toBeVisible()
+    await page.goBack()
+  }
+})
+
+test.describe('a chart that fails', () => {
+  test.use({ expected_errors: [/status of 500/] })
+
+  test('says so and comes on Retry', async ({ page }) => {
+    await page.route(call, async (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }), { times: 1 })
+    await open(page, demo, '/statistics')
+    await expect(chart(page).getByText('Failed to load chart data.')).toBeVisible()
+    await chart(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(lines(page)).toHaveCount(4)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('a finger on a day tells its figures, and the next touch elsewhere ends it', async ({ page }) => {
+    await open(page, demo, '/stats')
+    await expect(lines(page)).toHaveCount(4)
+    await chart(page).locator('[data-chart-point]').last().tap()
+    await expect(page.getByTestId('chart-tooltip')).toContainText('Hosts: ')
+    await page.getByRole('heading', { name: 'Statistics Dashboard' }).tap()
+    await expect(page.getByTestId('chart-tooltip')).toHaveCount(0)
+  })
+})
+
+testLooks('the Statistics Dashboard', async (page) => {
+  await open(page, demo, '/stats')
+  await expect(lines(page)).toHaveCount(4)
+  await chart(page).getByRole('button', { name: 'Hosts', exact: true }).click()
+  await chart(page).locator('[data-chart-point]').last().focus()
+})
+
+testLooks('a live chart without data', async (page) => {
+  await page.route(call, async (route) => route.fulfill({ json: { status: 0, results: [] } }))
+  await open(page, demo, '/stats')
+  await expect(chart(page).getByText('No chart data available.')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectClickHouse } from '../../../server/storage/clickhouse/clickhouse.ts'
+import { connectPostgres } from '../../../server/storage/postgres/postgres.ts'
+import { startClickHouse } from '../../../server/storage/embedded/clickhouse.ts'
+import { startPostgres } from '../../../server/storage/embedded/postgres.ts'
+import { createLog } from '../../../server/shared/log.ts'
+import { trackerNames } from '../../../server/shared/node-numbers.ts'
+import { readSecrets, secretsPath } from '../../../server/shared/secrets.ts'
+import { freePort } from '../../../server/shared/os-process/ports.ts'
+import { sendSignal } from '../../../server/shared/os-process/process-identity.ts'
+import { readRun } from '../../../server/operations/nodes/run-file.ts'
+import { buildAdvertiser, buildAffiliate, buildOffer } from '../../harness/builders.ts'
+import { removeDataDir, startProduct, type Product } from '../../harness/product.ts'
+import { progress, runRig } from '../shared/run-rig.ts'
+import { isCaughtUp, type ComparedNetwork } from './compare.ts'
+import { drive } from './drive.ts'
+import { readOptions, usage, type Options } from './options.ts'
+import { startNginx, startOwnProxy } from './proxies.ts'
+import { tell } from './report.ts'
+
+/*
+ * Two nodes, each a whole Plumbline with a data directory of its own, on one PostgreSQL and one ClickHouse, behind a proxy that leads visitors
+ * by their address. Under load every tracker is replaced, one after the other, and a worker is paused for a while. See docs/reliability.md.
+ */
+
+const pidOf = (data_dir: string, name: string): number | undefined => readRun(data_dir)?.processes[name]?.pid
+
+/** Ends a process by SIGTERM and waits until its successor serves. */
+const replace = async (data_dir: string, name: string): Promise<void> => {
+  const before = pidOf(data_dir, name)
+  if (before === undefined) throw new Error(`${name} does not run`)
+  sendSignal(before, 'SIGTERM')
+  for (let now: number | undefined; now === undefined || now === before; now = pidOf(data_dir, name)) await sleep(50)
+}
+
+const play = async (options: Options): Promise<boolean> => {
+  const { clicks, visitors, trackers, seed, behind_s } = options
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-nodes-'))
+  chmodSync(folder, 0o755)
+  const log = createLog('rig', 'silent')
+  const { postgres_password, clickhouse_password } = readSecrets(folder)
+  const data_dirs = ['one', 'two'].map((name) => join(folder, name))
+  for (const data_dir of data_dirs) {
+    mkdirSync(data_dir)
+    copyFileSync(secretsPath(folder), secretsPath(data_dir))
+  }
+  const [postgres, clickhouse] = await Promise.all([
+    startPostgres({ data_dir: folder, password: postgres_password, log }),
+    startClickHouse({ data_dir: folder, password: clickhouse_password, log }),
+  ])
+  const products: Product[] = []
+  const pg = connectPostgres(postgres.url)
+  const client = connectClickHouse(clickhouse.url, { max_execution_seconds: 120 })
+  let closeProxy: (() => Promise<void>) | undefined
+  try {
+    const ports: number[] = []
+    for (const [index, data_dir] of data_dirs.entries()) {
+      const port = await freePort()
+      ports.push(port)
+      const environment = {
+        DATABASE_URL: postgres.url,
+        CLICKHOUSE_URL: clickhouse.url,
+        DEMO: '0',
+        MACHINE: String(index + 1),
+        TRACKERS: String(trackers),
+        RUN: 'tracker,worker',
+        TRUST_PROXY: '127.0.0.1',
+        TRACKER_PORT: String(port),
+      }
+      const product = await startProduct({ data_dir, environment })
+      products.push(product)
+      progress(`node ${index + 1} runs (${product.started_s.toFixed(1)} s)`)
+    }
+    const { id: advertiser_id, token } = await buildAdvertiser({ pg })
+    const payout = { payout: '2.50' }
+    const offers = await Promise.all([1, 2, 3].map(() => buildOffer({ pg }, { advertiser_id, payout })))
+    const affiliates = await Promise.all([1, 2].map(() => buildAffiliate({ pg })))
+    const network = { offers: offers.map(({ id }) => id), affiliates: affiliates.map(({ id }) => id), token }
+    const proxy =
+      options.proxy === 'nginx'
+        ? await startNginx(folder, await freePort(), ports)
+        : await startOwnProxy(ports, options.proxy === 'own')
+    closeProxy = proxy.close
+    // Trackers follow the catalogue within two seconds.
+    await sleep(3_000)
+
+    const begun = performance.now()
+    let acknowledged = 0
+    const drivenBy = drive({
+      port: proxy.port,
+      network,
+      clicks,
+      visitors,
+      sale_share: 0.1,
+      senders: 24,
+      seed,
+      onProgress: (count) => (acknowledged = count),
+    })
+    let replaced = 0
+    const disturb = async (): Promise<void> => {
+      while (acknowledged < clicks / 10) await sleep(50)
+      const behind = pidOf(data_dirs[1] ?? '', 'worker')
+      if (behind === undefined) throw new Error('the second worker does not run')
+      sendSignal(behind, 'SIGSTOP')
+      const stood = sleep(behind_s * 1_000).finally(() => sendSignal(behind, 'SIGCONT'))
+      for (const data_dir of data_dirs)
+        for (const name of trackerNames(trackers)) {
+          if (acknowledged >= clicks * 0.95) break
+          await replace(data_dir, name)
+          replaced += 1
+        }
+      await stood
+    }
+    const [driven] = await Promise.all([drivenBy, disturb()])
+    const seconds = (performance.now() - begun) / 1_000
+    const compared: ComparedNetwork = {
+      pg,
+      clickhouse: client,
+      click_id_key: readSecrets(folder).click_id_key,
+      payout_cents: 250,
+    }
+    const deadline = performance.now() + 180_000
+    while (!(await isCaughtUp(compared, driven)) && performance.now() < deadline) await sleep(250)
+    // What would be too much needs a moment to show.
+    await sleep(2_000)
+    return await tell({ options, data_dirs, driven, compared, seconds, replaced })
+  } finally {
+    await closeProxy?.()
+    await Promise.all(products.map((product) => product.stop()))
+    await pg.destroy()
+    await client.close()
+    await Promise.all([postgres.stop(), clickhouse.stop()])
+    removeDataDir(folder)
+  }
+}
+
+await runRig(usage, (words) => play(readOptions(words)))

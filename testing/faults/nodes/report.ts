@@ -1,0 +1,45 @@
+import { findBalance } from '../../../server/features/dashboard/queries.ts'
+import { verify } from '../../../server/operations/verify/verify.ts'
+import { print } from '../shared/run-rig.ts'
+import { compare, type ComparedNetwork } from './compare.ts'
+import type { Driven } from './drive.ts'
+import type { Options } from './options.ts'
+
+export interface Played {
+  options: Options
+  data_dirs: readonly string[]
+  driven: Driven
+  compared: ComparedNetwork
+  seconds: number
+  replaced: number
+}
+
+const format = (count: number): string => count.toLocaleString('en-US')
+
+/** Compares, prints what was found, and answers whether all of it held. */
+export const tell = async ({ options, data_dirs, driven, compared, seconds, replaced }: Played): Promise<boolean> => {
+  const found = await compare(compared, driven)
+  const { pg, clickhouse, click_id_key } = compared
+  const differences = await Promise.all(
+    data_dirs.map(async (data_dir) => {
+      const { difference } = await verify({ data_dir, pg, clickhouse, click_id_key, findBalance })
+      return difference === undefined ? 'agrees' : JSON.stringify(difference)
+    }),
+  )
+  print(`| what | found |
+|---|---|
+| nodes, trackers each, in front | 2, ${options.trackers}, ${options.proxy} |
+| clicks acknowledged, in ClickHouse | ${format(driven.clicks.length)}, ${format(found.clicks)} |
+| of node 1, of node 2 | ${found.machines.map(format).join(', ')} |
+| visitors that came to both | ${found.shared_visitors} |
+| hosts | ${format(found.hosts)} |
+| postbacks acknowledged, sales, conversions | ${format(driven.postbacks)}, ${format(driven.sales.length)}, ${format(found.conversions)} |
+| ledger | ${(found.ledger_cents / 100).toFixed(2)} |
+| trackers replaced by SIGTERM | ${replaced} |
+| second worker paused | ${options.behind_s} s of ${Math.round(seconds)} s |
+| requests that failed | ${driven.failures.length} |
+| differences from the plain count | ${found.findings.length} |
+| \`verify\` on node 1, on node 2 | ${differences.join(', ')} |`)
+  for (const line of [...new Set([...found.findings, ...driven.failures])].slice(0, 20)) print(line)
+  return found.findings.length === 0 && driven.failures.length === 0 && differences.every((one) => one === 'agrees')
+}

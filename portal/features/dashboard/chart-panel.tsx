@@ -7,7 +7,9 @@ import { BarLineChart } from '@plumbline/ui/chart/bar-line-chart.tsx'
 import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
 import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
-import { compact, count, money, shortDay } from '@plumbline/ui/format.ts'
+import { metrics } from '@plumbline/contract/metrics.ts'
+import { headerIn } from '@plumbline/contract/network.ts'
+import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
 import { ChartColumn, CloudOff } from 'lucide-react'
 import { useReported } from '../../shared/report-problem.ts'
 
@@ -25,7 +27,7 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
     <BarLineChart
       label={title}
       barAxis={{ title: 'Clicks', format: compact }}
-      lineAxis={{ title: 'Earnings ($)', format: compact }}
+      lineAxis={{ title: headerIn(metrics.earnings.header, currency()), format: compact }}
       points={rows.map((row, index) => ({
         key: `${index} ${row.date}`,
         label: shortDay(row.date),
@@ -40,7 +42,7 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
     />
     <FiguresTable
       caption={title}
-      headers={['Date', 'Clicks', 'Conversions', 'Earnings ($)']}
+      headers={['Date', 'Clicks', 'Conversions', headerIn(metrics.earnings.header, currency())]}
       rows={rows.map((row, index) => ({
         key: `${index} ${row.date}`,
         name: row.date,

@@ -6,7 +6,9 @@ import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
 import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
 import { LineChart, type Series } from '@plumbline/ui/chart/line-chart.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
-import { compact, count, money, shortDay } from '@plumbline/ui/format.ts'
+import { metrics } from '@plumbline/contract/metrics.ts'
+import { headerIn } from '@plumbline/contract/network.ts'
+import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
 import { ChartLine } from 'lucide-react'
 import { useReported } from '../../shared/report-problem.ts'
 
@@ -26,11 +28,11 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
       points={rows.map(({ date }, index) => ({ key: `${index} ${date}`, label: shortDay(date) }))}
       series={seriesOf(rows)}
       start={{ title: 'Clicks, conversions, hosts', format: compact }}
-      end={{ title: 'Earnings ($)', format: compact }}
+      end={{ title: headerIn(metrics.earnings.header, currency()), format: compact }}
     />
     <FiguresTable
       caption={title}
-      headers={['Date', 'Clicks', 'Conversions', 'Earnings ($)', 'Hosts']}
+      headers={['Date', 'Clicks', 'Conversions', headerIn(metrics.earnings.header, currency()), 'Hosts']}
       rows={rows.map((row, index) => ({
         key: `${index} ${row.date}`,
         name: row.date,

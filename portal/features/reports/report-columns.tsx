@@ -2,7 +2,8 @@ import { figure, field } from '@plumbline/client/figures.ts'
 import type { Report, ReportColumn, ColumnKind } from '@plumbline/contract/reports.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
-import { count, dateTime, money, percent } from '@plumbline/ui/format.ts'
+import { headerIn } from '@plumbline/contract/network.ts'
+import { count, currency, dateTime, money, percent } from '@plumbline/ui/format.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
@@ -91,7 +92,7 @@ export const columnsOf = (report: Report, zone: string): readonly Column<ReportR
       : [
           {
             key: column.key,
-            header: column.header,
+            header: headerIn(column.header, currency()),
             sortable: true,
             figure: isFigure(column.kind),
             cell: (row: ReportRow) => cellOf(row, column, zone, index === 0),

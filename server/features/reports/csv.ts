@@ -1,3 +1,5 @@
+import { headerIn } from '@plumbline/contract/network.ts'
+import { network_currency } from '../../shared/network.ts'
 import { type ColumnKind, type ReportColumn, report_names, reports, type Report } from '@plumbline/contract/reports.ts'
 import { stringify } from 'csv-stringify/sync'
 import Type from 'typebox'
@@ -32,7 +34,8 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
 const lines = (cells: string[][]): string =>
   stringify(cells, { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
 
-export const csvHeader = (columns: readonly ReportColumn[]): string => lines([columns.map(({ header }) => header)])
+export const csvHeader = (columns: readonly ReportColumn[]): string =>
+  lines([columns.map(({ header }) => headerIn(header, network_currency))])
 
 /** The lines of rows (RFC 4180). */
 export const csvLines = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): string =>

@@ -66,9 +66,9 @@ const payoutRow = Type.Object(
         description: 'only for these devices; empty for all',
       }),
     ),
-    payout: Type.Optional(money('what the affiliate gets, in dollars; this or payout_percent')),
+    payout: Type.Optional(money("what the affiliate gets, in the network's currency; this or payout_percent")),
     payout_percent: Type.Optional(percent('what the affiliate gets, in percent of the sale')),
-    revenue: Type.Optional(money('what the advertiser pays, in dollars; this or revenue_percent')),
+    revenue: Type.Optional(money("what the advertiser pays, in the network's currency; this or revenue_percent")),
     revenue_percent: Type.Optional(percent('what the advertiser pays, in percent of the sale')),
     show_revenue: Type.Optional(
       Type.Boolean({ description: 'show affiliates what the advertiser pays (default: no)' }),

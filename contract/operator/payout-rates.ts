@@ -121,9 +121,9 @@ export const setPayout = operation({
         description: 'ids of affiliates: a personal rate for each (default: the general rate)',
       }),
     ),
-    payout: amount('what the affiliate gets for a conversion, in dollars (default: unchanged)'),
+    payout: amount("what the affiliate gets for a conversion, in the network's currency (default: unchanged)"),
     payout_percent: percent('or in percent of the sale'),
-    revenue: amount('what the advertiser pays, in dollars (default: unchanged)'),
+    revenue: amount("what the advertiser pays, in the network's currency (default: unchanged)"),
     revenue_percent: percent('or in percent of the sale'),
     show_revenue: Type.Optional(Type.Boolean({ description: 'show affiliates what the advertiser pays' })),
     countries: Type.Optional(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { moneyNumber, percentOf, readAmount, roundToCents } from './money.ts'
+import { describe, expect, it, test } from 'vitest'
+import { moneyNumber, percentOf, readAmount, roundToCents, signed } from './money.ts'
 
 describe('reading amounts', () => {
   it.each([
@@ -107,4 +107,8 @@ it.each([
 
 it.each(['', 'NaN', '1.005', '1e3', '1,00', '99999999999999999.99'])('refuses %o rather than rounding', (text) => {
   expect(() => moneyNumber(text)).toThrow(RangeError)
+})
+
+test('an amount in the currency of the network has its sign before it, and the minus before that', () => {
+  expect([signed('12.40'), signed('-3.00')]).toEqual(['$12.40', '-$3.00'])
 })

@@ -1,3 +1,6 @@
+import { currencySign } from '@plumbline/contract/network.ts'
+import { network_currency } from './network.ts'
+
 /*
  * Exact money. An amount is decimal text; sums and percentages are computed in whole cents with BigInt, never in floats. Verify and the model of
  * testing/ compute by themselves: their independence is their point.
@@ -31,6 +34,13 @@ export const moneyNumber = (exact: string): number => {
   if (!Number.isSafeInteger(Number(cents))) throw new RangeError(`not an amount in cents: ${exact}`)
   return Number(exactOf(cents))
 }
+
+const sign = currencySign(network_currency)
+const prefix = /[a-z]$/i.test(sign) ? `${sign} ` : sign
+
+/** An exact amount as mails have it, in the network's currency: `$12.40`, `€12.40`, `CHF 12.40`. */
+export const signed = (exact: string): string =>
+  exact.startsWith('-') ? `-${prefix}${exact.slice(1)}` : `${prefix}${exact}`
 
 interface Decimal {
   digits: bigint

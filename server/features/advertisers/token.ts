@@ -21,7 +21,10 @@ export const optional_parameters = [
     name: 'txid',
     meaning: "the advertiser's transaction id: each one counts once, and a click may have several",
   },
-  { name: 'amount', meaning: 'the sale in dollars, such as 19.90; must be sent where an offer pays in per cent' },
+  {
+    name: 'amount',
+    meaning: "the sale in the network's currency, such as 19.90; must be sent where an offer pays in per cent",
+  },
   { name: 'status', meaning: 'approved, pending or declined; without it the offer decides. test counts nothing' },
   { name: 'goal', meaning: 'code of the goal; the base goal without it' },
 ]

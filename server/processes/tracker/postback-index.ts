@@ -43,7 +43,7 @@ export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
   return {
     note(offer_id, request) {
       const key = keyOf(offer_id, request)
-      // The same in dollars is something else.
+      // The same amount in the network's currency is something else.
       const foreign = foreignCurrency(request.parameters) ?? []
       const said = JSON.stringify([request.status.toLowerCase(), request.amount, request.click_id].concat(foreign))
       const stored = entries.get(key)

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, zstdCompressSync } from 'node:zlib'
+import { readManifest, writeManifest } from '../../server/operations/backup/manifest.ts'
 import { plumblineProcess } from '../../server/processes/cli/plumbline.test-support.ts'
 import { openJournalWriter } from '../../server/storage/journal/journal.ts'
 import { clickIds } from '../../server/storage/journal/click-id.ts'
+import { findAccount } from '../../server/storage/embedded/account.ts'
+import { placePostgresData } from '../../server/storage/embedded/postgres-place.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { waitUntilCaughtUp } from '../faults/crash/catch-up.ts'
 import { withStores } from '../faults/crash/read.ts'
@@ -23,8 +26,8 @@ import { removeDataDir, startProduct, type Product } from '../harness/product.ts
 import { readReleaseFigures } from './figures.ts'
 
 /**
- * `node testing/releases/make.ts FOLDER`, from a checkout of a release: runs a small network with it, and leaves its backup and its figures in
- * the folder. See README.md.
+ * `node testing/releases/make.ts FOLDER`, from a checkout of a release: runs a small network with it, and leaves its backup,
+ * its stopped data directory and its figures in the folder. See README.md.
  */
 
 const to = resolve(process.argv[2] ?? '')
@@ -94,7 +97,7 @@ const writeOldClicks = async ({ affiliates, offers }: Network, count: number): P
     const place = { offer_id, affiliate_id, country: 'US', os: 'Linux', device: 'Desktop' }
     const { sequence, committed } = journal.append({
       ...{ v: 1, kind: 'click', at, payout_id: 1, rejected: '', user_agent: browser, referer: '', ...place },
-      ip: `203.0.113.${index % 40}`,
+      ip: `203.0.113.${index % 30}`,
       subs: [`old-${index}`, '', '', '', ''],
     })
     await committed
@@ -112,7 +115,7 @@ const ask = (product: Product, path: string, parameters: Record<string, string>,
 
 const click = async (product: Product, { affiliates, offers }: Network, index: number): Promise<string> => {
   const [affiliate_id, offer_id] = [String(pick(affiliates, index)), String(pick(offers, index >> 1))]
-  const address = `198.51.100.${1 + (index % 200)}`
+  const address = `198.51.100.${1 + (index % 30)}`
   for (let turn = 0; turn < 200; turn++, await sleep(100)) {
     const answer = await ask(product, '/click', { offer_id, affiliate_id, sub1: `new-${index}` }, address)
     const click_id = new URL(answer.headers.get('location') ?? 'none:').searchParams.get('click_id')
@@ -126,15 +129,15 @@ const postback = async (product: Product, network: Network, parameters: Record<s
   if (answer.status !== 200) throw new Error(`a postback was answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Sales of every third click: some with a goal, said twice, declined, or pending; and one that leads nowhere. */
+/** Sales of every fourth click: some with a goal, said twice, declined, or pending; and one that leads nowhere. */
 const sell = async (product: Product, network: Network, clicks: readonly string[]): Promise<void> => {
   for (const [index, click_id] of clicks.entries()) {
-    if (index % 3 !== 0) continue
+    if (index % 4 !== 0) continue
     const sale = { click_id, txid: `order-${index}` }
     await postback(product, network, sale)
-    if (index % 9 === 0) await postback(product, network, sale)
+    if (index % 8 === 0) await postback(product, network, sale)
     if (index % 12 === 0) await postback(product, network, { ...sale, goal: 'sale', amount: `${index}.99` })
-    if (index % 15 === 0) await postback(product, network, { ...sale, status: 'declined' })
+    if (index % 20 === 0) await postback(product, network, { ...sale, status: 'declined' })
   }
   await postback(product, network, { click_id: 'nobody', txid: 'order-x' })
 }
@@ -188,12 +191,21 @@ try {
   await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
   await say('verify')
   const figures = await withStores(data_dir, (stores) => readReleaseFigures(stores))
-  await say('backup', '--to', join(work, 'backup'))
+  const backup = join(work, 'backup')
+  await say('backup', '--to', backup)
+  // Where it was made is nobody's business.
+  await writeManifest(backup, { ...readManifest(backup), host: 'release.example', data_dir: '/srv/plumbline' })
+  await product.stop()
+  const stopped = join(work, 'stopped')
+  const left_out = new Set(['logs', 'mail', 'geography', 'postgres.path'].map((name) => join(data_dir, name)))
+  cpSync(data_dir, stopped, { recursive: true, filter: (path) => !left_out.has(path) && !path.endsWith('lock') })
+  cpSync(placePostgresData(data_dir, findAccount()), join(stopped, 'postgres'), { recursive: true })
   mkdirSync(to, { recursive: true })
   writeFileSync(join(to, 'figures.json'), `${JSON.stringify({ token: network.token, ...figures }, null, 2)}\n`)
-  execFileSync('tar', ['--sort=name', '--owner=0', '--group=0', '-cf', join(work, 'backup.tar'), '-C', work, 'backup'])
-  const packed = compress(readFileSync(join(work, 'backup.tar')))
-  writeFileSync(join(to, 'backup.tar.zst'), packed)
+  const order = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
+  execFileSync('tar', [...order, '-cf', join(work, 'release.tar'), '-C', work, 'backup', 'stopped'])
+  const packed = compress(readFileSync(join(work, 'release.tar')))
+  writeFileSync(join(to, 'release.tar.zst'), packed)
   process.stdout.write(`${(packed.length / 1e6).toFixed(2)} MB in ${to}\n`)
 } finally {
   await product.stop()

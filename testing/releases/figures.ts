@@ -9,6 +9,9 @@ type Row = Record<string, string | number>
 /** By what they are of; one row for each affiliate and whatever tells them apart. */
 export type ReleaseFigures = Record<string, Row[]>
 
+/** The login of the affiliate whose traffic comes while the network is upgraded. */
+export const newcomer = 'dora'
+
 const in_postgres = {
   conversions: `
     select login, conversions.status, count(*)::integer as count, sum(payout)::text as payout, sum(revenue)::text as revenue
@@ -35,21 +38,23 @@ const in_clickhouse = {
     from conversions final group by affiliate_id, status order by affiliate_id, status`,
 }
 
-/** @param but the login of an affiliate who is left out */
+/** Those of everybody but the newcomer, or of the newcomer alone. */
 export const readReleaseFigures = async (
   { pg, clickhouse }: { pg: Pg; clickhouse: ClickHouseClient },
-  but?: string,
+  whose: 'others' | 'newcomer' = 'others',
 ): Promise<ReleaseFigures> => {
-  const { rows: left_out } = await sql<{ id: number }>`select id from affiliates where login = ${but ?? ''}`.execute(pg)
-  const [other] = left_out
+  const { rows: found } = await sql<{ id: number }>`select id from affiliates where login = ${newcomer}`.execute(pg)
+  const id = found[0]?.id
+  const isMeant = (row: Row): boolean => {
+    if (row.login === undefined && row.affiliate_id === undefined) return whose === 'others'
+    return (row.login === newcomer || row.affiliate_id === id) === (whose === 'newcomer')
+  }
   const figures: ReleaseFigures = {}
   for (const [name, query] of Object.entries(in_postgres))
-    figures[name] = (await sql.raw<Row>(query).execute(pg)).rows.filter(
-      ({ login }) => but === undefined || login !== but,
-    )
+    figures[name] = (await sql.raw<Row>(query).execute(pg)).rows.filter(isMeant)
   for (const [name, query] of Object.entries(in_clickhouse)) {
     const rows = await (await clickhouse.query({ query, format: 'JSONEachRow' })).json<Row>()
-    figures[name] = rows.filter(({ affiliate_id }) => affiliate_id !== other?.id)
+    figures[name] = rows.filter(isMeant)
   }
   return figures
 }

@@ -23,7 +23,7 @@ import {
   buildUser,
 } from '../harness/builders.ts'
 import { removeDataDir, startProduct, type Product } from '../harness/product.ts'
-import { readReleaseFigures } from './figures.ts'
+import { newcomer, readReleaseFigures } from './figures.ts'
 
 /**
  * `node testing/releases/make.ts FOLDER`, from a checkout of a release: runs a small network with it, and leaves its backup,
@@ -52,15 +52,18 @@ const say = async (...words: string[]): Promise<string> => {
   return out
 }
 
-/** Three affiliates, the first two of whom can be paid, and three offers of one advertiser. */
+/**
+ * Four affiliates, of whom the first two can be paid and the last has no traffic until the upgrade, and three offers of one advertiser.
+ */
 const makeNetwork = () =>
   withStores(data_dir, async ({ pg }) => {
     const advertiser = await buildAdvertiser({ pg }, { name: 'Harborline' })
     const affiliates: number[] = []
-    for (const login of ['anna', 'ben', 'carla']) {
+    for (const login of ['anna', 'ben', 'carla', newcomer]) {
       const { id } = await buildAffiliate({ pg }, { login })
       await buildUser({ pg }, { affiliate_id: id, email: `${login}@example.com` })
-      if (login !== 'carla') await buildBilling({ pg }, { affiliate_id: id, payment_email: `${login}@paypal.example` })
+      if (login === 'anna' || login === 'ben')
+        await buildBilling({ pg }, { affiliate_id: id, payment_email: `${login}@paypal.example` })
       affiliates.push(id)
     }
     const of = { advertiser_id: advertiser.id, hold_days: 0 }
@@ -80,7 +83,8 @@ const makeNetwork = () =>
     const share = await buildOffer({ pg }, { ...of, title: 'Harbor Shop', payout: { payout: '3.00', revenue: '4.00' } })
     const sale = await buildGoal({ pg }, { offer_id: share.id, code: 'sale' })
     await buildPayout({ pg }, { offer_id: share.id, goal_id: sale.id, payout_percent: '33.3', revenue_percent: '40' })
-    return { token: advertiser.token, affiliates, offers: [fixed.id, pending.id, share.id] }
+    const [upgrading = 0] = affiliates.splice(3)
+    return { token: advertiser.token, affiliates, upgrading, offers: [fixed.id, pending.id, share.id] }
   })
 type Network = Awaited<ReturnType<typeof makeNetwork>>
 
@@ -190,6 +194,8 @@ try {
   await pay()
   await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
   await say('verify')
+  const { token, upgrading: affiliate_id, offers } = network
+  const traffic = { token, affiliate_id, offer_id: pick(offers, 0) }
   const figures = await withStores(data_dir, (stores) => readReleaseFigures(stores))
   const backup = join(work, 'backup')
   await say('backup', '--to', backup)
@@ -201,7 +207,7 @@ try {
   cpSync(data_dir, stopped, { recursive: true, filter: (path) => !left_out.has(path) && !path.endsWith('lock') })
   cpSync(placePostgresData(data_dir, findAccount()), join(stopped, 'postgres'), { recursive: true })
   mkdirSync(to, { recursive: true })
-  writeFileSync(join(to, 'figures.json'), `${JSON.stringify({ token: network.token, ...figures }, null, 2)}\n`)
+  writeFileSync(join(to, 'figures.json'), `${JSON.stringify({ traffic, figures }, null, 2)}\n`)
   const order = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
   execFileSync('tar', [...order, '-cf', join(work, 'release.tar'), '-C', work, 'backup', 'stopped'])
   const packed = compress(readFileSync(join(work, 'release.tar')))

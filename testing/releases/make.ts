@@ -24,6 +24,7 @@ import {
 } from '../harness/builders.ts'
 import { removeDataDir, startProduct, type Product } from '../harness/product.ts'
 import { newcomer, readReleaseFigures } from './figures.ts'
+import { trimWal } from './trim-wal.ts'
 
 /**
  * `node testing/releases/make.ts FOLDER`, from a checkout of a release: runs a small network with it, and leaves its backup,
@@ -90,7 +91,7 @@ type Network = Awaited<ReturnType<typeof makeNetwork>>
 
 const pick = (from: readonly number[], index: number): number => from[index % from.length] ?? 0
 
-/** Clicks of days that are over: they are archived, and their days are closed. */
+/** Clicks of days that are over: these are closed. */
 const writeOldClicks = async ({ affiliates, offers }: Network, count: number): Promise<string[]> => {
   const journal = openJournalWriter(data_dir, 1)
   const ids = clickIds(readSecrets(data_dir).click_id_key)
@@ -206,9 +207,10 @@ try {
   const left_out = new Set(['logs', 'mail', 'geography', 'postgres.path'].map((name) => join(data_dir, name)))
   cpSync(data_dir, stopped, { recursive: true, filter: (path) => !left_out.has(path) && !path.endsWith('lock') })
   cpSync(placePostgresData(data_dir, findAccount()), join(stopped, 'postgres'), { recursive: true })
+  trimWal(join(stopped, 'postgres'))
   mkdirSync(to, { recursive: true })
   writeFileSync(join(to, 'figures.json'), `${JSON.stringify({ traffic, figures }, null, 2)}\n`)
-  const order = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
+  const order = ['--sort=name', '--mode=go=', '--owner=0', '--group=0', '--numeric-owner']
   execFileSync('tar', [...order, '-cf', join(work, 'release.tar'), '-C', work, 'backup', 'stopped'])
   const packed = compress(readFileSync(join(work, 'release.tar')))
   writeFileSync(join(to, 'release.tar.zst'), packed)

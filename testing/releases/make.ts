@@ -101,7 +101,14 @@ const writeOldClicks = async ({ affiliates, offers }: Network, count: number): P
     const [affiliate_id, offer_id] = [pick(affiliates, index), pick(offers, index + 1)]
     const place = { offer_id, affiliate_id, country: 'US', os: 'Linux', device: 'Desktop' }
     const { sequence, committed } = journal.append({
-      ...{ v: 1, kind: 'click', at, payout_id: 1, rejected: '', user_agent: browser, referer: '', ...place },
+      v: 1,
+      kind: 'click',
+      at,
+      payout_id: 1,
+      rejected: '',
+      user_agent: browser,
+      referer: '',
+      ...place,
       ip: `203.0.113.${index % 30}`,
       subs: [`old-${index}`, '', '', '', ''],
     })

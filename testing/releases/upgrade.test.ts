@@ -51,7 +51,7 @@ const startTraffic = (tracker_url: string, { token, affiliate_id, offer_id }: St
     ).catch(() => undefined)
   const visit = async (): Promise<void> => {
     const answer = await ask('/click', { offer_id, affiliate_id })
-    if (answer === undefined) return void (await sleep(20))
+    if (answer === undefined) return
     expect(answer.status).toBe(302)
     told.clicks += 1
     if (told.clicks % 5 !== 0) return
@@ -63,7 +63,7 @@ const startTraffic = (tracker_url: string, { token, affiliate_id, offer_id }: St
   const done = (async () => {
     while (!state.ended) {
       await visit()
-      await sleep(5)
+      await sleep(10)
     }
   })()
   done.catch(() => {})

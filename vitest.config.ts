@@ -24,6 +24,12 @@ const needsMore = (path: string): boolean =>
 const files = globSync(['server/**/*.test.ts', 'contract/**/*.test.ts', 'testing/**/*.test.ts', 'bin/**/*.test.ts'], {
   cwd: import.meta.dirname,
 })
+
+/** Files that use databases of the run, and not only its folder: for those it matters which engines they are. */
+const usesDatabases = (path: string): boolean =>
+  [...withImports(path)].some(
+    (file) => !file.endsWith('harness/harness.ts') && /createTestStores|createEmptyDatabase/.test(read(file)),
+  )
 const { integration = [], unit = [] } = Object.groupBy(files, (path) => (needsMore(path) ? 'integration' : 'unit'))
 
 // Modules are loaded once for all files of a worker, not once for each: a fifth of the run was that. No test file changes a module of another.
@@ -41,6 +47,7 @@ const server = {
 
 /** The engines share two cores with everything else. */
 const onEngines = { ...server, globalSetup: ['testing/harness/engines.ts'], testTimeout: 60_000 }
+const external = integration.filter(usesDatabases)
 const agreement = 'testing/model/agreement.test.ts'
 
 export default defineConfig({
@@ -50,6 +57,10 @@ export default defineConfig({
     projects: [
       { test: { ...server, name: 'unit', include: unit, testTimeout: 30_000 } },
       { test: { ...onEngines, name: 'integration', include: integration } },
+      // By `npm run test:external`, on engines as operators have them who keep their own.
+      ...(process.env.TEST_ENGINES === 'external'
+        ? [{ test: { ...onEngines, name: 'external', include: external, testTimeout: 120_000 } }]
+        : []),
       // The model's histories in a zone of half hours, and in one that changes its clocks by half an hour in the other half of the year.
       ...['Asia/Kolkata', 'Australia/Lord_Howe'].map((zone) => ({
         test: { ...onEngines, name: zone, include: [agreement], env: { ...server.env, NETWORK_ZONE: zone } },

@@ -20,6 +20,7 @@ const message_lines = 15
 interface Step {
   title: string
   command: readonly string[]
+  environment?: Readonly<Record<string, string>>
   /** A runner writes its report there, and the report is counted. A plain check counts as one. */
   report?: { file: string; variable?: string; count: (path: string) => Count }
 }
@@ -81,6 +82,10 @@ const groups: Readonly<Record<string, Group>> = {
   types: { checks: types, tests: [] },
   unit: { checks: [], tests: [vitest('unit: vitest', 'unit', 'web')] },
   integration: { checks: [], tests: [vitest('integration: vitest', 'integration')] },
+  external: {
+    checks: [],
+    tests: [{ ...vitest('databases of others: vitest', 'external'), environment: { TEST_ENGINES: 'external' } }],
+  },
   e2e: { checks: [], tests: [browser] },
 }
 
@@ -96,9 +101,17 @@ const say = (line: string): void => {
 }
 
 /** @param stdio of a step beside others, 'pipe': what it said is said as a whole at its end */
-const runCommand = async ({ title, command, report }: Step, stdio: 'inherit' | 'pipe'): Promise<boolean> => {
+const runCommand = async (
+  { title, command, environment: own_variables, report }: Step,
+  stdio: 'inherit' | 'pipe',
+): Promise<boolean> => {
   const [program = '', ...own] = command
-  const environment = { ...process.env, CI: '1', ...(report?.variable && { [report.variable]: report.file }) }
+  const environment = {
+    ...process.env,
+    ...own_variables,
+    CI: '1',
+    ...(report?.variable && { [report.variable]: report.file }),
+  }
   const child = spawn(program, [...own, ...parameters], {
     stdio: ['ignore', stdio, stdio],
     env: environment,

@@ -184,7 +184,8 @@ const faultsBetween = (config: Config, given: (name: string) => string): string[
  */
 export const readConfig = (given_environment: Readonly<Record<string, string | undefined>>): Config => {
   const { environment, faults } = readSecretFiles(given_environment)
-  const given = (name: string): string => environment[name]?.trim() ?? ''
+  // The doctor learns which variables there are by listening to what is asked for: the copy without files has nothing of that.
+  const given = (name: string): string => (environment[name] ?? given_environment[name])?.trim() ?? ''
 
   const read = ({ name, kind, usual }: Variable<unknown>): unknown => {
     const known = faults.length

@@ -9,15 +9,62 @@ import { migratePostgres } from '../../server/storage/postgres/migrate.ts'
 import { startClickHouse } from '../../server/storage/embedded/clickhouse.ts'
 import { startPostgres } from '../../server/storage/embedded/postgres.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
+import { startDebianPostgres } from '../external/debian-postgres.ts'
 
 /** What every test file is told about the engines of the run. */
 export interface TestEngines {
-  /** A PostgreSQL database to make others from. */
+  /** A PostgreSQL database to make others from, for the role that the tests work as. */
   template_url: string
   template: string
+  /** Of who makes and removes databases, and for whom. */
+  admin_url: string
+  owner: string
   clickhouse_url: string
   /** The run's temporary folder; gone after it. */
   folder: string
+}
+
+/** One engine of the run. */
+interface RunningEngine {
+  /** Absent: it runs elsewhere. */
+  pid?: number
+  stop(): Promise<void>
+}
+
+interface RunningPostgres extends RunningEngine {
+  admin_url: string
+  owner: string
+  urlOf(database: string): string
+}
+
+interface RunningClickHouse extends RunningEngine {
+  url: string
+}
+
+const log = pino({ level: 'silent' })
+
+const withPathname = (url: string, pathname: string): string => Object.assign(new URL(url), { pathname }).href
+
+/** `npm run test:external`: an engine as an operator has it who keeps his own. */
+const is_external = process.env.TEST_ENGINES === 'external'
+
+const runPostgres = async (folder: string, password: string): Promise<RunningPostgres> => {
+  if (is_external) return startDebianPostgres(folder)
+  const engine = await startPostgres({ data_dir: folder, password, log })
+  const { pid, url: admin_url } = engine
+  return {
+    pid,
+    admin_url,
+    owner: decodeURIComponent(new URL(admin_url).username),
+    urlOf: (database) => withPathname(admin_url, database),
+    stop: () => engine.stop(),
+  }
+}
+
+const runClickHouse = async (folder: string, password: string): Promise<RunningClickHouse> => {
+  const elsewhere = process.env.TEST_CLICKHOUSE_URL
+  if (!is_external || elsewhere === undefined) return startClickHouse({ data_dir: folder, password, log })
+  return { url: withPathname(elsewhere, ''), stop: () => Promise.resolve() }
 }
 
 interface RunningEngines {
@@ -48,15 +95,14 @@ const startEngines = async (): Promise<RunningEngines> => {
   // As root PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755)
   const { postgres_password, clickhouse_password } = readSecrets(folder)
-  const log = pino({ level: 'silent' })
   const started = await Promise.allSettled([
-    startPostgres({ data_dir: folder, password: postgres_password, log }),
-    startClickHouse({ data_dir: folder, password: clickhouse_password, log }),
+    runPostgres(folder, postgres_password),
+    runClickHouse(folder, clickhouse_password),
   ])
   const engines = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const reaper = leaveReaper(
     folder,
-    engines.map(({ pid }) => pid),
+    engines.flatMap(({ pid }) => pid ?? []),
   )
   const stop = async (): Promise<void> => {
     await Promise.all(engines.map(async (engine) => engine.stop()))
@@ -68,14 +114,14 @@ const startEngines = async (): Promise<RunningEngines> => {
     if (postgres.status === 'rejected') throw postgres.reason
     if (clickhouse.status === 'rejected') throw clickhouse.reason
     const template = 'template_plumbline'
-    const client = new Client({ connectionString: postgres.value.url })
+    const { admin_url, owner } = postgres.value
+    const client = new Client({ connectionString: admin_url })
     await client.connect()
-    await client.query(`create database ${template}`)
+    await client.query(`create database ${template} owner ${owner}`)
     await client.end()
-    const address = new URL(postgres.value.url)
-    address.pathname = template
-    await migratePostgres(address.href)
-    return { engines: { template_url: address.href, template, clickhouse_url: clickhouse.value.url, folder }, stop }
+    const template_url = postgres.value.urlOf(template)
+    await migratePostgres(template_url)
+    return { engines: { template_url, template, admin_url, owner, clickhouse_url: clickhouse.value.url, folder }, stop }
   } catch (error) {
     await stop()
     throw error

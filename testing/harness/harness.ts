@@ -31,8 +31,7 @@ const withPathname = (url: string, pathname: string): string => {
 
 /** Runs one statement outside of any test database: databases are made and removed from there. */
 const administer = async (statement: string): Promise<void> => {
-  const { template_url } = inject('engines')
-  const client = new Client({ connectionString: withPathname(template_url, 'plumbline') })
+  const client = new Client({ connectionString: inject('engines').admin_url })
   await client.connect()
   try {
     await client.query(statement)
@@ -54,7 +53,7 @@ const dropDatabase = async (name: string): Promise<void> => {
 /** An empty PostgreSQL database, not migrated. The engines' end removes it. */
 export const createEmptyDatabase = async (): Promise<string> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name}`)
+  await administer(`create database ${name} owner ${inject('engines').owner}`)
   return withPathname(inject('engines').template_url, name)
 }
 
@@ -71,11 +70,14 @@ export const createFolder = (): string => {
 
 /** Makes the databases of a test file, migrated and empty: `const stores = setUp(createTestStores)`. */
 export const createTestStores = async (): Promise<TestStores> => {
-  const { template, template_url } = inject('engines')
+  const { template, template_url, owner } = inject('engines')
   const name = `test_${randomBytes(6).toString('hex')}`
   const database_url = withPathname(template_url, name)
   const clickhouse_url = unusedClickHouseUrl()
-  await Promise.all([administer(`create database ${name} template ${template}`), migrateClickHouse(clickhouse_url)])
+  await Promise.all([
+    administer(`create database ${name} owner ${owner} template ${template}`),
+    migrateClickHouse(clickhouse_url),
+  ])
   const pg = connectPostgres(database_url, { application_name: 'plumbline test' })
   if (network_zone !== usual_terms.zone) {
     const value = JSON.stringify({ zone: network_zone, currency: network_currency })

@@ -221,6 +221,7 @@ describe('engines', () => {
   test('a schema that is newer or older, and settings that lose money', async () => {
     const { pg } = stores
     const findings = await look()
+    expect(isOk(findings, 'PostgreSQL: rights')).toBe(true)
     for (const check of ['schema', 'settings', 'time zone', 'clock'])
       for (const engine of ['PostgreSQL', 'ClickHouse']) expect(isOk(findings, `${engine}: ${check}`)).toBe(true)
     await sql`insert into schema_migrations (number, name, checksum) values (9999, '9999_later.sql', '')`.execute(pg)

@@ -7,13 +7,13 @@ import {
   readMigrations,
   type AppliedMigration,
 } from '../../storage/postgres/migration-files.ts'
+import { missingRight, oldServer, requirements_query, type ServerAnswer } from '../../storage/postgres/requirements.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 import { firstDisagreement, momentsToCompare } from './zones.ts'
 
 type Engine = 'PostgreSQL' | 'ClickHouse'
 
-const min_postgres = 15
 const min_clickhouse = [24, 8] as const
 
 /** The schema, as far as it can be told. */
@@ -85,20 +85,26 @@ const checkPostgresSettings = async (pg: Pg): Promise<Finding> => {
   return ok(check, 'acknowledged writes are on disk')
 }
 
+const checkRights = (answer: ServerAnswer): Finding => {
+  const check = 'PostgreSQL: rights'
+  const missing = missingRight(answer)
+  if (missing !== undefined) return fault(check, missing.found, missing.todo)
+  return ok(check, `the user "${answer.role}" may do what an upgrade needs`)
+}
+
 /** PostgreSQL as it answers: version, schema, settings, time zone and clock. Fails when it does not answer. */
 export const checkPostgres = async (pg: Pg, now: Date): Promise<Finding[]> => {
   const before = Date.now()
-  const { rows } = await sql<{ version: string; number: number; at: Date }>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
-      clock_timestamp() as at`.execute(pg)
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(pg)
   const after = Date.now()
-  const [server] = rows
-  if (server === undefined) throw new Error('it gave no answer')
-  const major = Math.floor(server.number / 10_000)
+  const [answer] = (await sql.raw<ServerAnswer>(requirements_query).execute(pg)).rows
+  const [clock] = rows
+  if (answer === undefined || clock === undefined) throw new Error('it gave no answer')
+  const old = oldServer(answer)
   const version =
-    major < min_postgres
-      ? fault('PostgreSQL', `version ${server.version}`, `Move to PostgreSQL ${min_postgres} or newer.`)
-      : ok('PostgreSQL', `answers, version ${server.version}`)
+    old !== undefined
+      ? fault('PostgreSQL', `version ${answer.version}`, old.todo)
+      : ok('PostgreSQL', `answers, version ${answer.version}`)
   const { rows: tables } = await sql<{
     there: boolean
   }>`select to_regclass('schema_migrations') is not null as there`.execute(pg)
@@ -115,6 +121,7 @@ export const checkPostgres = async (pg: Pg, now: Date): Promise<Finding[]> => {
   )
   return [
     version,
+    checkRights(answer),
     checkMigrations('PostgreSQL', applied),
     await checkPostgresSettings(pg),
     checkZones(
@@ -122,7 +129,7 @@ export const checkPostgres = async (pg: Pg, now: Date): Promise<Finding[]> => {
       moments,
       offsets.map(({ seconds }) => seconds),
     ),
-    checkClock('PostgreSQL', before, server.at.getTime(), after),
+    checkClock('PostgreSQL', before, clock.at.getTime(), after),
   ]
 }
 

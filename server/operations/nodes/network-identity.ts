@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { listRecords } from '../../storage/archive/records.ts'
 import { redactUrl } from '../../shared/config.ts'
 import { network_currency, network_zone, usual_terms, type NetworkTerms } from '../../shared/network.ts'
+import { missingSchema, UnfitDatabase } from '../../storage/postgres/requirements.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { parseSecrets, readKeptSecrets, readSecrets, secretsPath, type Secrets } from '../../shared/secrets.ts'
 import { readIdentity } from './identity.ts'
@@ -56,11 +57,18 @@ export interface FoundNetwork {
   has_data: boolean
 }
 
-/** Looks at a database of any version, also at an empty one. */
+/**
+ * Looks at a database of any version, also at an empty one.
+ * @throws UnfitDatabase where nobody could see whether it is empty
+ */
 export const findNetwork = async (pg: Pg): Promise<FoundNetwork> => {
-  const { rows: tables } = await sql<{ there: boolean }>`
+  const { rows: tables } = await sql<{ there: boolean; role: string; schema: string | null }>`
     select to_regclass('network_state') is not null and to_regclass('users') is not null
-      and to_regclass('offers') is not null as there`.execute(pg)
+      and to_regclass('offers') is not null as there, current_user::text as role, current_schema()::text as schema`.execute(
+    pg,
+  )
+  const unfit = tables[0] && missingSchema(tables[0])
+  if (unfit !== undefined) throw new UnfitDatabase(unfit)
   if (tables[0]?.there !== true) return { fingerprint: undefined, has_data: false }
   const { rows } = await sql<{ fingerprint: string | null; terms: NetworkTerms | null; has_data: boolean }>`
     select (select value ->> 'fingerprint' from network_state where key = 'secrets') as fingerprint,

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, copyFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect as connectTo, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ClickHouseError } from '@clickhouse/client'
 import { sql } from 'kysely'
@@ -16,6 +18,8 @@ import { readSecrets } from '../../shared/secrets.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import { createFolder, unusedClickHouseUrl } from '../../../testing/harness/harness.ts'
 import { clickHouseFault, explaining, postgresFault } from './connection-faults.ts'
+import { findNetwork } from '../../operations/nodes/network-identity.ts'
+import { checkPostgres } from '../../operations/doctor/engines.ts'
 import { connectClickHouse } from '../clickhouse/clickhouse.ts'
 import { migrateClickHouse, migratePostgres } from './migrate.ts'
 import { connectPostgres } from './postgres.ts'
@@ -26,14 +30,17 @@ let folder: string
 let engine: Engine
 let authority: string
 
-const administer = async (...statements: string[]): Promise<void> => {
+const administerIn = async (database: string, ...statements: string[]): Promise<void> => {
   const address = new URL(engine.url)
   address.username = superuser
+  address.pathname = database
   const client = new Client({ connectionString: address.href })
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
 }
+
+const administer = (...statements: string[]): Promise<void> => administerIn('plumbline', ...statements)
 
 const makeCertificate = (): void => {
   const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')]
@@ -155,6 +162,81 @@ describe('what PostgreSQL refuses is put into words', () => {
     expect(await failure(withParameters({}, limited))).toMatch(
       /^DATABASE_URL .*"limited" lacks a privilege: permission denied for schema public.* grant usage, create on schema public to "limited"/,
     )
+  })
+
+  test('a database without a schema, or with one that is closed to the user', async () => {
+    await administer('create database bare owner limited', 'create database shut')
+    await administerIn('bare', 'drop schema public')
+    await administerIn('shut', 'revoke all on schema public from public')
+    for (const pathname of ['/bare', '/shut']) {
+      const url = withParameters({}, { ...limited, pathname })
+      const expected =
+        /^DATABASE_URL .*"limited" has no schema to work in.* create schema if not exists public; grant usage, create on schema public to "limited"/
+      expect(await failure(url)).toMatch(expected)
+      // It is not taken for an empty database, of which a start would say something else.
+      const pg = connectPostgres(url, { max_connections: 1 })
+      await expect(explaining(postgresFault, url, () => findNetwork(pg))).rejects.toThrow(expected)
+      await pg.destroy()
+    }
+  })
+
+  test('a server that is too old, before anything is written to it', async () => {
+    const server = createServer((incoming) => {
+      const onward = connectTo(engine.port, '127.0.0.1')
+      incoming.on('error', () => onward.destroy()).pipe(onward)
+      // What it says of its version, in as many letters.
+      const alter = (text: string): string =>
+        text.replaceAll(/\b18(\d{4})\b/g, '14$1').replaceAll(/\b18\.(?=\d)/g, '14.')
+      onward.on('error', () => incoming.destroy())
+      onward.on('data', (piece: Buffer) => incoming.write(Buffer.from(alter(piece.toString('latin1')), 'latin1')))
+      onward.on('end', () => incoming.end())
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    await administer('create database aged owner limited')
+    const { port } = server.address() as AddressInfo
+    const url = withParameters({}, { ...limited, pathname: '/aged', port: String(port) })
+    expect(await failure(url)).toMatch(
+      /^DATABASE_URL .*: PostgreSQL 14\.\S+ is too old\. Move to PostgreSQL 15 or newer\./,
+    )
+    const pg = connectPostgres(url, { max_connections: 1 })
+    const [version] = await checkPostgres(pg, new Date())
+    expect(version).toMatchObject({ check: 'PostgreSQL', state: 'fault', todo: 'Move to PostgreSQL 15 or newer.' })
+    const tables = await sql`select from pg_tables where schemaname = 'public'`.execute(pg)
+    expect(tables.rows).toEqual([])
+    await pg.destroy()
+    server.close()
+  })
+
+  test('what an upgrade would lack is a fault for the doctor: tables of somebody else, and the right to make some', async () => {
+    await administer('create database theirs owner limited')
+    const url = withParameters({}, { ...limited, pathname: '/theirs' })
+    await migratePostgres(url)
+    const pg = connectPostgres(url, { max_connections: 1 })
+    const rights = async (): Promise<unknown> =>
+      (await checkPostgres(pg, new Date())).find(({ check }) => check === 'PostgreSQL: rights')
+    expect(await rights()).toMatchObject({ state: 'ok' })
+    await administerIn('theirs', `alter table offers owner to ${superuser}`)
+    expect(await rights()).toMatchObject({
+      state: 'fault',
+      found: expect.stringMatching(
+        /^offers.* belong to another user than "limited": an upgrade cannot change/,
+      ) as unknown,
+      todo: expect.stringContaining('alter table public.offers owner to "limited"') as unknown,
+    })
+    await administerIn(
+      'theirs',
+      'alter schema public owner to postgres',
+      'revoke create on schema public from public, limited',
+    )
+    expect(await rights()).toMatchObject({
+      state: 'fault',
+      found: 'the user "limited" may not make tables in the schema public',
+    })
+    expect(await failure(url)).toMatch(
+      /^DATABASE_URL .*"limited" lacks a privilege: permission denied for schema public/,
+    )
+    await pg.destroy()
   })
 
   test('a server that is not there, and one without TLS', async () => {

@@ -1,6 +1,7 @@
 import { ClickHouseError } from '@clickhouse/client'
 import { DatabaseError } from 'pg'
 import { redactUrl } from '../../shared/config.ts'
+import { UnfitDatabase } from './requirements.ts'
 
 /* What an engine's refusal means for whoever set its address: the variable, what is wrong, and what to do. */
 
@@ -68,6 +69,8 @@ const isCertificateCode = (code: string | undefined): boolean =>
 export const postgresFault = (error: unknown, url: string): ConnectionFault | undefined => {
   const named = `DATABASE_URL (${redactUrl(url)})`
   const errors = chainOf(error)
+  const unfit = errors.find((one) => one instanceof UnfitDatabase)?.unfit
+  if (unfit !== undefined) return { ...unfit, found: `${named}: ${unfit.found}` }
   const refusal = errors.find((one) => one instanceof DatabaseError)
   if (refusal !== undefined) return postgresRefusal(named, url, refusal)
   const message = error instanceof Error ? error.message : String(error)

@@ -13,6 +13,7 @@ import {
   type Migration,
 } from './migration-files.ts'
 import { postgresClientConfig } from './postgres.ts'
+import { assertFits } from './requirements.ts'
 
 export interface MigrateOptions {
   /** Another folder of migrations; for tests. */
@@ -83,7 +84,7 @@ const applyToPostgres = async (client: Client, migration: Migration): Promise<vo
  * Brings a PostgreSQL database to this version's schema. Several processes may try at once: one does it, the others wait.
  * Each file is one transaction, together with the note that it was applied.
  * @returns the names of the files that were applied now
- * @throws when the database is newer than this program, or an applied file was changed
+ * @throws when the server is too old, when the database is newer than this program, or when an applied file was changed
  */
 export const migratePostgres = async (url: string, options: MigrateOptions = {}): Promise<string[]> => {
   const migrations = readMigrations(options.folder ?? migrationsFolder('postgres'))
@@ -94,6 +95,7 @@ export const migratePostgres = async (url: string, options: MigrateOptions = {})
   client.on('error', () => {})
   await client.connect()
   try {
+    await assertFits(client)
     await lock(client)
     await client.query(
       `create table if not exists schema_migrations (

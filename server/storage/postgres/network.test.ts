@@ -68,7 +68,7 @@ describe('a payout row', () => {
     ['countries that are there', { countries: [''] }],
     ['an end after its beginning', { valid_from: new Date(2), valid_to: new Date(1) }],
     ['a percentage up to 100', { payout_percent: '100.0001' }],
-    ['dollars', { currency: 'EUR' }],
+    ['three capital letters for a currency', { currency: 'eur' }],
   ])('takes only %s', async (_name, row) => {
     const { id } = await buildOffer(stores)
     await expect(buildPayout(stores, { offer_id: id, ...row })).rejects.toThrow(/violates check constraint/)

@@ -39,6 +39,8 @@ const stop_limit_ms = 10_000
 export interface ProductOptions {
   /** Kept at the end. Absent: a fresh one. */
   data_dir?: string
+  /** Another checkout than this one. */
+  checkout?: string
   environment?: Readonly<Record<string, string>>
   /** Modules that every process of the product loads first. bin/start is left out then: the machine's own Node may not know TypeScript. */
   preloads?: readonly URL[]
@@ -57,7 +59,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const tracker_port = options.environment?.TRACKER_PORT ?? (await freePort())
   const { preloads = [] } = options
   const imports = preloads.map((module) => `--import=${fileURLToPath(module)}`)
-  const [command, words] = preloads.length === 0 ? [start_program, []] : [process.execPath, [supervisor_program]]
+  const program = options.checkout === undefined ? start_program : join(options.checkout, 'bin/start')
+  const [command, words] = preloads.length === 0 ? [program, []] : [process.execPath, [supervisor_program]]
   const child = spawn(command, words, {
     env: {
       ...process.env,

@@ -1,0 +1,91 @@
+import { execFileSync, spawn, spawnSync, type StdioOptions } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Unit } from './unit.ts'
+
+/* What systemd does for the unit, as far as it can be done without it. */
+
+const numberOf = (what: '-u' | '-g', user: string): number =>
+  Number(execFileSync('id', [what, user], { encoding: 'utf8' }).trim())
+
+/** The user, the folders and the secret, as docs/operations.md has them made. */
+export const prepare = (unit: Unit, smtp_url: string): void => {
+  const user = unit.get('User')
+  if (spawnSync('id', [user], { stdio: 'ignore' }).status !== 0)
+    execFileSync('useradd', ['--system', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', user])
+  const own = (path: string): void => chownSync(path, numberOf('-u', user), numberOf('-g', unit.get('Group')))
+  const secret = unit.environment.SMTP_URL_FILE ?? ''
+  for (const folder of [unit.environment.DATA_DIR, unit.environment.NODE_COMPILE_CACHE, join(secret, '..')]) {
+    if (folder === undefined) throw new Error('the unit names no folder')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    own(folder)
+  }
+  writeFileSync(secret, `${smtp_url}\n`, { mode: 0o600 })
+  own(secret)
+}
+
+/** Words that run a program as the unit runs its own. */
+const asService = (unit: Unit, words: readonly string[]): string[] => [
+  ...['setpriv', '--reuid', unit.get('User'), '--regid', unit.get('Group'), '--clear-groups'],
+  ...(unit.get('NoNewPrivileges') === 'yes' ? ['--no-new-privs'] : []),
+  ...(unit.get('CapabilityBoundingSet') === '' ? ['--bounding-set', '-all', '--inh-caps', '-all'] : []),
+  ...['sh', '-c', `umask ${unit.get('UMask')}; ulimit -n ${unit.get('LimitNOFILE')}; exec "$@"`, 'sh'],
+  ...words,
+]
+
+const start = (unit: Unit, further: Record<string, string>, words: readonly string[], stdio: StdioOptions) => {
+  const [program = '', ...rest] = asService(unit, words)
+  // systemd hands on nothing of its caller's.
+  const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin', ...unit.environment, ...further }
+  return spawn(program, rest, { cwd: unit.get('WorkingDirectory'), env, stdio })
+}
+
+export interface Service {
+  ready_s: number
+  /** Ends it as systemd does. @throws when its exit code is not 0 */
+  stop(): Promise<void>
+}
+
+/** Runs the unit's ExecStart to `ready`. */
+export const startService = async (unit: Unit, further: Record<string, string>): Promise<Service> => {
+  const begun = performance.now()
+  const child = start(unit, further, unit.get('ExecStart').split(' '), ['ignore', 'pipe', 'inherit'])
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const ready = Promise.withResolvers<void>()
+  const said: string[] = []
+  if (child.stdout === null) throw new Error('its output is not read')
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    said.push(line)
+    if (line.startsWith('ready ')) ready.resolve()
+  })
+  void exited.then((code) => ready.reject(new Error(`it ended with ${code} before it was ready:\n${said.join('\n')}`)))
+  await ready.promise
+  return {
+    ready_s: (performance.now() - begun) / 1_000,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const code = await exited
+      if (code !== 0) throw new Error(`it ended with ${code}:\n${said.join('\n')}`)
+    },
+  }
+}
+
+/** Runs a command as the user of the service, with its variables. @returns exit code and output */
+export const command = async (
+  unit: Unit,
+  further: Record<string, string>,
+  words: readonly string[],
+  input = '',
+): Promise<{ code: number | null; output: string }> => {
+  const [program = '', ...rest] = words
+  const path = join(unit.get('WorkingDirectory'), program)
+  if (!existsSync(path)) throw new Error(`${path} is missing`)
+  const child = start(unit, further, [path, ...rest], 'pipe')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => (output += part))
+  child.stdin?.end(input)
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, output }
+}

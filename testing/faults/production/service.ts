@@ -26,13 +26,15 @@ export const prepare = (unit: Unit, smtp_url: string): void => {
 }
 
 /** Words that run a program as the unit runs its own. */
-const asService = (unit: Unit, words: readonly string[]): string[] => [
-  ...['setpriv', '--reuid', unit.get('User'), '--regid', unit.get('Group'), '--clear-groups'],
-  ...(unit.get('NoNewPrivileges') === 'yes' ? ['--no-new-privs'] : []),
-  ...(unit.get('CapabilityBoundingSet') === '' ? ['--bounding-set', '-all', '--inh-caps', '-all'] : []),
-  ...['sh', '-c', `umask ${unit.get('UMask')}; ulimit -n ${unit.get('LimitNOFILE')}; exec "$@"`, 'sh'],
-  ...words,
-]
+const asService = (unit: Unit, words: readonly string[]): string[] => {
+  const user = ['--reuid', unit.get('User'), '--regid', unit.get('Group'), '--clear-groups']
+  const rights = [
+    ...(unit.get('NoNewPrivileges') === 'yes' ? ['--no-new-privs'] : []),
+    ...(unit.get('CapabilityBoundingSet') === '' ? ['--bounding-set', '-all', '--inh-caps', '-all'] : []),
+  ]
+  const limits = `umask ${unit.get('UMask')}; ulimit -n ${unit.get('LimitNOFILE')}; exec "$@"`
+  return ['setpriv', ...user, ...rights, 'sh', '-c', limits, 'sh', ...words]
+}
 
 const start = (unit: Unit, further: Record<string, string>, words: readonly string[], stdio: StdioOptions) => {
   const [program = '', ...rest] = asService(unit, words)

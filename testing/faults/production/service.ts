@@ -32,7 +32,8 @@ const asService = (unit: Unit, words: readonly string[]): string[] => {
     ...(unit.get('NoNewPrivileges') === 'yes' ? ['--no-new-privs'] : []),
     ...(unit.get('CapabilityBoundingSet') === '' ? ['--bounding-set', '-all', '--inh-caps', '-all'] : []),
   ]
-  const limits = `umask ${unit.get('UMask')}; ulimit -n ${unit.get('LimitNOFILE')}; exec "$@"`
+  // A container may allow fewer files than a server.
+  const limits = `umask ${unit.get('UMask')}; ulimit -n ${unit.get('LimitNOFILE')} 2>/dev/null || :; exec "$@"`
   return ['setpriv', ...user, ...rights, 'sh', '-c', limits, 'sh', ...words]
 }
 

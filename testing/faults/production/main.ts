@@ -10,7 +10,7 @@ import { removeDataDir, startProduct } from '../../harness/product.ts'
 import { print, progress, runRig, UsageError } from '../shared/run-rig.ts'
 import { changedSince, makeAndInstall, megabytesOf } from './package.ts'
 import { signIn } from './sign-in.ts'
-import { command, prepare, startService } from './service.ts'
+import { command, prepare, run, startService } from './service.ts'
 import { readUnit } from './unit.ts'
 
 /*
@@ -57,12 +57,12 @@ const play = async (rest_s: number): Promise<boolean> => {
     const service = await startService(unit, ports)
     progress(`ready after ${service.ready_s.toFixed(1)} s`)
     const caddy = await startSecureCaddy({ portals: [portal], trackers: [tracker] })
-    const words = ['bin/plumbline', 'affiliates', 'add', '--email', account.email, '--password-stdin']
-    expectCode('affiliates add', await command(unit, ports, words, `${account.password}\n`))
+    const words = ['affiliates', 'add', '--email', account.email, '--password-stdin']
+    expectCode('affiliates add', await command(place, ports, words, `${account.password}\n`))
     await signIn(caddy.port, account)
     progress('signed in')
-    expectCode('doctor', await command(unit, ports, ['bin/plumbline', 'doctor']))
-    expectCode('deploy/docker/health', await command(unit, ports, ['deploy/docker/health']))
+    expectCode('doctor', await command(place, ports, ['doctor']))
+    expectCode('deploy/docker/health', await run(unit, ports, join(target, 'deploy/docker/health')))
     await sleep(rest_s * 1_000)
     const memory = memoryOfProduct(data_dir)
     await caddy.close()

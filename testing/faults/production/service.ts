@@ -1,5 +1,5 @@
-import { execFileSync, spawn, spawnSync, type StdioOptions } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Unit } from './unit.ts'
@@ -23,6 +23,7 @@ export const prepare = (unit: Unit, smtp_url: string): void => {
   }
   writeFileSync(secret, `${smtp_url}\n`, { mode: 0o600 })
   own(secret)
+  writeFileSync(unit.get('EnvironmentFile'), unit.file, { mode: 0o640 })
 }
 
 /** Words that run a program as the unit runs its own. */
@@ -50,6 +51,20 @@ export interface Service {
   stop(): Promise<void>
 }
 
+interface Ended {
+  code: number | null
+  output: string
+}
+
+const endOf = async (child: ChildProcess, input: string): Promise<Ended> => {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => (output += part))
+  child.stdin?.end(input)
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, output }
+}
+
 /** Runs the unit's ExecStart to `ready`. */
 export const startService = async (unit: Unit, further: Record<string, string>): Promise<Service> => {
   const begun = performance.now()
@@ -74,21 +89,18 @@ export const startService = async (unit: Unit, further: Record<string, string>):
   }
 }
 
-/** Runs a command as the user of the service, with its variables. @returns exit code and output */
+/** Runs a program as the service runs. @returns exit code and output */
+export const run = async (unit: Unit, further: Record<string, string>, program: string): Promise<Ended> =>
+  endOf(start(unit, further, [program], 'pipe'), '')
+
+/** Runs deploy/systemd/plumbline as root does. */
 export const command = async (
-  unit: Unit,
+  place: (text: string) => string,
   further: Record<string, string>,
   words: readonly string[],
   input = '',
-): Promise<{ code: number | null; output: string }> => {
-  const [program = '', ...rest] = words
-  const path = join(unit.get('WorkingDirectory'), program)
-  if (!existsSync(path)) throw new Error(`${path} is missing`)
-  const child = start(unit, further, [path, ...rest], 'pipe')
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (part: string) => (output += part))
-  child.stdin?.end(input)
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, output }
+): Promise<Ended> => {
+  const program = place(readFileSync(new URL('../../../deploy/systemd/plumbline', import.meta.url), 'utf8'))
+  const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...further }
+  return endOf(spawn('sh', ['-c', program, 'plumbline', ...words], { env, stdio: 'pipe' }), input)
 }

@@ -40,7 +40,7 @@ ${sites}
 `
 
 /** The words that start it in the foreground with a file. */
-export const startWords = (kind: ProxyKind, file: string, folder: string): string[] =>
+const startWords = (kind: ProxyKind, file: string, folder: string): string[] =>
   ({
     nginx: ['-c', file, '-p', folder, '-e', join(folder, 'nginx-error.log')],
     haproxy: ['-db', '-f', file],

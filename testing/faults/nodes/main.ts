@@ -105,7 +105,7 @@ const play = async (options: Options): Promise<boolean> => {
       clicks: roll ? Infinity : clicks,
       visitors,
       sale_share: 0.1,
-      senders: roll ? 6 : 24,
+      senders: roll ? 4 : 24,
       seed,
       onProgress: (count) => (acknowledged = count),
       enough: enough.signal,

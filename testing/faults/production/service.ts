@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Unit } from './unit.ts'
 
@@ -14,16 +14,19 @@ export const prepare = (unit: Unit, smtp_url: string): void => {
   const user = unit.get('User')
   if (spawnSync('id', [user], { stdio: 'ignore' }).status !== 0)
     execFileSync('useradd', ['--system', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', user])
-  const own = (path: string): void => chownSync(path, numberOf('-u', user), numberOf('-g', unit.get('Group')))
-  const secret = unit.environment.SMTP_URL_FILE ?? ''
-  for (const folder of [unit.environment.DATA_DIR, unit.environment.NODE_COMPILE_CACHE, join(secret, '..')]) {
-    if (folder === undefined) throw new Error('the unit names no folder')
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    own(folder)
+  const group = numberOf('-g', unit.get('Group'))
+  const make = (folder: string, mode: number, owner: number): void => {
+    mkdirSync(dirname(folder), { recursive: true })
+    mkdirSync(folder, { mode })
+    chownSync(folder, owner, group)
   }
+  const settings = unit.get('EnvironmentFile')
+  make(dirname(settings), 0o750, 0)
+  writeFileSync(settings, unit.file, { mode: 0o640 })
+  const { SMTP_URL_FILE: secret = '', DATA_DIR = '', NODE_COMPILE_CACHE = '' } = unit.environment
+  for (const folder of [DATA_DIR, NODE_COMPILE_CACHE, dirname(secret)]) make(folder, 0o700, numberOf('-u', user))
   writeFileSync(secret, `${smtp_url}\n`, { mode: 0o600 })
-  own(secret)
-  writeFileSync(unit.get('EnvironmentFile'), unit.file, { mode: 0o640 })
+  chownSync(secret, numberOf('-u', user), group)
 }
 
 /** Words that run a program as the unit runs its own. */

@@ -3,7 +3,6 @@ import { ConfigError, readConfig, type Config } from '../shared/config.ts'
 import { createLog, type Logger } from '../shared/log.ts'
 import { secretsOf } from '../operations/nodes/network-identity.ts'
 import type { Secrets } from '../shared/secrets.ts'
-import { giveBackMemory } from '../shared/give-back-memory.ts'
 import { endAtOnce } from '../shared/os-process/end-at-once.ts'
 
 /** What a child process is started with: the configuration, in which both engines are addresses by now. */
@@ -37,9 +36,6 @@ export interface LeaveMessage {
 const stop_limit_ms = 8000
 /** How long a process that was asked to end serves on until its successor does. */
 const hand_over_limit_ms = 30_000
-
-/** After this a start has left behind all that it will: a fifth of the API's memory. */
-const settled_ms = 10_000
 
 /** How often a child tells the supervisor that its event loop turns. */
 export const alive_ms = 5_000
@@ -149,5 +145,4 @@ export const runProcess = async (
   }
   tell({ kind: 'ready' })
   setInterval(() => tell({ kind: 'alive' }), alive_ms).unref()
-  setTimeout(giveBackMemory, settled_ms).unref()
 }

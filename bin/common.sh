@@ -26,6 +26,8 @@ for folder in $PATH; do
   esac
 done
 IFS=$old_ifs
+# Nor may it get options that only the pinned Node knows: they are added to these below.
+machine_options=${NODE_OPTIONS:-}
 
 platform="$(uname -s) $(uname -m)"
 case $platform in
@@ -60,7 +62,7 @@ check_machine() {
     fail 'Node is missing: install Node 20 or newer with npm (https://nodejs.org/en/download).'
   PATH=$machine_path command -v npm >/dev/null 2>&1 ||
     fail 'npm is missing: it comes with Node (https://nodejs.org/en/download).'
-  machine_node=$(PATH=$machine_path node -p process.versions.node 2>/dev/null) || fail "this machine's node does not run."
+  machine_node=$(PATH=$machine_path NODE_OPTIONS=$machine_options node -p process.versions.node 2>/dev/null) || fail "this machine's node does not run."
   [ "${machine_node%%.*}" -ge 20 ] 2>/dev/null ||
     fail "this machine has Node $machine_node: install Node 20 or newer (https://nodejs.org/en/download)."
 }
@@ -105,7 +107,7 @@ install_packages() {
   output=$(mktemp "${TMPDIR:-/tmp}/plumbline-npm.XXXXXX") || fail 'no temporary file can be made.'
   started=$(date +%s)
   # No package needs its install script. The includes hold against NODE_ENV=production and settings of the machine.
-  PATH=$machine_path npm ci --ignore-scripts --no-audit --no-fund --include=optional "$@" >"$output" 2>&1 &
+  PATH=$machine_path NODE_OPTIONS=$machine_options npm ci --ignore-scripts --no-audit --no-fund --include=optional "$@" >"$output" 2>&1 &
   npm_pid=$!
   trap 'kill "$npm_pid" 2>/dev/null; rm -f "$output"; exit 130' INT TERM HUP
   show_install "$npm_pid"

@@ -18,8 +18,10 @@ const leave = (text: string): never => {
   process.stderr.write(`${text}\n`)
   process.exit(2)
 }
+/** npm runs on the machine's Node, which may not know the options of ours. */
+const env = { ...process.env, NODE_OPTIONS: '' }
 const run = (program: string, ...parameters: string[]): string =>
-  execFileSync(program, parameters, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'inherit'] })
+  execFileSync(program, parameters, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'inherit'], env })
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
 const readParameters = (): { version: string | undefined; to: string } => {

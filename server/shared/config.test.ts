@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, defaults_in_words, isLoopback, readConfig, redactUrl } from './config.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -183,6 +184,13 @@ describe('a secret in a file', () => {
     expect(readConfig({ SMTP_URL_FILE: file('smtp', ' smtp://user:secret@mail.example\n') }).smtp_url).toBe(
       'smtp://user:secret@mail.example',
     )
+  })
+
+  test('does not come back for a child whose variables are laid over those of its parent, as node:cluster does', () => {
+    const parent = { SMTP_URL_FILE: file('parent', 'smtp://mail.example') }
+    const laid = { ...parent, ...readSecretFiles(parent).environment }
+    expect(laid).toEqual({ SMTP_URL: 'smtp://mail.example' })
+    expect(readConfig(laid).smtp_url).toBe('smtp://mail.example')
   })
 
   test.each([

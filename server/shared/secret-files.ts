@@ -7,7 +7,7 @@ const secret_variables = ['DATABASE_URL', 'CLICKHOUSE_URL', 'SMTP_URL', 'SENTRY_
 
 /**
  * Puts the content of secret files in the place of the variables that name them.
- * @returns the environment without those variables, and what is wrong, each a sentence that names the variable
+ * @returns the environment with those variables undefined, and what is wrong, each a sentence that names the variable
  */
 export const readSecretFiles = (environment: Environment): { environment: Environment; faults: string[] } => {
   const plain: Record<string, string | undefined> = { ...environment }
@@ -15,7 +15,8 @@ export const readSecretFiles = (environment: Environment): { environment: Enviro
   for (const name of secret_variables) {
     const variable = `${name}_FILE`
     const path = environment[variable]?.trim() ?? ''
-    delete plain[variable]
+    // Not deleted: node:cluster lays a child's variables over those of its parent, where it still stands.
+    plain[variable] = undefined
     if (path === '') continue
     if ((environment[name]?.trim() ?? '') !== '') {
       faults.push(`${name} and ${variable} are both set: remove one of them`)

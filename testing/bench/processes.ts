@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readRun } from '../../server/operations/nodes/run-file.ts'
 
 /** Memory of running processes, from Linux' /proc. */
 
@@ -37,4 +38,16 @@ export const memoryOf = (pid: number): Memory => {
   const name = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return { name, pss: Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024 }
+}
+
+/** The memory of what runs on a data directory, by process, each with what it started. */
+export const memoryOfProduct = (data_dir: string): Memory[] => {
+  const run = readRun(data_dir)
+  if (run === undefined) throw new Error('run.json is missing')
+  const processes = Object.entries({ supervisor: run.supervisor, ...run.processes })
+  const own = new Set(processes.map(([, { pid }]) => pid))
+  return processes.map(([name, { pid }]) => {
+    const tree = name === 'supervisor' ? [pid] : processTree(pid).filter((one) => one === pid || !own.has(one))
+    return { name, pss: tree.reduce((sum, one) => sum + memoryOf(one).pss, 0) }
+  })
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { removeDataDir } from '../harness/product.ts'
 import { readRun } from '../../server/operations/nodes/run-file.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
-import { memoryOf, processTree } from './processes.ts'
+import { memoryOfProduct } from './processes.ts'
 
 /*
  * How long a newcomer waits, and how much the product takes. Linux only.
@@ -70,23 +70,12 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
 const sizeOf = (path: string): number =>
   Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) * 1024
 
-const measureMemory = (): { name: string; pss: number }[] => {
-  const run = readRun(data_dir)
-  if (run === undefined) throw new Error('run.json is missing')
-  const processes = Object.entries({ supervisor: run.supervisor, ...run.processes })
-  const own = new Set(processes.map(([, { pid }]) => pid))
-  return processes.map(([name, { pid }]) => {
-    const tree = name === 'supervisor' ? [pid] : processTree(pid).filter((one) => one === pid || !own.has(one))
-    return { name, pss: tree.reduce((sum, one) => sum + memoryOf(one).pss, 0) }
-  })
-}
-
 try {
   const begun = performance.now()
   execFileSync('git', ['clone', '--quiet', source, checkout])
   const first = await start(begun)
   await sleep(rest_ms)
-  const memory = measureMemory()
+  const memory = memoryOfProduct(data_dir)
   const first_stop_s = await first.stop()
 
   const second = await start(performance.now())

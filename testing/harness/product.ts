@@ -19,7 +19,7 @@ export interface Product {
   output(): string
   /**
    * Sends SIGTERM and waits for the end; does nothing when it has ended. Removes the data directory that `startProduct` made.
-   * @throws when it does not end with exit code 0 within 10 s
+   * @throws when it does not end with exit code 0 within 10 s and those of DRAIN_SECONDS
    */
   stop(): Promise<void>
 }
@@ -39,6 +39,8 @@ const stop_limit_ms = 10_000
 export interface ProductOptions {
   /** Kept at the end. Absent: a fresh one. */
   data_dir?: string
+  /** Another checkout than this one. */
+  checkout?: string
   environment?: Readonly<Record<string, string>>
   /** Modules that every process of the product loads first. bin/start is left out then: the machine's own Node may not know TypeScript. */
   preloads?: readonly URL[]
@@ -57,7 +59,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const tracker_port = options.environment?.TRACKER_PORT ?? (await freePort())
   const { preloads = [] } = options
   const imports = preloads.map((module) => `--import=${fileURLToPath(module)}`)
-  const [command, words] = preloads.length === 0 ? [start_program, []] : [process.execPath, [supervisor_program]]
+  const program = options.checkout === undefined ? start_program : join(options.checkout, 'bin/start')
+  const [command, words] = preloads.length === 0 ? [program, []] : [process.execPath, [supervisor_program]]
   const child = spawn(command, words, {
     env: {
       ...process.env,
@@ -93,9 +96,11 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
 
   let hasEnded = false
   void exited.then(() => (hasEnded = true))
+  const { DRAIN_SECONDS, TRUST_PROXY = '' } = options.environment ?? {}
+  const drain_s = Number(DRAIN_SECONDS ?? (TRUST_PROXY === '' ? 0 : 2))
   const endBy = async (signal: NodeJS.Signals): Promise<string | undefined> => {
     child.kill(signal)
-    return Promise.race([exited, sleep(stop_limit_ms, undefined, { ref: false })])
+    return Promise.race([exited, sleep(stop_limit_ms + drain_s * 1_000, undefined, { ref: false })])
   }
   /** At a second SIGTERM the supervisor kills its parts. Killed itself, it would leave PostgreSQL behind. */
   const endByForce = async (): Promise<void> => {
@@ -103,7 +108,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   }
   const stop = async (): Promise<void> => {
     if (hasEnded) return
-    const how = (await endBy('SIGTERM')) ?? 'it took more than 10 s'
+    const how = (await endBy('SIGTERM')) ?? 'it took too long'
     if (how !== '0') {
       await endByForce()
       throw new Error(`The product did not end as it should: ${how}\n${output()}`)

@@ -1,19 +1,25 @@
-import { Agent, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { copyFileSync } from 'node:fs'
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '../supervisor/child.ts'
 import { keepRunning, type Kept, type Running } from '../supervisor/keep-running.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import { sendSignal } from '../../shared/os-process/process-identity.ts'
+import { secretsPath } from '../../shared/secrets.ts'
 import { startSteadyLoad } from '../supervisor/steady-load.test-support.ts'
+import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
+import { deployed_hosts, proxy_kinds, startDeployedProxy } from '../../../testing/harness/deployed-proxies.ts'
 import { createFolder, createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { node_environment } from '../../../testing/harness/node-environment.ts'
-import { inProof } from '../../../testing/harness/proofs.ts'
+import { casesInProof, inProof } from '../../../testing/harness/proofs.ts'
 import { get } from '../tracker/process.test-support.ts'
 import { until } from '../worker/worker.test-support.ts'
 
-/* FT-06: restarts of the API under load (RESTARTS=6 for the figures of docs/reliability.md), from clients that try nothing twice: on one node, and on two behind a load balancer. */
+/*
+ * FT-06: restarts of the API under load (RESTARTS=6 for the figures of docs/reliability.md), from clients that try nothing twice: on one node, and of
+ * API and tracker on two behind Debian's proxies with the files of deploy/proxy. `bin/rig nodes --roll` does it with whole nodes and two checkouts.
+ */
 
 const restarts = inProof('RESTARTS', 2, 6)
 
@@ -23,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores.close())
 
-interface Api {
+interface Served {
   port: number
   kept: Kept
   running(): Running | undefined
@@ -31,23 +37,28 @@ interface Api {
   ends: string[]
 }
 
-/** Keeps an API running as the supervisor does. */
-const keepApi = async (drain_seconds = 0, port?: number): Promise<Api> => {
-  const data_dir = createFolder()
-  port ??= await freePort()
+interface Place {
+  port: number
+  data_dir: string
+  environment: Readonly<Record<string, string>>
+}
+
+/** Keeps an API or a tracker running as the supervisor does. */
+const keep = async (part: 'api' | 'tracker', { port, data_dir, environment: own }: Place): Promise<Served> => {
   const environment = {
     ...node_environment,
     DATABASE_URL: stores.database_url,
     CLICKHOUSE_URL: stores.clickhouse_url,
     DATA_DIR: data_dir,
     DEMO: '0',
-    PORT: String(port),
-    DRAIN_SECONDS: String(drain_seconds),
+    [part === 'api' ? 'PORT' : 'TRACKER_PORT']: String(port),
     LOG_LEVEL: 'error',
+    ...own,
   }
   let running: Running | undefined
   const ends: string[] = []
-  const common = { name: 'api', data_dir, environment, shares_port: true, hands_over: true, onWarning: () => {} }
+  const is_api = part === 'api'
+  const common = { name: part, data_dir, environment, shares_port: is_api, hands_over: is_api, onWarning: () => {} }
   const kept = keepRunning({
     start: (signals) => startChild({ ...common, signals }),
     onRunning: (started) => (running = started),
@@ -57,8 +68,11 @@ const keepApi = async (drain_seconds = 0, port?: number): Promise<Api> => {
   return { port, kept, running: () => running, ends }
 }
 
-const report = (where: string, statuses: readonly unknown[]): void => {
-  const failed = statuses.filter((status) => status !== 200).length
+const keepApi = async (): Promise<Served> =>
+  keep('api', { port: await freePort(), data_dir: createFolder(), environment: {} })
+
+const report = (where: string, statuses: readonly unknown[], well = 200): void => {
+  const failed = statuses.filter((status) => status !== well).length
   process.stderr.write(`${where}: ${restarts} restarts, ${statuses.length} requests, ${failed} failed\n`)
 }
 
@@ -94,64 +108,60 @@ test('an end of the whole node while one process hands over to the next waits fo
   expect(await get(api.port, '/livez')).toBeUndefined()
 }, 60_000)
 
-/** Leads requests in turn to those ports that say at `/readyz` that they are ready, each over connections that it keeps. */
-const startBalancer = async (ports: readonly number[], look_ms: number) => {
-  const nodes = ports.map((port) => ({ port, ready: true, agent: new Agent({ keepAlive: true }) }))
-  const looking = setInterval(() => {
-    for (const node of nodes)
-      void get(node.port, '/readyz', new Agent()).then((answer) => (node.ready = answer?.status === 200))
-  }, look_ms)
-  let turn = 0
-  const server = createServer((incoming, answer) => {
-    const ready = nodes.filter((node) => node.ready)
-    const node = ready[turn++ % ready.length]
-    if (node === undefined) {
-      answer.writeHead(502).end()
-      return
-    }
-    const { port, agent } = node
-    request({ host: '127.0.0.1', port, path: incoming.url, agent }, (found) => {
-      answer.writeHead(found.statusCode ?? 502)
-      found.pipe(answer)
-    })
-      .on('error', () => answer.writeHead(502).end())
-      .end()
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    isReady: (port: number) => nodes.some((node) => node.port === port && node.ready),
-    close: () => {
-      clearInterval(looking)
-      for (const { agent } of nodes) agent.destroy()
-      server.close()
-    },
-  }
+/** A node as proxies see it, for DRAIN_SECONDS as it is behind one. */
+const createNode = async (machine: number) => {
+  const data_dir = createFolder()
+  copyFileSync(secretsPath(stores.data_dir), secretsPath(data_dir))
+  const environment = { MACHINE: String(machine), TRUST_PROXY: '127.0.0.1' }
+  const [portal, tracker] = [await freePort(), await freePort()]
+  const start = (): Promise<[Served, Served]> =>
+    Promise.all([
+      keep('api', { port: portal, data_dir, environment }),
+      keep('tracker', { port: tracker, data_dir, environment: { ...environment, PORT: '1' } }),
+    ])
+  return { portal, tracker, start, parts: await start() }
 }
 
-test('two nodes behind a load balancer: readiness fails first, and no request fails while each is stopped and started', async () => {
-  const nodes = await Promise.all([keepApi(1), keepApi(1)])
-  const balancer = await startBalancer(
-    nodes.map(({ port }) => port),
-    200,
-  )
-  const load = startSteadyLoad(balancer.port, '/healthz', 2)
-  for (let turn = 0; turn < restarts; turn++) {
-    const leaving = nodes.shift()
-    if (leaving === undefined) throw new Error('there is no node')
-    const stopped = leaving.kept.stop(8_000)
-    await until(() => !balancer.isReady(leaving.port))
-    // A client that does not know it yet is still served.
-    expect((await get(leaving.port, '/healthz', new Agent()))?.status).toBe(200)
-    await stopped
-    expect(await leaving.running()?.exited).toBe('ended with exit code 0')
-    nodes.push(await keepApi(1, leaving.port))
-    await until(() => balancer.isReady(leaving.port))
-  }
-  await load.stop()
-  balancer.close()
-  report('two nodes behind a load balancer', load.statuses)
-  expect(load.statuses.filter((status) => status !== 200)).toEqual([])
-  expect(load.statuses.length).toBeGreaterThan(100)
-  await Promise.all(nodes.map(({ kept }) => kept.stop(8_000)))
-}, 120_000)
+/** When a proxy leads to a node that is there again: after its next look, and nginx after its `fail_timeout`. */
+const looks_ms = { haproxy: 1_500, nginx: 6_000, caddy: 1_500 }
+
+test.each(casesInProof(proxy_kinds))(
+  'two nodes behind %s: readiness fails first, and no request to portal or tracker fails while each is stopped and started',
+  async (kind) => {
+    const nodes = await Promise.all([createNode(1), createNode(2)])
+    const [offer, affiliate] = await Promise.all([buildOffer(stores), buildAffiliate(stores)])
+    const proxy = await startDeployedProxy(kind, {
+      portals: nodes.map(({ portal }) => portal),
+      trackers: nodes.map(({ tracker }) => tracker),
+    })
+    const link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
+    // Trackers follow the catalogue within two seconds.
+    await until(async () => (await get(proxy.port, link, undefined, deployed_hosts.tracker))?.status === 302)
+    const portal = startSteadyLoad(proxy.port, '/healthz', 2, undefined, deployed_hosts.portal)
+    const tracker = startSteadyLoad(proxy.port, link, 2, undefined, deployed_hosts.tracker)
+    for (let turn = 0; turn < restarts; turn++) {
+      const node = nodes[turn % nodes.length]
+      if (node === undefined) throw new Error('there is no node')
+      const stopped = Promise.all(node.parts.map(({ kept }) => kept.stop(8_000)))
+      for (const port of [node.portal, node.tracker]) {
+        await until(async () => (await get(port, '/readyz', new Agent()))?.status === 503)
+        // A client that does not know it yet is still served.
+        const path = port === node.portal ? '/healthz' : link
+        expect([200, 302]).toContain((await get(port, path, new Agent()))?.status)
+      }
+      await stopped
+      for (const { running } of node.parts) expect(await running()?.exited).toBe('ended with exit code 0')
+      node.parts = await node.start()
+      await sleep(looks_ms[kind])
+    }
+    await Promise.all([portal.stop(), tracker.stop()])
+    await proxy.close()
+    report(`two nodes behind ${kind}, portal`, portal.statuses)
+    report(`two nodes behind ${kind}, tracker`, tracker.statuses, 302)
+    expect(portal.statuses.filter((status) => status !== 200)).toEqual([])
+    expect(tracker.statuses.filter((status) => status !== 302)).toEqual([])
+    expect(Math.min(portal.statuses.length, tracker.statuses.length)).toBeGreaterThan(100)
+    await Promise.all(nodes.flatMap(({ parts }) => parts.map(({ kept }) => kept.stop(8_000))))
+  },
+  120_000,
+)

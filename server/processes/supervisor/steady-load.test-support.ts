@@ -11,19 +11,21 @@ export interface SteadyLoad {
 /**
  * Requests without a pause on kept connections and on new ones, and with pauses on kept ones, as a proxy and as visitors send them.
  * @param senders how many of each
+ * @param host the name that they ask for
  */
 export const startSteadyLoad = (
   port: number,
   path: string,
   senders: number,
   onAnswer: (answer: TrackerAnswer) => void = () => {},
+  host?: string,
 ): SteadyLoad => {
   const statuses: (number | 'broken')[] = []
   let stopped = false
   const sender = async (keepAlive: boolean, pause_ms: number): Promise<void> => {
     const agent = new Agent({ keepAlive })
     while (!stopped) {
-      const answer = await get(port, path, agent)
+      const answer = await get(port, path, agent, host)
       statuses.push(answer?.status ?? 'broken')
       if (answer !== undefined) onAnswer(answer)
       if (pause_ms > 0) await new Promise((resolve) => void setTimeout(resolve, pause_ms))

@@ -75,9 +75,9 @@ export interface TrackerAnswer {
 }
 
 /** `undefined` when the connection broke. */
-export const get = (port: number, path: string, agent?: Agent): Promise<TrackerAnswer | undefined> =>
+export const get = (port: number, path: string, agent?: Agent, host?: string): Promise<TrackerAnswer | undefined> =>
   new Promise((resolve) => {
-    const headers = { 'user-agent': chrome_user_agent }
+    const headers = { 'user-agent': chrome_user_agent, ...(host !== undefined && { host }) }
     const sent = request({ host: '127.0.0.1', port, path, headers, ...(agent && { agent }) }, (answer) => {
       let body = ''
       answer.on('data', (chunk: Buffer) => (body += chunk.toString()))

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom, seedOf, type Random } from '../../../server/demo/random.ts'
+import { deployed_hosts } from '../../harness/deployed-proxies.ts'
 
 /** Whom clicks are for. */
 export interface DrivenNetwork {
@@ -45,6 +46,8 @@ export interface DriveOptions {
   seed: number
   /** Told how many clicks were acknowledged. */
   onProgress?: (clicks: number) => void
+  /** Ends it before all clicks are sent. */
+  enough?: AbortSignal
 }
 
 const agent =
@@ -61,7 +64,7 @@ interface Answer {
 /** One request on a connection of its own, from an address; tried once. */
 const ask = (port: number, path: string, localAddress: string): Promise<Answer | string> =>
   new Promise((resolve) => {
-    const headers = { 'user-agent': agent, connection: 'close' }
+    const headers = { host: deployed_hosts.tracker, 'user-agent': agent, connection: 'close' }
     const sent = request({ host: '127.0.0.1', port, path, localAddress, headers, agent: false }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' }))
@@ -76,7 +79,7 @@ const ask = (port: number, path: string, localAddress: string): Promise<Answer |
  * three times at the same moment, so that most postbacks reach another node than their click, and copies reach both.
  */
 export const drive = async (options: DriveOptions): Promise<Driven> => {
-  const { port, network, clicks, visitors, sale_share, senders, seed, onProgress } = options
+  const { port, network, clicks, visitors, sale_share, senders, seed, onProgress, enough } = options
   const driven: Driven = { clicks: [], sales: [], postbacks: 0, failures: [] }
   const selling = new Set<Promise<void>>()
   let sent = 0
@@ -113,7 +116,7 @@ export const drive = async (options: DriveOptions): Promise<Driven> => {
 
   const sender = async (number: number): Promise<void> => {
     const random = randomFrom(seedOf(seed, 'lane', number))
-    while (sent < clicks) {
+    while (sent < clicks && enough?.aborted !== true) {
       await click(random)
       // Elsewhere than on one machine there would be a network in between.
       await sleep(random.between(0, 3))

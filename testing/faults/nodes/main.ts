@@ -12,18 +12,22 @@ import { readSecrets, secretsPath } from '../../../server/shared/secrets.ts'
 import { freePort } from '../../../server/shared/os-process/ports.ts'
 import { sendSignal } from '../../../server/shared/os-process/process-identity.ts'
 import { readRun } from '../../../server/operations/nodes/run-file.ts'
-import { buildAdvertiser, buildAffiliate, buildOffer } from '../../harness/builders.ts'
-import { removeDataDir, startProduct, type Product } from '../../harness/product.ts'
+import { buildAdvertiser, buildAffiliate, buildOffer, buildUser } from '../../harness/builders.ts'
+import { startDeployedProxy } from '../../harness/deployed-proxies.ts'
+import { removeDataDir, startProduct, type Product, type ProductOptions } from '../../harness/product.ts'
 import { progress, runRig } from '../shared/run-rig.ts'
 import { isCaughtUp, type ComparedNetwork } from './compare.ts'
 import { drive } from './drive.ts'
 import { readOptions, usage, type Options } from './options.ts'
-import { startNginx, startOwnProxy } from './proxies.ts'
+import { startPortalLoad } from './portal-load.ts'
+import { startOwnProxy } from './proxies.ts'
 import { tell } from './report.ts'
+import { rollNodes } from './roll.ts'
 
 /*
  * Two nodes, each a whole Plumbline with a data directory of its own, on one PostgreSQL and one ClickHouse, behind a proxy that leads visitors
- * by their address. Under load every tracker is replaced, one after the other, and a worker is paused for a while. See docs/reliability.md.
+ * by their address. Under load every tracker is replaced, one after the other, and a worker is paused for a while; or each node is upgraded and
+ * rolled back (--roll). See docs/reliability.md.
  */
 
 const pidOf = (data_dir: string, name: string): number | undefined => readRun(data_dir)?.processes[name]?.pid
@@ -37,7 +41,7 @@ const replace = async (data_dir: string, name: string): Promise<void> => {
 }
 
 const play = async (options: Options): Promise<boolean> => {
-  const { clicks, visitors, trackers, seed, behind_s } = options
+  const { clicks, visitors, trackers, seed, behind_s, roll } = options
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-nodes-'))
   chmodSync(folder, 0o755)
   const log = createLog('rig', 'silent')
@@ -52,24 +56,29 @@ const play = async (options: Options): Promise<boolean> => {
     startClickHouse({ data_dir: folder, password: clickhouse_password, log }),
   ])
   const products: Product[] = []
+  const settings: ProductOptions[] = []
   const pg = connectPostgres(postgres.url)
   const client = connectClickHouse(clickhouse.url, { max_execution_seconds: 120 })
   let closeProxy: (() => Promise<void>) | undefined
   try {
     const ports: number[] = []
+    const portals: number[] = []
     for (const [index, data_dir] of data_dirs.entries()) {
-      const port = await freePort()
+      const [port, portal] = [await freePort(), await freePort()]
       ports.push(port)
+      portals.push(portal)
       const environment = {
         DATABASE_URL: postgres.url,
         CLICKHOUSE_URL: clickhouse.url,
         DEMO: '0',
         MACHINE: String(index + 1),
         TRACKERS: String(trackers),
-        RUN: 'tracker,worker',
+        RUN: roll ? 'tracker,worker,api' : 'tracker,worker',
         TRUST_PROXY: '127.0.0.1',
         TRACKER_PORT: String(port),
+        PORT: String(portal),
       }
+      settings.push({ data_dir, environment })
       const product = await startProduct({ data_dir, environment })
       products.push(product)
       progress(`node ${index + 1} runs (${product.started_s.toFixed(1)} s)`)
@@ -80,32 +89,34 @@ const play = async (options: Options): Promise<boolean> => {
     const affiliates = await Promise.all([1, 2].map(() => buildAffiliate({ pg })))
     const network = { offers: offers.map(({ id }) => id), affiliates: affiliates.map(({ id }) => id), token }
     const proxy =
-      options.proxy === 'nginx'
-        ? await startNginx(folder, await freePort(), ports)
-        : await startOwnProxy(ports, options.proxy === 'own')
+      options.proxy === 'own' || options.proxy === 'anyhow'
+        ? await startOwnProxy(ports, options.proxy === 'own')
+        : await startDeployedProxy(options.proxy, { portals, trackers: ports })
     closeProxy = proxy.close
     // Trackers follow the catalogue within two seconds.
     await sleep(3_000)
 
     const begun = performance.now()
     let acknowledged = 0
+    const enough = new AbortController()
     const drivenBy = drive({
       port: proxy.port,
       network,
-      clicks,
+      clicks: roll ? Infinity : clicks,
       visitors,
       sale_share: 0.1,
-      senders: 24,
+      senders: roll ? 4 : 24,
       seed,
       onProgress: (count) => (acknowledged = count),
+      enough: enough.signal,
     })
-    let replaced = 0
-    const disturb = async (): Promise<void> => {
+    const disturb = async (): Promise<string[]> => {
       while (acknowledged < clicks / 10) await sleep(50)
       const behind = pidOf(data_dirs[1] ?? '', 'worker')
       if (behind === undefined) throw new Error('the second worker does not run')
       sendSignal(behind, 'SIGSTOP')
       const stood = sleep(behind_s * 1_000).finally(() => sendSignal(behind, 'SIGCONT'))
+      let replaced = 0
       for (const data_dir of data_dirs)
         for (const name of trackerNames(trackers)) {
           if (acknowledged >= clicks * 0.95) break
@@ -113,20 +124,33 @@ const play = async (options: Options): Promise<boolean> => {
           replaced += 1
         }
       await stood
+      return [`trackers replaced by SIGTERM | ${replaced}`, `second worker paused | ${behind_s} s`]
     }
-    const [driven] = await Promise.all([drivenBy, disturb()])
+    const portal = roll ? await startPortalLoad(proxy.port, (await buildUser({ pg })).email) : undefined
+    const disturbing = roll ? rollNodes({ products, settings, folder }) : disturb()
+    const [driven, done] = await Promise.all([drivenBy, roll ? disturbing.finally(() => enough.abort()) : disturbing])
+    const asked = await portal?.stop()
     const seconds = (performance.now() - begun) / 1_000
     const compared: ComparedNetwork = {
       pg,
       clickhouse: client,
       click_id_key: readSecrets(folder).click_id_key,
       payout_cents: 250,
+      moved: roll,
     }
     const deadline = performance.now() + 180_000
     while (!(await isCaughtUp(compared, driven)) && performance.now() < deadline) await sleep(250)
     // What would be too much needs a moment to show.
     await sleep(2_000)
-    return await tell({ options, data_dirs, driven, compared, seconds, replaced })
+    return await tell({
+      options,
+      data_dirs,
+      driven,
+      compared,
+      seconds,
+      done: [...done, ...(asked === undefined ? [] : [`requests to the portal | ${asked.requests}`])],
+      portal_failures: asked?.failures ?? [],
+    })
   } finally {
     await closeProxy?.()
     await Promise.all(products.map((product) => product.stop()))

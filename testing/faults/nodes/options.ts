@@ -1,38 +1,46 @@
 import { parseArgs } from 'node:util'
+import { proxy_kinds, type ProxyKind } from '../../harness/deployed-proxies.ts'
 import { UsageError } from '../shared/run-rig.ts'
 
-export const usage = `Usage: bin/rig nodes [--clicks 20000] [--visitors 2000] [--trackers 2] [--proxy nginx|own|anyhow] [--seed 1] [--behind 20]
-  --proxy   anyhow: one that leads visitors anywhere, whose doubled hosts must be found
-  --behind  for how many seconds the second node's worker is paused`
+export const usage = `Usage: bin/rig nodes [--clicks 20000] [--visitors 2000] [--trackers 2] [--proxy nginx|haproxy|caddy|own|anyhow] [--seed 1]
+         [--behind 20] [--roll]
+  --proxy   nginx, haproxy, caddy: Debian's, with the files of deploy/proxy; anyhow: one that leads visitors anywhere, whose doubled hosts must be found
+  --behind  for how many seconds the second node's worker is paused
+  --roll    instead, each whole node is stopped and started from another checkout, as in an upgrade, and then from this one again; clicks come meanwhile`
 
 export interface Options {
   clicks: number
   visitors: number
   trackers: number
-  proxy: 'nginx' | 'own' | 'anyhow'
+  proxy: ProxyKind | 'own' | 'anyhow'
   seed: number
   behind_s: number
+  roll: boolean
 }
 
 export const readOptions = (words: readonly string[]): Options => {
   const text = { type: 'string' } as const
-  const flags = { clicks: text, visitors: text, trackers: text, proxy: text, seed: text, behind: text }
-  let values: Partial<Record<keyof typeof flags, string>>
+  const texts = { clicks: text, visitors: text, trackers: text, proxy: text, seed: text, behind: text }
+  const flags = { ...texts, roll: { type: 'boolean', default: false } } as const
+  let values: Partial<Record<keyof typeof texts, string>> & { roll: boolean }
   try {
     values = parseArgs({ args: [...words], options: flags }).values
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
   }
-  const number = (name: keyof typeof flags, fallback: number, most: number, least = 1): number => {
+  const number = (name: keyof typeof texts, fallback: number, most: number, least = 1): number => {
     const given = values[name]
     const value = given === undefined ? fallback : Number(given)
     if (!Number.isInteger(value) || value < least || value > most)
       throw new UsageError(`--${name} is ${given}: give a whole number from ${least} to ${most}`)
     return value
   }
-  const { proxy = 'nginx' } = values
-  if (proxy !== 'nginx' && proxy !== 'own' && proxy !== 'anyhow')
-    throw new UsageError(`--proxy is ${proxy}: give nginx, own or anyhow`)
+  const proxies = [...proxy_kinds, 'own', 'anyhow'] as const
+  const proxy = proxies.find((one) => one === (values.proxy ?? 'nginx'))
+  if (proxy === undefined) throw new UsageError(`--proxy is ${values.proxy}: give one of ${proxies.join(', ')}`)
+  const { roll } = values
+  if (roll && (proxy === 'own' || proxy === 'anyhow'))
+    throw new UsageError(`--proxy is ${proxy}, which does not ask whether a node is ready: give another with --roll`)
   return {
     clicks: number('clicks', 20_000, 10_000_000),
     visitors: number('visitors', 2_000, 60_000),
@@ -41,5 +49,6 @@ export const readOptions = (words: readonly string[]): Options => {
     proxy,
     seed: number('seed', 1, 1_000_000),
     behind_s: number('behind', 20, 86_400),
+    roll,
   }
 }

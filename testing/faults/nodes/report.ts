@@ -11,15 +11,27 @@ export interface Played {
   driven: Driven
   compared: ComparedNetwork
   seconds: number
-  replaced: number
+  /** What was done to the nodes, as rows of the table. */
+  done: readonly string[]
+  /** Requests to the portal that were not answered as they should be. */
+  portal_failures: readonly string[]
 }
 
 const format = (count: number): string => count.toLocaleString('en-US')
 
 /** Compares, prints what was found, and answers whether all of it held. */
-export const tell = async ({ options, data_dirs, driven, compared, seconds, replaced }: Played): Promise<boolean> => {
+export const tell = async ({
+  options,
+  data_dirs,
+  driven,
+  compared,
+  seconds,
+  done,
+  portal_failures,
+}: Played): Promise<boolean> => {
   const found = await compare(compared, driven)
   const { pg, clickhouse, click_id_key } = compared
+  const failures = [...driven.failures, ...portal_failures]
   const differences = await Promise.all(
     data_dirs.map(async (data_dir) => {
       const { difference } = await verify({ data_dir, pg, clickhouse, click_id_key, findBalance })
@@ -35,11 +47,11 @@ export const tell = async ({ options, data_dirs, driven, compared, seconds, repl
 | hosts | ${format(found.hosts)} |
 | postbacks acknowledged, sales, conversions | ${format(driven.postbacks)}, ${format(driven.sales.length)}, ${format(found.conversions)} |
 | ledger | ${(found.ledger_cents / 100).toFixed(2)} |
-| trackers replaced by SIGTERM | ${replaced} |
-| second worker paused | ${options.behind_s} s of ${Math.round(seconds)} s |
-| requests that failed | ${driven.failures.length} |
+${done.map((row) => `| ${row} |`).join('\n')}
+| clicks for | ${Math.round(seconds)} s |
+| requests that failed | ${failures.length} |
 | differences from the plain count | ${found.findings.length} |
 | \`verify\` on node 1, on node 2 | ${differences.join(', ')} |`)
-  for (const line of [...new Set([...found.findings, ...driven.failures])].slice(0, 20)) print(line)
-  return found.findings.length === 0 && driven.failures.length === 0 && differences.every((one) => one === 'agrees')
+  for (const line of [...new Set([...found.findings, ...failures])].slice(0, 20)) print(line)
+  return found.findings.length === 0 && failures.length === 0 && differences.every((one) => one === 'agrees')
 }

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { defaults_in_words, readConfig } from '../server/shared/config.ts'
+import { findDebianProgram } from '../testing/harness/debian.ts'
+import { aroundNginx, findProxy, readDeployed } from '../testing/harness/deployed-proxies.ts'
+import { createFolder } from '../testing/harness/harness.ts'
+import { readUnit } from '../testing/faults/production/unit.ts'
+
+/* What of deploy/ can be checked without a server of one's own. `bin/rig production` starts the unit's lines, and restarts.test.ts the proxies. */
+
+const linux = process.platform === 'linux'
+const run = promisify(execFile)
+
+/** Exit code and everything that a check says. */
+const check = async (path: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<[number, string]> =>
+  run(path, [...words], { env }).then(
+    ({ stdout, stderr }) => [0, stdout + stderr],
+    (error: unknown) => [1, error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)],
+  )
+
+const writeCertificate = async (folder: string): Promise<{ key: string; pem: string }> => {
+  const [key, pem] = [join(folder, 'plumbline.key'), join(folder, 'plumbline.pem')]
+  const words = ['-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-subj', '/CN=portal.example.com']
+  await run('openssl', ['req', '-x509', ...words, '-keyout', key, '-out', pem])
+  return { key, pem }
+}
+
+test.runIf(linux)('systemd takes the unit, and finds it closed', async () => {
+  const folder = createFolder()
+  const file = join(folder, 'plumbline.service')
+  writeFileSync(file, readUnit((text) => text.replaceAll('/opt/plumbline', process.cwd())).text)
+  const { path, environment } = await findDebianProgram('systemd-analyze', 'systemd')
+  expect(await check(path, ['verify', '--man=no', file], environment)).toEqual([0, ''])
+  const closed = ['security', '--offline=yes', '--threshold=20', '--no-pager', file]
+  expect((await check(path, closed, environment))[0]).toBe(0)
+})
+
+test.runIf(linux)('nginx takes its file', async () => {
+  const folder = createFolder()
+  const { key, pem } = await writeCertificate(folder)
+  const file = join(folder, 'nginx.conf')
+  const text = readDeployed('nginx')
+    .replaceAll('/etc/nginx/plumbline.pem', pem)
+    .replaceAll('/etc/nginx/plumbline.key', key)
+    .replaceAll('listen 443', `listen unix:${folder}/nginx.sock`)
+  writeFileSync(file, aroundNginx(text, folder))
+  const { path, environment } = await findProxy('nginx')
+  const [code, said] = await check(path, ['-t', '-c', file, '-p', folder, '-e', join(folder, 'log')], environment)
+  expect(said).not.toMatch(/\[(?:warn|emerg|alert)\]/)
+  expect(code).toBe(0)
+})
+
+test.runIf(linux)('HAProxy takes its file', async () => {
+  const folder = createFolder()
+  const { key, pem } = await writeCertificate(folder)
+  writeFileSync(pem, readFileSync(pem, 'utf8') + readFileSync(key, 'utf8'))
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, readDeployed('haproxy').replace('/etc/haproxy/plumbline.pem', pem))
+  const { path, environment } = await findProxy('haproxy')
+  const [code, said] = await check(path, ['-c', '-f', file], environment)
+  expect(said).not.toMatch(/\[(?:WARNING|ALERT)\]/)
+  expect(code).toBe(0)
+})
+
+test.runIf(linux).each(['deploy/proxy/Caddyfile', 'deploy/docker/Caddyfile'])('Caddy takes %s', async (file) => {
+  const { path, environment } = await findProxy('caddy')
+  const home = createFolder()
+  const words = ['validate', '--adapter', 'caddyfile', '--config', file]
+  const [code, said] = await check(path, words, { ...environment, HOME: home, XDG_DATA_HOME: home })
+  expect(said).not.toMatch(/"level":"(?:warn|error)"|Caddyfile input is not formatted/)
+  expect([code, said]).toEqual([0, expect.anything()])
+})
+
+/** Names with an underscore that others give meaning to. */
+const foreign = /^(?:POSTGRES_|CLICKHOUSE_(?:USER|DB|PASSWORD)|NODE_COMPILE_CACHE$|AF_|METH_)/
+
+test('every variable in deploy/ is one of the configuration', () => {
+  const known = (name: string): boolean =>
+    defaults_in_words.has(name) || defaults_in_words.has(name.replace(/_FILE$/, '')) || foreign.test(name)
+  const files = globSync('deploy/**/*').filter((path) => /\/[^/]*(?:\.[a-z]+|file|health)$/.test(path))
+  const named = files.flatMap((path) =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(
+        /\b[A-Z]+(?:_[A-Z]+)+\b|^#?([A-Z]+)=|\$\{([A-Z]+)|^ENV ([A-Z]+)=|^ {6}([A-Z]+): /gm,
+      ),
+    ].map(([whole, ...names]) => ({ path, name: names.find((name) => name !== undefined) ?? whole })),
+  )
+  expect(named.filter(({ name }) => !known(name))).toEqual([])
+  expect(named.length).toBeGreaterThan(40)
+})
+
+test('the settings of the unit are ones that a start takes', () => {
+  const folder = createFolder()
+  const { environment } = readUnit((text) => text.replaceAll(/\/(?:etc|var\/lib)\/plumbline/g, folder))
+  mkdirSync(join(folder, 'secrets'))
+  writeFileSync(join(folder, 'secrets/smtp_url'), 'smtps://user:password@mail.example.com\n')
+  const config = readConfig(environment)
+  expect(config).toMatchObject({ demo: false, data_dir: folder, drain_ms: 2_000, network_zone: 'Europe/Berlin' })
+  expect(config.smtp_url).toBe('smtps://user:password@mail.example.com')
+})

@@ -1,0 +1,23 @@
+import { chromium } from '@playwright/test'
+import { deployed_hosts } from '../../harness/deployed-proxies.ts'
+import { findBrowser, prepareBrowser } from '../../e2e/browser.ts'
+import { progress } from '../shared/run-rig.ts'
+
+/** Signs in by https at the portal's own name, which leads to this port, and waits for the dashboard. */
+export const signIn = async (port: number, { email, password }: { email: string; password: string }): Promise<void> => {
+  await prepareBrowser(progress)
+  const { executable, args } = await findBrowser()
+  const leading = `--host-resolver-rules=MAP ${deployed_hosts.portal}:443 127.0.0.1:${port}`
+  const browser = await chromium.launch({ executablePath: executable, args: [...args, leading] })
+  try {
+    // Caddy's authority is its own here.
+    const page = await browser.newPage({ ignoreHTTPSErrors: true })
+    await page.goto(`https://${deployed_hosts.portal}/`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor({ timeout: 30_000 })
+  } finally {
+    await browser.close()
+  }
+}

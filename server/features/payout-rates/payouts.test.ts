@@ -46,7 +46,7 @@ const buildRunner = async (offer_id: number, days = 3) => {
 }
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  test('a general rate is set at once: the portal shows it, and who runs the offer is told', async () => {
+  test('a general rate is set at once: the portal shows it, and affiliates who run the offer are notified', async () => {
     const { stores, perform, lastAudit, actors } = network
     const { id, title, payout } = await buildOffer(stores, { title: `Harbor ${way}` })
     const [runner, personal] = [await buildRunner(id), await buildRunner(id)]
@@ -75,7 +75,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(again).toMatchObject({ ended: [], begun: [], removed: [], told: [] })
   })
 
-  test('a personal rate is planned, shown to nobody else, and called off', async () => {
+  test('a personal rate is planned, shown to no other affiliate, and cancelled', async () => {
     const { stores, perform, lastAudit } = network
     const { id, payout } = await buildOffer(stores)
     const [mine, other] = [await buildReader(), await buildRunner(id)]
@@ -108,7 +108,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await other.mails()).toEqual([])
   })
 
-  test('what affiliates do not see is told to nobody, nor is what the operator keeps quiet; a dry run changes nothing', async () => {
+  test('nobody is notified of what affiliates do not see, nor with --quiet; a dry run changes nothing', async () => {
     const { stores, perform, lastAudit } = network
     const { id } = await buildOffer(stores)
     const [offer, runner] = [String(id), await buildRunner(id)]
@@ -135,7 +135,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect((await runner.mails())[0]?.text).toContain('Instead: no other rate')
   })
 
-  test('an import tells each affiliate once, of all the offers that it changes', async () => {
+  test('an import notifies each affiliate once, of all the offers that it changes', async () => {
     const { stores, perform } = network
     const both = [
       await buildOffer(stores, { title: `One ${way}`, external_id: `one-${way}` }),
@@ -163,7 +163,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-describe('who hears of it', () => {
+describe('who is notified', () => {
   test('of a private offer only who has access; of an offer that affiliates do not see nobody; no disabled user', async () => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores, { visibility: 'private' })
@@ -188,7 +188,7 @@ describe('who hears of it', () => {
     expect(await inside.mails()).toHaveLength(1)
   })
 
-  test('where the statistics are away nothing is changed, unless nobody is to be told', async () => {
+  test('where the statistics are unavailable nothing is changed, unless nobody is to be notified', async () => {
     const away = await startOperators(undefined, { CLICKHOUSE_URL: 'http://127.0.0.1:9/nothing' })
     const { id } = await buildOffer(away.stores)
     const offer = String(id)

@@ -47,7 +47,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     await expect(perform(way, 'removeMachine', { machine: 15 })).rejects.toThrow('no node 15')
   })
 
-  test('a node that runs only the API is not said to be stopped', async () => {
+  test('a node that runs only the API is not reported as stopped', async () => {
     const { perform, stores } = network
     const machine = way === 'command' ? 6 : 7
     const place = { data_dir_id: `dir-${machine}`, host: 'host', data_dir: `/data/${machine}`, run: ['api'] }

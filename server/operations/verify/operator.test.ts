@@ -34,7 +34,7 @@ const untilState = (state: string) =>
     .toBe(state)
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  test('it is ordered, and its result asked for', async () => {
+  test('it is started, and its result queried', async () => {
     const { perform, lastAudit, actors } = network
     expect(await perform(way, 'orderVerify')).toMatchObject({ state: 'ordered', machine: 1, result: null })
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'verify start' })
@@ -57,7 +57,7 @@ test('an order that was given twice is done once, and one of a killed worker aga
   await untilState('done')
 })
 
-test('a difference is its result, and a store that is away its failure', { timeout: 120_000 }, async () => {
+test('a difference is its result, and an unavailable store its failure', { timeout: 120_000 }, async () => {
   const { perform, stores } = network
   await perform('call', 'orderVerify')
   startWorker({ CLICKHOUSE_URL: 'http://127.0.0.1:9/nothing' })

@@ -23,7 +23,7 @@ const surroundingsOf = (load: (reporting: Reporting) => Promise<{ startSentry: (
     sent,
     done,
     reporting,
-    patience_ms: 20,
+    load_timeout_ms: 20,
     stopWatching: () => {
       done.stopped = true
     },

@@ -13,7 +13,7 @@ import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildLedgerEntry, buildPayment } from '../../../testing/harness/builders.ts'
 import { click_columns } from '../../features/clicks/click-rows.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
-import { requestRebuild, updateRebuild } from '../nodes/rebuild-order.ts'
+import { requestRebuild, updateRebuild } from '../nodes/rebuild-job.ts'
 import type { Difference } from './difference.ts'
 import { verify, type VerifyResult } from './verify.ts'
 

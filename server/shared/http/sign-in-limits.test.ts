@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { createPublicLimit, createSignInLimit, limits } from './rate-limit.ts'
+import { createPublicLimit, createSignInLimit, limits } from './sign-in-limits.ts'
 
 const setUp = () => {
   let at = Date.UTC(2026, 10, 20)

@@ -3,14 +3,14 @@ import type { Static } from 'typebox'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails } from '../mail/index.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
-import { findRunning, type RunningTools } from './running.ts'
+import { findRunning, type RunningTools } from './active-affiliates.ts'
 import { rateTemplates } from './mails.ts'
 import { momentText } from '../../shared/time.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { readRates } from './rates.ts'
 import type { OfferPlan } from '../offers/index.ts'
 
-/* Affiliates hear of changed rates by mail: one of a command, with what they see of it in the portal. */
+/* Affiliates are notified of changed rates by mail: one mail for a command, with what they see of it in the portal. */
 
 type RatesMail = Static<typeof rateTemplates.rates_changed.data>
 
@@ -24,7 +24,7 @@ interface Offer {
   visibility: 'public' | 'private'
 }
 
-/** What affiliates may not see they do not hear of either (offers/visibility.ts). */
+/** Nobody is notified of an offer that they may not see (offers/visibility.ts). */
 const readOffers = (pg: Pg, ids: readonly number[]): Promise<Offer[]> =>
   pg
     .selectFrom('offers')
@@ -106,7 +106,7 @@ const now_ms = 60_000
  * @returns the affiliates
  * @throws ApiError `unavailable` where it cannot be known who runs them
  */
-export const tellOfRates = async (
+export const notifyOfRates = async (
   tools: RunningTools,
   changes: readonly RateChange[],
   dry = false,
@@ -141,7 +141,7 @@ type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'now' | 'signal'>
  * Call before the plans are written.
  * @returns what tells affiliates once they are; answers how many
  */
-export const prepareTelling = async (
+export const prepareNotifying = async (
   tools: Tools,
   plans: readonly OfferPlan[],
   at: Date,
@@ -159,6 +159,6 @@ export const prepareTelling = async (
       before: before.get(offer_id) ?? [],
       after: after.get(offer_id) ?? [],
     }))
-    return (await tellOfRates(tools, changes)).length
+    return (await notifyOfRates(tools, changes)).length
   }
 }

@@ -7,19 +7,19 @@ import { storableJson } from '../../storage/postgres/store-errors.ts'
 /** What `bin/plumbline verify` answers. */
 export type VerifyReport = ReplyOf<typeof verifyNow>
 
-/** The order to verify a node's journals, as it stands in `network_state`: operators write it, that node's worker carries it out. */
-export type VerifyOrder = ReplyOf<typeof showVerify>
+/** The job to verify a node's journals, as kept in `network_state`: operators write it, that node's worker runs it. */
+export type VerifyJob = ReplyOf<typeof showVerify>
 
 const keyOf = (machine: number): string => `verify:${machine}`
 
-export const readVerifyOrder = async (pg: Pg, machine: number): Promise<VerifyOrder | undefined> => {
+export const readVerifyJob = async (pg: Pg, machine: number): Promise<VerifyJob | undefined> => {
   const row = await pg.selectFrom('network_state').select('value').where('key', '=', keyOf(machine)).executeTakeFirst()
-  return row?.value as VerifyOrder | undefined
+  return row?.value as VerifyJob | undefined
 }
 
-/** Orders it, unless it is under way. Answers the order that counts now. */
-export const orderVerify = async (pg: Pg, now: Date, machine: number): Promise<VerifyOrder> => {
-  const order: VerifyOrder = {
+/** Starts one unless one runs. Answers the job that counts now. */
+export const orderVerify = async (pg: Pg, now: Date, machine: number): Promise<VerifyJob> => {
+  const job: VerifyJob = {
     state: 'ordered',
     machine,
     ordered_at: now.toISOString(),
@@ -29,19 +29,19 @@ export const orderVerify = async (pg: Pg, now: Date, machine: number): Promise<V
   }
   await pg
     .insertInto('network_state')
-    .values({ key: keyOf(machine), value: JSON.stringify(order) })
+    .values({ key: keyOf(machine), value: JSON.stringify(job) })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ value: JSON.stringify(order), updated_at: sql`now()` })
+        .doUpdateSet({ value: JSON.stringify(job), updated_at: sql`now()` })
         .where(sql<boolean>`network_state.value ->> 'state' in ('done', 'failed')`),
     )
     .execute()
-  return (await readVerifyOrder(pg, machine)) ?? order
+  return (await readVerifyJob(pg, machine)) ?? job
 }
 
 /** What became of it. */
-export const updateVerify = async (pg: Pg, machine: number, change: Partial<VerifyOrder>): Promise<void> => {
+export const updateVerify = async (pg: Pg, machine: number, change: Partial<VerifyJob>): Promise<void> => {
   await pg
     .updateTable('network_state')
     .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })

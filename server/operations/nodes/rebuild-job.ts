@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableJson } from '../../storage/postgres/store-errors.ts'
 
-/** The order to rebuild the statistics, as it stands in `network_state`: the command writes it, the worker carries it out. */
-export interface RebuildOrder {
+/** The job to rebuild the statistics, as kept in `network_state`: the command writes it, the worker runs it. */
+export interface RebuildJob {
   state: 'ordered' | 'running' | 'done' | 'failed'
   /** Whose rows of clicks are rebuilt. Absent in a request from before there were nodes: the first one's. */
   machine?: number
@@ -19,16 +19,16 @@ export interface RebuildOrder {
 
 const key = 'rebuild_statistics'
 
-export const readRebuildOrder = async (pg: Pg): Promise<RebuildOrder | undefined> => {
+export const readRebuildJob = async (pg: Pg): Promise<RebuildJob | undefined> => {
   const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value as RebuildOrder | undefined
+  return row?.value as RebuildJob | undefined
 }
 
-const asJson = (order: RebuildOrder): string => JSON.stringify(order)
+const asJson = (job: RebuildJob): string => JSON.stringify(job)
 
-/** Orders it for a node, unless one is under way. Answers the order that counts now. */
-export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<RebuildOrder> => {
-  const order: RebuildOrder = {
+/** Starts one for a node unless one runs. Answers the job that counts now. */
+export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<RebuildJob> => {
+  const job: RebuildJob = {
     state: 'ordered',
     machine,
     hold: null,
@@ -40,22 +40,22 @@ export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<Re
   }
   await pg
     .insertInto('network_state')
-    .values({ key, value: asJson(order) })
+    .values({ key, value: asJson(job) })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ value: asJson(order), updated_at: sql`now()` })
+        .doUpdateSet({ value: asJson(job), updated_at: sql`now()` })
         .where(sql<boolean>`network_state.value ->> 'state' in ('done', 'failed')`),
     )
     .execute()
-  return (await readRebuildOrder(pg)) ?? order
+  return (await readRebuildJob(pg)) ?? job
 }
 
 /** Whether it is still to be carried out, or under way. */
-export const isOpen = ({ state }: RebuildOrder): boolean => state === 'ordered' || state === 'running'
+export const isOpen = ({ state }: RebuildJob): boolean => state === 'ordered' || state === 'running'
 
 /** How far it is. */
-export const updateRebuild = async (pg: Pg, change: Partial<RebuildOrder>): Promise<void> => {
+export const updateRebuild = async (pg: Pg, change: Partial<RebuildJob>): Promise<void> => {
   await pg
     .updateTable('network_state')
     .set({ value: sql`value || ${storableJson(change)}::jsonb`, updated_at: sql`now()` })

@@ -48,7 +48,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-test('an order that was given twice is done once, and one of a killed worker again', { timeout: 120_000 }, async () => {
+test('a job that was started twice runs once, and one of a killed worker runs again', { timeout: 120_000 }, async () => {
   const { perform, stores } = network
   const first = await perform('call', 'orderVerify')
   await updateVerify(stores.pg, 1, { state: 'running' })

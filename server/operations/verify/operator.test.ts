@@ -48,14 +48,18 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-test('a job that was started twice runs once, and one of a killed worker runs again', { timeout: 120_000 }, async () => {
-  const { perform, stores } = network
-  const first = await perform('call', 'orderVerify')
-  await updateVerify(stores.pg, 1, { state: 'running' })
-  expect(await perform('call', 'orderVerify')).toEqual({ ...first, state: 'running' })
-  startWorker()
-  await untilState('done')
-})
+test(
+  'a job that was started twice runs once, and one of a killed worker runs again',
+  { timeout: 120_000 },
+  async () => {
+    const { perform, stores } = network
+    const first = await perform('call', 'orderVerify')
+    await updateVerify(stores.pg, 1, { state: 'running' })
+    expect(await perform('call', 'orderVerify')).toEqual({ ...first, state: 'running' })
+    startWorker()
+    await untilState('done')
+  },
+)
 
 test('a difference is its result, and an unavailable store its failure', { timeout: 120_000 }, async () => {
   const { perform, stores } = network

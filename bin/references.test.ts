@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const rules = new Set(
@@ -70,4 +71,35 @@ test('every path of the repository that a document names is there', () => {
     )
   // `testing/faults/NAME` stands for any; the guide's example is not made.
   expect(named.filter(({ path }) => !/NAME$|^portal\/features\/about\//.test(path) && !isThere(path))).toEqual([])
+})
+
+test('every link between documents leads to a file and its heading', () => {
+  const anchors = (path: string): string[] =>
+    [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    )
+  const leads = (from: string, link: string): boolean => {
+    const [file = '', anchor] = link.split('#')
+    const path = file === '' ? from : join(dirname(from), file)
+    return existsSync(path) && (anchor === undefined || !path.endsWith('.md') || anchors(path).includes(anchor))
+  }
+  const links = sources
+    .concat('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md')
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => ({ path, link })),
+    )
+  expect(links.length).toBeGreaterThan(150)
+  expect(links.filter(({ path, link }) => !leads(path, link))).toEqual([])
+})
+
+test('docs/decisions/README.md lists every record under its title', () => {
+  const titles = readdirSync('docs/decisions')
+    .filter((name) => /^\d/.test(name))
+    .map((name) => `- [${readFileSync(`docs/decisions/${name}`, 'utf8').split('\n')[0]?.slice(2)}](${name})`)
+  const listed = readFileSync('docs/decisions/README.md', 'utf8').match(/^- \[.+$/gm)
+  expect(listed?.toSorted()).toEqual(titles.toSorted())
 })

@@ -111,7 +111,7 @@ describe('a call', () => {
     expect((await failureOf(tab.client.call(contract.currentUser, {}))).status).toBe(200)
   })
 
-  test('that the caller takes back rejects with the reason of the caller', async () => {
+  test('that the caller aborts rejects with the reason of the caller', async () => {
     const { tab } = await signedIn(() => new Promise(() => undefined))
     const taken = new AbortController()
     const call = tab.client.call(contract.currentUser, { signal: taken.signal })
@@ -205,7 +205,7 @@ describe('renewal', () => {
     expect(server.callsOf(refresh)).toHaveLength(1)
   })
 
-  test('goes on when a tab died in the middle of it', async () => {
+  test('continues when a tab died during it', async () => {
     const { tab, server, storage } = await signedIn(renewing(), expired)
     storage.setItem('plumbline.renewing', `dead ${Date.now() + 300}`)
     await tab.client.call(contract.currentUser, {})

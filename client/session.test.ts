@@ -32,7 +32,7 @@ describe('what is stored', () => {
     expect(tab.session.snapshot().signed_in).toBe(true)
   })
 
-  test('a user without a token is nobody', () => {
+  test('a user without a token is not signed in', () => {
     expect(tabOver({ user: JSON.stringify(userOf(7)) }).tab.session.snapshot()).toMatchObject({
       signed_in: false,
       user: null,
@@ -63,7 +63,7 @@ describe('the end of a session', () => {
     expect(tab.forgot()).toBe(1)
   })
 
-  test('a refusal forgets the session and nothing else, and goes to the root of the login site', () => {
+  test('a refusal clears the session and nothing else, and goes to the root of the login site', () => {
     const { tab, storage } = tabOver({ ...stored(7), access_token: 'old', something: 'else' })
     tab.session.endRefused()
     expect(contentOf(storage)).toEqual({ something: 'else' })

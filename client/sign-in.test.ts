@@ -53,7 +53,7 @@ describe('signing in', () => {
 })
 
 describe('the user of a stored token', () => {
-  test('is asked for again while the server is away', async () => {
+  test('is requested again while the server is unavailable', async () => {
     let asked = 0
     const { tab } = await tabWith(
       () => {
@@ -66,7 +66,7 @@ describe('the user of a stored token', () => {
     expect(asked).toBe(3)
   })
 
-  test('is given up when the server stays away', async () => {
+  test('is given up when the server stays unavailable', async () => {
     const { tab } = await tabWith(() => ({ status: 503 }), { access })
     await expect(fetchUser(tab.client, 800)).rejects.toMatchObject({ status: 503 })
   })
@@ -79,7 +79,7 @@ describe('the user of a stored token', () => {
 })
 
 describe('logging out', () => {
-  test('tells the server which session ends and does not wait for it', async () => {
+  test('sends the server the session to end and does not wait for it', async () => {
     const {
       tab,
       server: asked,
@@ -92,7 +92,7 @@ describe('logging out', () => {
     expect(asked.seen[0]).toMatchObject({ call: 'POST /api/token/logout/', body: '{"refresh":"refresh-1"}' })
   })
 
-  test('works when the server is away', async () => {
+  test('works when the server is unavailable', async () => {
     const { tab, storage } = await tabWith(() => undefined, { access, refresh: 'refresh-1' })
     signOut(tab.client, tab.session)
     expect(contentOf(storage)).toEqual({})

@@ -7,11 +7,11 @@ import type { User } from './token-store.ts'
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Fetches the signed-in user, patiently: while the server is away it is asked again for `patience_ms` (SPEC-17.3).
- * @throws ApiFailure when it stays away, and at once on any other failure.
+ * Fetches the signed-in user, retrying for `retry_for_ms` while the server is unavailable (SPEC-17.3).
+ * @throws ApiFailure when it stays unavailable, and at once on any other failure.
  */
-export const fetchUser = async (client: Client, patience_ms = 30_000): Promise<User> => {
-  const until_ms = Date.now() + patience_ms
+export const fetchUser = async (client: Client, retry_for_ms = 30_000): Promise<User> => {
+  const until_ms = Date.now() + retry_for_ms
   for (let wait_ms = 500; ; wait_ms = Math.min(wait_ms * 2, 4000)) {
     try {
       return await client.call(contract.currentUser, {})

@@ -29,7 +29,7 @@ describe('without a token', () => {
 })
 
 describe('with a token and no user', () => {
-  test('the frame stands while the user is fetched, then the screen comes', async () => {
+  test('the frame is shown while the user is fetched, then the screen', async () => {
     const portal = showPortal({ at: '/dashboard', stored_user: false, answers: { [me]: demoUser } })
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
     expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
@@ -37,12 +37,12 @@ describe('with a token and no user', () => {
     expect(JSON.parse(portal.storage.getItem('user') ?? '')).toEqual(demoUser)
   })
 
-  test('no data is asked for before the user is known', () => {
+  test('no data is requested before the user is known', () => {
     const portal = showPortal({ at: '/dashboard', stored_user: false, answers: { [me]: pending } })
     expect(portal.sent.map(({ path }) => path)).toEqual([me])
   })
 
-  test('a server that is away for a moment does not sign out', async () => {
+  test('a server that is unavailable for a moment does not sign out', async () => {
     const portal = showPortal({ at: '/dashboard', stored_user: false, answers: { [me]: failure(503) } })
     await waitFor(() => expect(portal.sent.length).toBeGreaterThan(0))
     portal.answers[me] = demoUser

@@ -19,7 +19,7 @@ test('a screen whose file is there is shown without loading the page again', asy
   expect(browser.reloads).toEqual([])
 })
 
-test('a file that an update took away loads the page again and shows no error meanwhile', async () => {
+test('a file that an update removed reloads the page and shows no error meanwhile', async () => {
   const browser = browserOf()
   expect(await soon(loadScreen(gone, browser))).toBe(tick)
   expect(browser.reloads).toHaveLength(1)
@@ -32,7 +32,7 @@ test('a file that is still missing after that is an error, not a circle', async 
   expect(browser.reloads).toHaveLength(1)
 })
 
-test('a file that is cut off because the browser leaves does not hold it back, and is asked for again if it stays', async () => {
+test('a file that is aborted because the browser leaves does not keep it, and is requested again if it stays', async () => {
   vi.useFakeTimers()
   const browser = browserOf({ leaving: true })
   const load = vi.fn(gone).mockImplementationOnce(gone).mockResolvedValueOnce('page')

@@ -22,7 +22,7 @@ test.each([
   expect(activeTab(at)).toBe(tab)
 })
 
-test('the four tabs stand in their order, each with its address', async () => {
+test('the four tabs are in their order, each with its address', async () => {
   showPortal({ at: '/settings' })
   const links = (await tabs()).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -58,7 +58,7 @@ test('the frame and the focus stay while the tab changes', async () => {
   expect(await activeTabs()).toEqual(['Change password'])
 })
 
-test('an address that is no tab says so', async () => {
+test('an address without a tab says so', async () => {
   showPortal({ at: '/settings/nothing' })
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
   expect(screen.queryByRole('navigation', { name: 'Settings' })).toBeNull()

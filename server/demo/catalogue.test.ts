@@ -37,7 +37,7 @@ describe('the demo catalogue', () => {
     expect(demoOffers.filter((offer) => hasIcon(offer) === (offer.icon === false))).toEqual([])
   })
 
-  test('pays for every goal, and knows a sale for every percentage', () => {
+  test('pays for every goal, and has a sale amount for every percentage', () => {
     const unpaid = demoOffers
       .filter(({ traffic }) => traffic.weight > 0)
       .flatMap(({ key, goals, payouts }) =>

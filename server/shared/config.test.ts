@@ -61,7 +61,7 @@ test.each([
   expect(faultsOf({ SENTRY_DSN: address })).toHaveLength(good ? 0 : 1)
 })
 
-test('names every fault at once, each with its variable', () => {
+test('names every error at once, each with its variable', () => {
   const faults = faultsOf({
     PORT: '99999',
     HOST: 'everywhere',
@@ -107,7 +107,7 @@ test('proxies are addresses and ranges, separated by commas or spaces', () => {
   ])
 })
 
-test('what is stopped is served on for two seconds behind a proxy, not at all without one, or as long as is said', () => {
+test('a stop drains for two seconds behind a proxy, not at all without one, or as long as configured', () => {
   expect(readConfig({}).drain_ms).toBe(0)
   expect(readConfig({ TRUST_PROXY: '10.0.0.1' }).drain_ms).toBe(2_000)
   expect(readConfig({ TRUST_PROXY: '10.0.0.1', DRAIN_SECONDS: '0' }).drain_ms).toBe(0)
@@ -119,7 +119,7 @@ test('a variable that is set to nothing counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', NETWORK_NAME: '' })).toEqual(readConfig({}))
 })
 
-test('one machine with one tracker runs everything, unless told otherwise', () => {
+test('one node with one tracker runs everything, unless told otherwise', () => {
   expect(readConfig({})).toMatchObject({ machine: 1, trackers: 1, tracker: 1, run: ['tracker', 'worker', 'api'] })
   expect(readConfig({ TRACKERS: '4', RUN: 'worker, tracker' })).toMatchObject({
     trackers: 4,
@@ -132,7 +132,7 @@ test('machines and trackers are numbers within their ranges', () => {
   expect(faultsOf({ MACHINE: '0' })).toEqual(['MACHINE is "0": give a whole number from 1 to 15'])
 })
 
-test('a further machine shares both databases, and is no demo', () => {
+test('a further node shares both databases, and is not a demo', () => {
   expect(faultsOf({ MACHINE: '2' }).map((fault) => fault.split(' ')[0])).toEqual([
     'DATABASE_URL',
     'CLICKHOUSE_URL',

@@ -22,7 +22,7 @@ test('an entry says when, who, how grave and what', () => {
   expect(last()).toHaveProperty('time', expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/))
 })
 
-test('passwords, tokens and codes stay out, wherever they stand', () => {
+test('passwords, tokens and codes stay out, wherever they are', () => {
   const { log, lines } = collect()
   log.info({
     password: 'secret-1',
@@ -47,7 +47,7 @@ test("a request's address is logged without the token in it", () => {
   expect(last()).toMatchObject({ req: { url: '/postback?click_id=abc&token=***&txid=9' } })
 })
 
-test('only warnings and worse are told to the supervisor', () => {
+test('only warnings and worse are sent to the supervisor', () => {
   const { log, warnings } = collect()
   log.info('fine')
   log.warn('odd')
@@ -73,7 +73,7 @@ test.each([
 })
 
 describe.each(mountSmallDisk(2))('FT-05: a log on a full disk', ({ path, fill, empty, close }) => {
-  test('ends nobody, and goes on with what waited when there is room again', () => {
+  test('ends no process, and continues with what waited when there is room again', () => {
     const file = join(path, 'some.log')
     const descriptor = openSync(file, 'a')
     const log = createLog('api', 'info', { stream: logDestination(descriptor) })

@@ -33,7 +33,7 @@ describe('a loop', () => {
     expect(levels.slice(0, 7)).toEqual(['warn', 'warn', 'warn', 'warn', 'error', 'error', 'info'])
   })
 
-  it('begins nothing after it was stopped, and waits for the step in hand', async () => {
+  it('begins nothing after it was stopped, and waits for the running step', async () => {
     let begun = 0
     let done = 0
     const loop = start(async () => {

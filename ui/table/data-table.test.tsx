@@ -51,7 +51,7 @@ describe('the states', () => {
     expect(screen.queryByText('Total')).toBeNull()
   })
 
-  test('failed: the notice stands above what was there', () => {
+  test('failed: the notice is above the previous rows', () => {
     render(table({ notice: <p>Could not be loaded.</p> }))
     expect(screen.getByText('Could not be loaded.')).toBeDefined()
     expect(screen.getByRole('row', { name: 'Oslo 5 n' })).toBeDefined()
@@ -120,7 +120,7 @@ describe('a refresh', () => {
 })
 
 describe('a table that is wider than its place', () => {
-  test('scrolls in a frame that the keyboard reaches, and shows where it goes on', () => {
+  test('scrolls in a frame that the keyboard reaches, and shows where it continues', () => {
     layOut({ scrollWidth: 900, offsetWidth: 600, clientWidth: 600 })
     render(table())
     expect(screen.getByRole('region', { name: 'Table: Cities' }).tabIndex).toBe(0)
@@ -134,7 +134,7 @@ describe('a table that is wider than its place', () => {
     expect(screen.queryByTestId('table-more')).toBeNull()
   })
 
-  test('is no stop for the keyboard where it fits, even beside a scroll bar', () => {
+  test('is not a tab stop where it fits, even beside a scroll bar', () => {
     layOut({ scrollWidth: 595, offsetWidth: 600, clientWidth: 585 })
     render(table())
     expect(screen.queryByRole('region')).toBeNull()

@@ -65,7 +65,7 @@ describe('the sidebar', () => {
     expect(portal.path()).toBe('/statistics')
   })
 
-  test('stands open on large screens, without an overlay', () => {
+  test('is open on large screens, without an overlay', () => {
     showPortal({ at: '/dashboard' })
     expect(document.querySelector('#sidebar')?.hasAttribute('inert')).toBe(false)
     expect(document.querySelector('#sidebar')?.classList.contains('w-64')).toBe(true)
@@ -167,7 +167,7 @@ describe('the user menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  test('logs out: everything forgotten, the server told, to the login address', async () => {
+  test('logs out: clears everything, tells the server, goes to the login address', async () => {
     const portal = await opened({ '/api/token/logout/': pending })
     await portal.user.click(screen.getByRole('menuitem', { name: 'Logout' }))
     expect(portal.storage.length).toBe(0)
@@ -212,7 +212,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('stays away while a question waits for its answer', async () => {
+  test('does not open while a dialog is open', async () => {
     const { user } = showPortal({ at: '/dashboard' })
     const question = document.body.appendChild(document.createElement('dialog'))
     question.setAttribute('open', '')

@@ -23,7 +23,7 @@ const surroundingsOf = (load: (reporting: Reporting) => Promise<{ startSentry: (
     sent,
     done,
     reporting,
-    patience_ms: 20,
+    load_timeout_ms: 20,
     stopWatching: () => {
       done.stopped = true
     },
@@ -52,7 +52,7 @@ test('without a destination the library is not loaded and nothing is kept', asyn
   expect(here.sent).toEqual([])
 })
 
-test('a library that cannot be loaded does not keep the portal from starting', async () => {
+test('a library that cannot be loaded does not prevent the portal from starting', async () => {
   const here = surroundingsOf(async () => {
     throw new Error('blocked')
   })

@@ -48,14 +48,14 @@ describe('a text', () => {
     expect(scrubText(text)).toBe(text)
   })
 
-  test('keeps what stands around the secret', () => {
+  test('keeps the text around the secret', () => {
     expect(scrubText('/reset-password?token=abc&from=mail')).toBe('/reset-password?token=[removed]&from=mail')
     expect(scrubText('{"email":"a@b.example","id":7}')).toBe('{"email":[removed],"id":7}')
   })
 })
 
 describe('a report', () => {
-  test('loses the values of telling keys, however deep, and keeps its shape', () => {
+  test('loses the values of sensitive keys, however deep, and keeps its shape', () => {
     const report = {
       request: { url: '/reset-password?token=abc', headers: { Authorization: 'Bearer x', Referer: '/help' } },
       breadcrumbs: [

@@ -5,7 +5,7 @@ import type { Reporting } from './sentry.ts'
 type StartModule = { readonly startSentry: (config: PortalConfig) => Reporting }
 
 /** A reporting library that comes later than this no longer keeps the portal waiting. */
-const patience_ms = 3000
+const load_timeout_ms = 3000
 
 // From the moment this file runs, which is before the configuration is asked for.
 const stopWatching = watchWindow(window, reports)
@@ -21,12 +21,12 @@ export const startReporting = async (
     load: () => Promise<StartModule>
     reports: Reports
     stopWatching: () => void
-    patience_ms: number
+    load_timeout_ms: number
   } = {
     load: async () => import('./sentry.ts'),
     reports,
     stopWatching,
-    patience_ms,
+    load_timeout_ms,
   },
 ): Promise<Reporting | null> => {
   const end = (): null => {
@@ -47,6 +47,6 @@ export const startReporting = async (
     end,
   )
   const late = Promise.withResolvers<null>()
-  const timer = setTimeout(() => late.resolve(null), surroundings.patience_ms)
+  const timer = setTimeout(() => late.resolve(null), surroundings.load_timeout_ms)
   return Promise.race([started, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -83,7 +83,7 @@ describe('the application', () => {
   test.each([
     [['Last name', 'Website'], 'Last name', 'Enter your last name.'],
     [['Search', 'Native'], 'Search', 'Choose at least one.'],
-  ])('without %j asks nothing and goes to %s', async (without, label, text) => {
+  ])('without %j makes no call and focuses %s', async (without, label, text) => {
     const portal = show()
     await fillIn(portal, without)
     await send(portal)

@@ -58,7 +58,7 @@ describe('an application', () => {
   })
 })
 
-test('choices are added and taken away in the order in which they are offered', () => {
+test('choices are added and removed in the order in which they are offered', () => {
   const choices = ['a', 'b', 'c']
   expect(toggled(choices, ['c'], 'a')).toEqual(['a', 'c'])
   expect(toggled(choices, ['a', 'c'], 'a')).toEqual(['c'])

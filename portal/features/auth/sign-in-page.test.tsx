@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(portal.storage.length).toBe(0)
   })
 
-  test('without input asks nothing, names what is missing and goes there', async () => {
+  test('without input makes no call, names what is missing and focuses it', async () => {
     const portal = show()
     await fillIn(portal, '', 'secret')
     await submit(portal)

@@ -43,7 +43,7 @@ describe('editing', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Bank Name').value).toBe('Example Bank')
   })
 
-  test('asks for a code with the change that it shall allow', async () => {
+  test('requests a code for the change', async () => {
     const portal = show()
     await askForCode(portal)
     expect(screen.getByText(sent)).toBeDefined()
@@ -54,7 +54,7 @@ describe('editing', () => {
     expect(inputsOf(portal, verify)).toEqual([])
   })
 
-  test('without the required fields asks for nothing', async () => {
+  test('without the required fields makes no call', async () => {
     const portal = show()
     await click(portal, 'Edit')
     await fill(portal, 'Payment Email', '')
@@ -67,7 +67,7 @@ describe('editing', () => {
     [failure(429, null, 'Too many codes were requested.'), 'Too many codes were requested.'],
     [failure(null), 'Failed to request verification code.'],
     [failure(500), 'Failed to request verification code.'],
-  ])('whose code cannot be had (%o) says %s and keeps the change', async (answer, text) => {
+  ])('whose code cannot be requested (%o) says %s and keeps the change', async (answer, text) => {
     const portal = show({ [request]: answer })
     await click(portal, 'Edit')
     await fill(portal, 'Payment Email', 'new@example.com')

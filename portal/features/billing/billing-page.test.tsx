@@ -31,13 +31,13 @@ describe('the details', () => {
     expect(await screen.findByText(/payouts are held for 48 hours/)).toBeDefined()
   })
 
-  test('show nothing made up while they load', async () => {
+  test('show no made-up data while they load', async () => {
     showBilling({ [get]: pending })
     expect(await screen.findByRole('status', { name: 'Loading payment info' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
 
-  test('that cannot be loaded are not taken for none, and are asked for again', async () => {
+  test('that cannot be loaded are not shown as missing, and can be loaded again', async () => {
     const portal = showBilling({ [get]: failure(500) })
     expect(await screen.findByText('Failed to load payment info.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
@@ -58,7 +58,7 @@ describe('the details', () => {
 })
 
 describe('adding', () => {
-  test('is offered when there is nothing, which is no failure', async () => {
+  test('is offered when there are none, which is not a failure', async () => {
     showBilling({ [get]: none })
     expect(await screen.findByText('No payment info yet')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Add' })).toBeDefined()
@@ -66,7 +66,7 @@ describe('adding', () => {
     expect(log).not.toHaveBeenCalledWith('[portal] The payout details could not be loaded', expect.anything())
   })
 
-  test('creates directly, shows what was created and asks for the code that was mailed', async () => {
+  test('creates directly, shows the details and asks for the mailed code', async () => {
     const portal = showBilling({ [get]: none, [create]: { message: 'Payment info saved.' } })
     await click(portal, 'Add')
     await portal.user.click(screen.getByLabelText('Bank'))

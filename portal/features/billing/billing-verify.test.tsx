@@ -41,7 +41,7 @@ test('the code can be entered after the page was loaded again, and later', async
   expect(await screen.findByText(sent)).toBeDefined()
 })
 
-test('a code that cannot be had yet leaves the field for the one that came before', async () => {
+test('a code that cannot be requested yet leaves the field for the previous one', async () => {
   const portal = show({ [request]: failure(429, null, 'Too many codes were requested. Try again in 1 minute.') })
   await click(portal, 'Request verification code')
   expect((await screen.findByRole('alert')).textContent).toBe('Too many codes were requested. Try again in 1 minute.')
@@ -50,7 +50,7 @@ test('a code that cannot be had yet leaves the field for the one that came befor
   expect(await screen.findByText('Verified')).toBeDefined()
 })
 
-test('Resend asks for a new code, which also replaces one that has expired', async () => {
+test('Resend requests a new code, which also replaces one that has expired', async () => {
   const portal = show({ [verify]: failure(400, null, 'The verification code has expired. Request a new one.') })
   await click(portal, 'Request verification code')
   await fill(portal, 'Verification code', '123456{Enter}')

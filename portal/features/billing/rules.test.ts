@@ -30,7 +30,7 @@ describe('the method is chosen from whichever data exists', () => {
   })
 })
 
-describe('what is missing is said as specified', () => {
+describe('missing fields are named as specified', () => {
   test.each([
     [draft('paypal'), 'payment_email', 'Payment Email is required.'],
     [draft('paypal', { payment_email: '  ' }), 'payment_email', 'Payment Email is required.'],

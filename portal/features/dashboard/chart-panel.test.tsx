@@ -85,7 +85,7 @@ describe('the chart', () => {
     expect(screen.getAllByTestId('chart-mark')).toHaveLength(1)
   })
 
-  test('tells Clicks, Conversions and Earnings under the pointer', async () => {
+  test('shows Clicks, Conversions and Earnings under the pointer', async () => {
     showDashboard()
     await (await panel(title)).findByRole('table')
     const plot = screen.getByRole('group', { name: title })
@@ -97,7 +97,7 @@ describe('the chart', () => {
     expect(screen.queryByTestId('chart-tooltip')).toBeNull()
   })
 
-  test('is one stop for the Tab key and tells the same by the arrow keys', async () => {
+  test('is one tab stop and shows the same by the arrow keys', async () => {
     const { user } = showDashboard()
     ;(await point(9)).focus()
     await user.keyboard('{ArrowLeft}')

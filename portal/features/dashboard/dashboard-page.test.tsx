@@ -45,7 +45,7 @@ describe('the cards', () => {
     expect(await (await card('Available Balance')).findByText('$0.00')).toBeDefined()
   })
 
-  test('show nothing made up while they load', async () => {
+  test('show no made-up data while they load', async () => {
     showDashboard({ ...filled, [summary]: pending })
     expect((await card('Clicks')).queryByText('0')).toBeNull()
   })

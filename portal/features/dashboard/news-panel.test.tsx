@@ -21,7 +21,7 @@ describe('the news', () => {
     expect((await panel('Latest news')).queryByText('Could not be loaded.')).toBeNull()
   })
 
-  test('that cannot be loaded say so and are asked for again', async () => {
+  test('that cannot be loaded say so and can be loaded again', async () => {
     const portal = showDashboard({ ...filled, [news]: failure(500) })
     const region = await panel('Latest news')
     expect(await region.findByText('Could not be loaded.')).toBeDefined()

@@ -12,7 +12,7 @@ const item = (id: number, title: string) => ({
 
 const show = (answer: unknown) => showPortal({ at: '/news', answers: { [call]: answer } })
 
-test('the news stand under their heading in the order of the server, line breaks kept, in the network’s time', async () => {
+test('the news are under their heading in the order of the server, line breaks kept, in the network’s time', async () => {
   show([item(2, 'Payouts raised'), item(1, 'Welcome')])
   expect(await screen.findByRole('heading', { name: 'Latest News', level: 1 })).toBeDefined()
   expect(document.title).toBe('News · Plumbline')
@@ -34,7 +34,7 @@ test('markup in the news is shown as text', async () => {
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
 })
 
-test('while they load, nothing is said to be missing', async () => {
+test('while they load, the list is not shown as empty', async () => {
   show(pending)
   expect(await screen.findByRole('status', { name: 'Loading news' })).toBeDefined()
   expect(screen.queryByText('No news available at this time.')).toBeNull()
@@ -46,7 +46,7 @@ test('none: says so', async () => {
 })
 
 test.each([[failure(500)], [{ nothing: true }]])(
-  'an answer such as %o is said to be a failure and can be tried again',
+  'an answer such as %o is shown as a failure and can be tried again',
   async (answer) => {
     const portal = show(answer)
     expect(await screen.findByText('Failed to load news.')).toBeDefined()

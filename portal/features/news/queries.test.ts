@@ -33,7 +33,7 @@ const ask = async (api_url: string, from: string) => {
 
 const call = 'GET /api/news/'
 
-test('without a host of their own they are the API’s, asked with the bearer', async () => {
+test('without a host of their own they come from the API, with the bearer', async () => {
   const api = await start(() => ({ body: [{ id: 1 }] }))
   const { answer, access } = await ask(api.url, '')
   expect(await answer).toEqual([{ id: 1 }])
@@ -47,7 +47,7 @@ test('the API’s own address as their host is the API', async () => {
   expect(api.callsOf(call)[0]?.headers.authorization).toBeDefined()
 })
 
-test('another host is asked without bearer and cookies, and the API is not', async () => {
+test('another host is called without bearer and cookies, and the API is not called', async () => {
   const api = await start(() => ({ body: [{ id: 1 }] }))
   const host = await start(() => ({ body: [{ id: 2 }] }))
   const { answer } = await ask(api.url, host.url)

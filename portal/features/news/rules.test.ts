@@ -23,13 +23,13 @@ test('an array and its results are the same news', () => {
   expect(newsItems({ results: [item] })).toEqual([item])
 })
 
-test('what another host leaves out or spoils is empty, and what is no item is left out', () => {
+test('missing or damaged fields of another host are empty, and what is not an item is left out', () => {
   expect(newsItems([{ title: 7 }, 'text', null, item])).toEqual([
     { id: -0, title: '', content: '', created_at: '' },
     item,
   ])
 })
 
-test.each([[null], [undefined], ['text'], [{}], [{ results: {} }]])('%j is no list', (answer) => {
+test.each([[null], [undefined], ['text'], [{}], [{ results: {} }]])('%j is not a list', (answer) => {
   expect(newsItems(answer)).toBeNull()
 })

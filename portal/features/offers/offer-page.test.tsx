@@ -56,7 +56,7 @@ describe('the description', () => {
     expect(region.getByText('<b>No</b> incent.').tagName).toBe('P')
   })
 
-  test('that is missing is said to be', async () => {
+  test('that is missing is named as missing', async () => {
     show(at, { [one]: detail() })
     expect(await (await panel('Description')).findByText(/no description yet/)).toBeDefined()
   })
@@ -104,7 +104,7 @@ describe('the payouts', () => {
     expect(screen.getByText('France')).toBeDefined()
   })
 
-  test('that do not exist are said to be missing', async () => {
+  test('that do not exist are shown as missing', async () => {
     show(at, { [one]: detail({ payouts: [] }) })
     expect(await screen.findByText(/No payout is open for you now/)).toBeDefined()
   })
@@ -136,7 +136,7 @@ describe('the tracking link', () => {
     expect(await screen.findByText('Copied!')).toBeDefined()
   })
 
-  test('follows each key at once, without blank and outer spaces, and the server is asked once typing rests', async () => {
+  test('changes with every keystroke, without blank and outer spaces, and the server is called once typing pauses', async () => {
     const portal = show(at, { [one]: detail() })
     await field()
     for (const [label, value, url] of [
@@ -184,8 +184,8 @@ describe('the tracking link', () => {
   })
 })
 
-describe('an offer that is not there', () => {
-  test('is not found, for good', async () => {
+describe('an offer that does not exist', () => {
+  test('is not found, without Retry', async () => {
     show(at, { [one]: failure(404), [link]: failure(404) })
     expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -193,13 +193,13 @@ describe('an offer that is not there', () => {
     expect(document.title).toBe('Offer not found · Plumbline')
   })
 
-  test.each(['abc', '0', '-1', '1e3', '2147483648', '007'])('by the id %s is not asked for', async (id) => {
+  test.each(['abc', '0', '-1', '1e3', '2147483648', '007'])('with the id %s is not requested', async (id) => {
     const portal = show(`/offers/${id}`, { [one]: detail() })
     expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
     expect(portal.sent.filter(({ path }) => path === one || path === link)).toEqual([])
   })
 
-  test.each([500, 503, null])('because of %j may be, and is asked for again on Retry', async (status) => {
+  test.each([500, 503, null])('may exist after %j, and is loaded again by Retry', async (status) => {
     const portal = show(at, { [one]: failure(status, 0) })
     expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeDefined()
     portal.answers[one] = detail()
@@ -216,7 +216,7 @@ describe('an offer that is not there', () => {
   })
 })
 
-test('nothing made up is shown while the offer loads', async () => {
+test('no made-up data is shown while the offer loads', async () => {
   show(at, { [one]: pending })
   await screen.findByRole('link', { name: 'Offers' })
   expect(screen.queryByText('Offer not found')).toBeNull()

@@ -57,7 +57,7 @@ describe('a card', () => {
     expect(parts.queryByText('No country data')).toBeNull()
   })
 
-  test('says No Image, No country data and N/A where there is none', async () => {
+  test('says No Image, No country data and N/A where they are missing', async () => {
     const parts = await card({ payouts: [] })
     for (const text of ['No Image', 'No country data', 'N/A']) expect(parts.getByText(text)).toBeDefined()
   })
@@ -73,7 +73,7 @@ describe('a card', () => {
 })
 
 describe('further pages', () => {
-  test('come when the end of the list is near, until all are here, and the number is said', async () => {
+  test('load near the end of the list, until all are shown with their number', async () => {
     const portal = show('/offers/all', { [grid]: first })
     expect(await screen.findByText('25 of 60')).toBeDefined()
     portal.answers[grid] = second
@@ -134,7 +134,7 @@ test('the search asks the server and is kept by the switch to the list', async (
   expect(portal.search()).toBe('')
 })
 
-test('nothing made up is shown while the cards load', async () => {
+test('no made-up data is shown while the cards load', async () => {
   show('/offers/all', { [grid]: pending })
   expect(await screen.findByRole('heading', { name: 'All Offers' })).toBeDefined()
   expect(screen.queryByText('No Image')).toBeNull()
@@ -147,7 +147,7 @@ test('no offers at all: says so', async () => {
 })
 
 test.each([[failure(500)], [{ rows: [] }]])(
-  'an answer such as %o is said to be a failure, never none',
+  'an answer such as %o is shown as a failure, never as empty',
   async (answer) => {
     const portal = show('/offers/all', { [grid]: answer })
     expect(await screen.findByText('Failed to load offers.')).toBeDefined()

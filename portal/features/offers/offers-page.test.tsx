@@ -84,7 +84,7 @@ describe('a row', () => {
 })
 
 describe('the search', () => {
-  test('asks once after a pause in typing, from page 1, and stands in the address', async () => {
+  test('calls once after a pause in typing, from page 1, and is in the address', async () => {
     const portal = show('/offers?page=3', filled)
     await portal.user.type(await box(), 'chess')
     expect(portal.search()).toBe('?page=3')
@@ -103,7 +103,7 @@ describe('the search', () => {
     expect(portal.search()).toBe('?search=42')
   })
 
-  test('is taken from the address, and follows the way back', async () => {
+  test('is read from the address, and follows the Back button', async () => {
     const portal = show('/offers/available?search=chess', filled)
     expect((await box()).value).toBe('chess')
     await portal.open('/offers/available?search=vpn')
@@ -131,7 +131,7 @@ describe('the search', () => {
 })
 
 describe('the pages', () => {
-  test('are at most five numbers, and the chosen one stands in the address', async () => {
+  test('are at most five numbers, and the chosen one is in the address', async () => {
     const portal = show('/offers?search=o&page=6', { [list]: { results: offers(150, 126), count: 312 } })
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
     expect(pages.getAllByRole('button', { name: /^Page \d/ }).map(({ textContent }) => textContent)).toEqual([
@@ -162,7 +162,7 @@ describe('the pages', () => {
   })
 })
 
-test('nothing made up is shown while the offers load', async () => {
+test('no made-up data is shown while the offers load', async () => {
   show('/offers', { [list]: pending })
   expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true')
   expect(screen.queryByText('No offers available')).toBeNull()
@@ -175,7 +175,7 @@ test('no offers at all: says so, and who can help', async () => {
 })
 
 test.each([[failure(500)], [failure(404)], [{ rows: [] }]])(
-  'an answer such as %o is said to be a failure, never none, and can be tried again',
+  'an answer such as %o is shown as a failure, never as empty, and can be tried again',
   async (answer) => {
     const portal = show('/offers', { [list]: answer })
     expect(await screen.findByText('Failed to load offers.')).toBeDefined()

@@ -47,7 +47,7 @@ const open = async (answers: Answers) => {
 }
 
 describe('the deliveries of a postback', () => {
-  test('stand in a window with their state, conversion, code and tries', async () => {
+  test('are shown in a dialog with their state, conversion, code and tries', async () => {
     const { dialog, sent } = await open({
       [calls]: {
         results: [delivery(2, { state: 'failed', attempt_count: 10, attempts: [attempt({ code: 500 })] }), delivery(1)],
@@ -106,7 +106,7 @@ describe('the deliveries of a postback', () => {
     expect(dialog.getByRole('button', { name: 'Send a test' })).toBeDefined()
   })
 
-  test('that do not come are not said to be none', async () => {
+  test('that cannot be loaded are not shown as none', async () => {
     const { dialog } = await open({ [calls]: pending })
     expect(dialog.queryByText('Nothing sent yet')).toBeNull()
     expect(dialog.queryByRole('listitem')).toBeNull()
@@ -143,7 +143,7 @@ describe('the deliveries of a postback', () => {
     })
   })
 
-  test('are closed by their button, and the list is asked for again', async () => {
+  test('are closed by their button, and the list is loaded again', async () => {
     const { dialog, user, answers } = await open({ [calls]: { results: [], count: 0 } })
     answers[list] = [{ ...postback, last_delivery: { state: 'delivered', code: 200, at: '2026-11-20T02:35:00Z' } }]
     await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -189,7 +189,7 @@ describe('a postback that is off', () => {
 })
 
 describe('a test', () => {
-  test('shows what was asked for and what was answered', async () => {
+  test('shows the request and the answer', async () => {
     const { dialog, user, sent } = await open({
       [calls]: { results: [], count: 0 },
       [trial]: { ...attempt({ url: 'https://tracker.example/in?c=sample-sub1', answer: 'got it' }), delivered: true },

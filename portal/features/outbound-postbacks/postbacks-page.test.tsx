@@ -83,7 +83,7 @@ describe('the list', () => {
     expect((await row('https://tracker.example/3')).queryByText(/in a row failed/)).toBeNull()
   })
 
-  test('is taken from results as well', async () => {
+  test('is read from results as well', async () => {
     show({ [list]: { count: 1, results: [postback(1)] } })
     expect(await screen.findByText('https://tracker.example/1')).toBeDefined()
   })
@@ -137,7 +137,7 @@ describe('the form', () => {
     expect(screen.queryByLabelText('Postback URL')).toBeNull()
   })
 
-  test('sends what was entered, and the new postback stands at the end with the form closed and reset', async () => {
+  test('sends what was entered, and the new postback is added at the end, and the form closes and resets', async () => {
     const portal = show({ [list]: [postback(1)], [add]: postback(2, { status: 'declined', goal: 'Deposit' }) })
     await openForm(portal)
     await portal.user.type(urlField(), 'https://tracker.example/2?c={{sub1}')
@@ -249,7 +249,7 @@ describe('deleting', () => {
     return within(screen.getByRole('dialog', { name: 'Delete this postback?' }))
   }
 
-  test('asks first, then takes the row away', async () => {
+  test('asks first, then removes the row', async () => {
     const portal = show({ [list]: [postback(1), postback(2)], [one]: { detail: 'Postback deleted.' } })
     const dialog = await ask(portal)
     expect(dialog.getByText(/^https:\/\/tracker\.example\/1 /)).toBeDefined()

@@ -49,6 +49,6 @@ test.each([
   [new ApiFailure(400, 'The host is not public.'), 'Failed to add postback. The host is not public.'],
   [new ApiFailure(null), 'Failed to add postback.'],
   [new Error('anything'), 'Failed to add postback.'],
-])('%o is said in words', (error, words) => {
+])('%o is described in words', (error, words) => {
   expect(failureWords('Failed to add postback.', error)).toBe(words)
 })

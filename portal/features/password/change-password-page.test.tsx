@@ -94,7 +94,7 @@ describe('changing', () => {
     [['old one'], 'New password', 'Enter a new password.'],
     [['old one', 'new one'], 'Confirm password', 'Enter the new password again.'],
     [['old one', 'new one', 'other'], 'Confirm password', 'New password and confirm password must match.'],
-  ])('with %j asks nothing and goes to %s', async (texts, label, text) => {
+  ])('with %j makes no call and focuses %s', async (texts, label, text) => {
     const portal = show()
     await fillIn(portal, texts)
     expect(await screen.findByText(text)).toBeDefined()

@@ -52,7 +52,7 @@ describe('asking for a link', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test.each(['', 'demo'])('for %j asks nothing and goes to the field', async (email) => {
+  test.each(['', 'demo'])('for %j makes no call and focuses the field', async (email) => {
     const portal = show('/reset-password')
     await send(portal, email)
     const field = screen.getByLabelText('Email')
@@ -98,7 +98,7 @@ describe.each(screens)('$at with a token', ({ at, title, fields, mismatch, faile
     }
   })
 
-  test('takes the token out of the address, keeps it, and forgets it on the next visit', async () => {
+  test('removes the token from the address, keeps it, and drops it on the next visit', async () => {
     const portal = open({ [reset]: { detail: 'Done.' } })
     await screen.findByRole('heading', { name: title })
     await waitFor(() => expect(portal.search()).toBe(''))
@@ -113,13 +113,13 @@ describe.each(screens)('$at with a token', ({ at, title, fields, mismatch, faile
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset Password' })).toBeNull())
   })
 
-  test('lets no page that is reached from it know its address', async () => {
+  test('sends no referrer to the pages it links to', async () => {
     open()
     await screen.findByRole('heading', { name: title })
     expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer')
   })
 
-  test('says at the field that the two differ, and asks nothing', async () => {
+  test('says at the field that the two differ, and makes no call', async () => {
     const portal = open()
     await send(portal, 'violet harbour', 'violet harbor')
     expect(await screen.findByText(mismatch)).toBeDefined()

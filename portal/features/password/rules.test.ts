@@ -10,7 +10,7 @@ test.each([
   ['de mo@example.com', 'Enter an email address such as name@example.com.'],
   [' demo@example.com ', undefined],
   ['demo@localhost', undefined],
-])('of the address %j is said %j', (email, text) => {
+])('for the address %j says %j', (email, text) => {
   expect(emailGap(email)).toBe(text)
 })
 

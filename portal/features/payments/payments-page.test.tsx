@@ -77,7 +77,7 @@ describe('filled', () => {
   })
 })
 
-test('nothing made up is shown while it loads', async () => {
+test('no made-up data is shown while it loads', async () => {
   show(pending)
   const busy = await screen.findByRole('table', { name: 'Payment History' })
   expect(busy.getAttribute('aria-busy')).toBe('true')
@@ -91,7 +91,7 @@ test('no payments: says so and leads to where they are prepared', async () => {
 })
 
 test.each([[failure(500)], [failure(404)], [{ rows: [] }]])(
-  'an answer such as %o is said to be a failure, never none, and can be tried again',
+  'an answer such as %o is shown as a failure, never as empty, and can be tried again',
   async (answer) => {
     const portal = show(answer)
     expect(await screen.findByText('Failed to load payments.')).toBeDefined()

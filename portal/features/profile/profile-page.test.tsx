@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(log).not.toHaveBeenCalledWith('[portal] The profile data could not be loaded', expect.anything())
   })
 
-  test('that cannot be loaded is logged, said quietly, and asked for again', async () => {
+  test('that cannot be loaded is logged, noted quietly, and can be loaded again', async () => {
     const portal = show({ [profile]: failure(500) })
     expect(await (await tab()).findByText('Could not be loaded.')).toBeDefined()
     expect((await tab()).getByText('No profile data found.')).toBeDefined()

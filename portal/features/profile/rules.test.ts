@@ -23,7 +23,7 @@ const labels = [
   'Traffic Sources',
 ]
 
-test('the fields stand in the order of SPEC-8.2', () => {
+test('the fields are in the order of SPEC-8.2', () => {
   expect(Object.keys(rowsOf({ email: 'a@b.example' }))).toEqual(labels)
   expect(emptyGroups.flatMap(({ rows }) => rows.map(({ label }) => label))).toEqual(labels)
 })

@@ -28,7 +28,7 @@ test.each(report_names)(
   },
 )
 
-describe('what differs stands in the address, and is read back', () => {
+describe('what differs from the defaults is in the address, and is read back', () => {
   const range = { from: '2026-10-01', to: '2026-10-31' }
   test.each([
     ['from=2026-10-01&to=2026-10-31', sub1, viewOf(sub1, { filters: range })],
@@ -63,7 +63,7 @@ describe('what differs stands in the address, and is read back', () => {
   })
 })
 
-describe('what cannot be read is said, and the rest is kept', () => {
+describe('what cannot be read is named, and the rest is kept', () => {
   test.each([
     ['from=2026-10-01', 'days'],
     ['to=2026-10-01', 'days'],
@@ -94,18 +94,18 @@ describe('what cannot be read is said, and the rest is kept', () => {
     expect(read(sub1, 'timezone=America/New_York').faults).toEqual(['this report has no filter by timezone'])
   })
 
-  test('one fault leaves the other filters alone', () => {
+  test('one invalid filter leaves the others alone', () => {
     const { view, faults } = read(conversions, 'country=XX&sub_search=fb&page=2')
     expect(faults).toHaveLength(1)
     expect(view).toEqual(viewOf(conversions, { filters: { sub_search: 'fb' }, page: 2 }))
   })
 })
 
-test('what stands around a Sub ID is no part of it', () => {
+test('spaces around a Sub ID are not part of it', () => {
   expect(cleaned({ ...defaultView(conversions, now).filters, sub_search: '  fb 1 ' }).sub_search).toBe('fb 1')
 })
 
-test('calls and files are asked with the range and what narrows', () => {
+test('calls and files are requested with the range and the filters', () => {
   expect(filtersAsked(viewOf(offers, { filters: { country: 'US' } }).filters)).toEqual({
     from: '2026-11-14',
     to: '2026-11-20',

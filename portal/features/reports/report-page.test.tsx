@@ -145,7 +145,7 @@ describe('filled', () => {
   })
 })
 
-test('nothing is made up while it loads', async () => {
+test('no made-up data is shown while it loads', async () => {
   show('browsers', pending)
   expect((await table(reports.browsers)).getAttribute('aria-busy')).toBe('true')
   expect(screen.queryByText('No data found')).toBeNull()
@@ -288,24 +288,21 @@ describe('asking for something else', () => {
     ['2026-11-20', '2026-11-19', 'The last day lies before the first.', 'To'],
     ['2025-11-19', '2026-11-20', 'These are 367 days; at most 366 can be shown at once.', 'To'],
     ['', '2026-11-20', 'Choose a day of the calendar.', 'From'],
-  ])(
-    'a range from %j to %j is refused in words beside the field, and nothing is asked',
-    async (from, to, text, label) => {
-      const portal = show('daily', [])
-      await screen.findByText('No data found')
-      fireEvent.change(screen.getByLabelText('From'), { target: { value: from } })
-      fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })
-      expect(screen.queryByText(text)).toBeNull()
-      await portal.user.click(press('Apply'))
-      expect(screen.getByText(text)).toBeDefined()
-      expect(document.activeElement).toBe(screen.getByLabelText(label))
-      expect(portal.asked()).toHaveLength(1)
-      expect(portal.search()).toBe('')
-      fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
-      fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-10' } })
-      expect(screen.queryByText(text)).toBeNull()
-    },
-  )
+  ])('a range from %j to %j is refused beside the field, without a call', async (from, to, text, label) => {
+    const portal = show('daily', [])
+    await screen.findByText('No data found')
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: from } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })
+    expect(screen.queryByText(text)).toBeNull()
+    await portal.user.click(press('Apply'))
+    expect(screen.getByText(text)).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    expect(portal.asked()).toHaveLength(1)
+    expect(portal.search()).toBe('')
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-10' } })
+    expect(screen.queryByText(text)).toBeNull()
+  })
 })
 
 describe('the address', () => {
@@ -318,7 +315,7 @@ describe('the address', () => {
     expect(values).toEqual(['last_month', '2026-10-01', '2026-10-31', 'Unknown', 'fb'])
   })
 
-  test('is said where it cannot be taken, and can be tidied', async () => {
+  test('is named where it is invalid, and can be cleared', async () => {
     const portal = show('browsers', browsers, '?from=2026-11-20&to=2026-11-01&country=XX&ordering=hosts')
     await screen.findByText('Chrome')
     const notice = screen.getByText(/Not all of this address could be taken/)
@@ -342,7 +339,7 @@ describe('the address', () => {
 describe('the file', () => {
   const created = `POST ${contract.createExport.path}`
 
-  test('is asked for with what is applied, and is fetched by the browser', async () => {
+  test('is requested with the applied filters, and fetched by the browser', async () => {
     const portal = show('offers', [], '?country=DE&ordering=-earning&page=2')
     portal.answers[created] = { url: '/api/exports/token-1/', expires_at: '2026-11-21T02:01:00Z' }
     const clicked: string[] = []
@@ -362,7 +359,7 @@ describe('the file', () => {
     })
   })
 
-  test('that cannot be made is said', async () => {
+  test('that cannot be made is reported', async () => {
     const portal = show('offers', [])
     portal.answers[created] = failure(503)
     await screen.findByText('No data found')
@@ -396,7 +393,7 @@ describe('what is read out', () => {
   })
 })
 
-test('a link in the menu asks for the report before it is pressed, and the screen asks nothing again', async () => {
+test('a link in the menu prefetches the report, and the screen makes no second call', async () => {
   const portal = showPortal({ at: '/payments', answers: { '/api/payments/my/': { results: [] }, [callOf('os')]: [] } })
   await portal.user.click(await screen.findByRole('button', { name: /Statistics/ }))
   const link = screen.getByRole('link', { name: 'OS' })

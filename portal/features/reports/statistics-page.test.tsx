@@ -80,7 +80,7 @@ describe('the chart', () => {
     expect((await panel()).getByRole('table')).toBeDefined()
   })
 
-  test('asks again by itself', async () => {
+  test('refreshes by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const portal = show()
@@ -112,7 +112,7 @@ describe('the chart', () => {
   const tooltip = (): (string | null)[] =>
     [...screen.getByTestId('chart-tooltip').querySelectorAll('span span')].map(({ textContent }) => textContent)
 
-  test('tells a day under the pointer, and only there', async () => {
+  test('shows a day under the pointer, and only there', async () => {
     show()
     await (await panel()).findByRole('table')
     const plot = screen.getByRole('group', { name: 'Live statistics' })
@@ -122,7 +122,7 @@ describe('the chart', () => {
     expect(screen.queryByTestId('chart-tooltip')).toBeNull()
   })
 
-  test('tells a day under a finger until the next touch elsewhere', async () => {
+  test('shows a day under a finger until the next touch elsewhere', async () => {
     show()
     await (await panel()).findByRole('table')
     const plot = screen.getByRole('group', { name: 'Live statistics' })
@@ -133,7 +133,7 @@ describe('the chart', () => {
     expect(screen.queryByTestId('chart-tooltip')).toBeNull()
   })
 
-  test('tells a day by the arrow keys, and keeps it told once it is marked', async () => {
+  test('shows a day by the arrow keys, and keeps it shown once it is marked', async () => {
     const { user } = show()
     const name = ['Nov 20', ...lines].join(', ')
     const last = await (await panel()).findByRole('button', { name })

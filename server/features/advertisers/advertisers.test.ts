@@ -62,7 +62,7 @@ const within = async (limit_ms: number, isSo: () => Promise<boolean>): Promise<n
 const isTaken = async (token: string): Promise<boolean> => (await send({ token, status: 'test' })).startsWith('200')
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  test('an advertiser is added, and its postbacks are taken', async () => {
+  test('an advertiser is added, and its postbacks are accepted', async () => {
     const { perform, lastAudit, actors, stores } = network
     const given = { name: `Harborline ${way}`, contact: 'Jo Reed', addresses: ['127.0.0.1', '2001:DB8::/32'] }
     const added = await perform(way, 'addAdvertiser', given)
@@ -130,7 +130,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     await within(6_000, () => isTaken(token))
   })
 
-  test('a token is replaced: both are taken during the overlap, and the old one not after it', async () => {
+  test('a token is replaced: both are accepted during the overlap, and only the new one after it', async () => {
     const { perform, stores, lastAudit } = network
     const [{ id, token: old }, stranger] = [await buildAdvertiser(stores), await buildAdvertiser(stores)]
     await within(6_000, () => isTaken(old))
@@ -159,7 +159,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await isTaken(stranger.token)).toBe(true)
   })
 
-  test('what was refused is found with its reason: of whom it is, else of nobody', async () => {
+  test('a refused postback is found with its reason, under its advertiser if that is known', async () => {
     const { perform, stores } = network
     const { advertiser_id, id: offer_id } = await buildOffer(stores)
     const other = await buildOffer(stores)
@@ -270,7 +270,7 @@ describe('refused, and nothing changes', () => {
     expect((await perform('call', 'listAdvertisers')).count).toBe(before)
   })
 
-  test('names that are taken or no names, overlaps without an end, advertisers that are not there', async () => {
+  test('names that are taken or empty, overlaps without an end, advertisers that do not exist', async () => {
     const { perform, stores } = network
     const { id, name } = await buildAdvertiser(stores, { name: 'Taken Name' })
     const { id: other } = await buildAdvertiser(stores)

@@ -60,7 +60,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     })
   })
 
-  test('an address that has an account, in any case of its letters, makes nothing', async () => {
+  test('an address that has an account, in any case, creates nothing', async () => {
     const { email } = await buildUser(network.stores)
     const before = await network.lastAudit()
     await expect(
@@ -156,7 +156,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       expect(await mailsTo(email)).toEqual([expect.stringContaining('Set a new password')])
   })
 
-  test('the profile is edited: what is named changes, empty takes away, the rest stays', async () => {
+  test('the profile is edited: named fields change, empty ones are cleared, the rest stays', async () => {
     const { stores, app, perform } = network
     const { affiliate_id: id, email } = await buildUser(stores)
     await perform(way, 'editAffiliate', { id, company: 'Old Ltd', phone: '+49 30 1', website: 'anna.example' })
@@ -203,7 +203,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await lastAudit()).toEqual(audit)
   })
 
-  test('a manager is given and taken away', async () => {
+  test('a manager is assigned and removed', async () => {
     const { stores, perform } = network
     const [manager, { id }] = [await buildManager(stores, { name: 'Nora' }), await buildAffiliate(stores)]
     expect((await perform(way, 'assignManager', { id, manager: manager.id })).manager).toEqual({
@@ -214,7 +214,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     await expect(perform(way, 'assignManager', { id, manager: 987_654 })).rejects.toThrow('There is no manager 987654')
   })
 
-  test('affiliates are found by what is known of them; a search is no pattern', async () => {
+  test('affiliates are found by any of their data; a search takes no wildcards', async () => {
     const { stores, perform } = network
     const name = `Qu%rk ${way}`
     const { affiliate_id: id, email } = await buildUser(stores)

@@ -79,7 +79,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   const disable = (id: number) => network.perform(way, 'disableAffiliate', { id, reason: 'fraud' })
   const enable = (id: number) => network.perform(way, 'enableAffiliate', { id })
 
-  test('what comes while an affiliate is disabled waits for an operator, and is not sent', async () => {
+  test('conversions of a disabled affiliate are held for an operator, and not sent', async () => {
     const { own, other } = await buildPair()
     const id = own.affiliate_id
     await disable(id)
@@ -135,7 +135,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await send()).toEqual(['/own/a/approved'])
   })
 
-  test('what was there before is not approved by its advertiser, and is taken back by it', async () => {
+  test('earlier conversions are not approved by their advertiser, but can be reversed by it', async () => {
     const { own, other } = await buildPair()
     for (const sale of [own, other]) {
       await say(sale, 'open', 'pending')
@@ -209,7 +209,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-test('a postback that came while its affiliate was disabled waits, however late it is taken', async () => {
+test('a postback that came while its affiliate was disabled is held, however late it is processed', async () => {
   const { own } = await buildPair()
   await network.perform('call', 'disableAffiliate', { id: own.affiliate_id, reason: 'fraud' })
   const { advertiser_id } = own.offer

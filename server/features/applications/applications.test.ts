@@ -89,7 +89,7 @@ describe('an application', () => {
     expect(await stores.pg.selectFrom('affiliates').selectAll().execute()).toEqual([])
   })
 
-  it('of an address with an account is answered the same, not stored, and its owner told', async () => {
+  it('of an address with an account is answered the same, not stored, and its owner is mailed', async () => {
     const { email } = await buildUser(stores)
     const answer = await apply({ email: email.toUpperCase() })
     expect([answer.statusCode, answer.json()]).toEqual([201, arrived])
@@ -127,7 +127,7 @@ describe('an application', () => {
     expect(await stored('again@engines.test')).toMatchObject([{ status: 'refused' }, { status: 'new' }])
   })
 
-  it('with faults is answered in words for each field, and nothing of it is saved', async () => {
+  it('with errors is answered with a message for each field, and nothing is saved', async () => {
     const answer = await apply({ email: 'nonsense', website: 'javascript:alert(1)', telegram: ' ' })
     const fields = {
       email: 'Enter an email address, such as name@example.com.',
@@ -140,7 +140,7 @@ describe('an application', () => {
     expect(await subjectsTo('nonsense')).toEqual([])
   })
 
-  it('is refused the eleventh time in an hour from one address, and taken from another', async () => {
+  it('is refused the eleventh time in an hour from one address, and accepted from another', async () => {
     const send = (number: number, from?: string) => apply({ email: `flood-${number}@engines.test` }, from)
     for (let number = 0; number < 10; number++) expect((await send(number)).statusCode).toBe(201)
     const refused = await send(10)
@@ -149,7 +149,7 @@ describe('an application', () => {
     expect((await send(11, '203.0.113.2')).statusCode).toBe(201)
   })
 
-  it('is not half saved when a mail cannot be promised', async () => {
+  it('is not half saved when its mail cannot be queued', async () => {
     await stores.pg.schema.alterTable('outbox').renameTo('outbox_away').execute()
     const answer = await apply({ email: 'half@engines.test' })
     await stores.pg.schema.alterTable('outbox_away').renameTo('outbox').execute()

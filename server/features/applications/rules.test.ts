@@ -127,7 +127,7 @@ describe('a website', () => {
     'two words.test',
     'data:text/html,x',
     'https://',
-  ])('%j is none', (typed) => {
+  ])('%j is not one', (typed) => {
     expect(readWebsite(typed)).toBeUndefined()
   })
 })

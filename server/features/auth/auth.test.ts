@@ -165,7 +165,7 @@ describe('signing in', () => {
     })
   })
 
-  it('is slowed down alike for an address that nobody has', async () => {
+  it('is slowed down in the same way for an unknown address', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) statuses.push((await signIn('nobody@example.com', 'wrong')).statusCode)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect((await refresh(pair.refresh)).statusCode).toBe(401)
   })
 
-  it('ends on the server with the sign-out, for access and refresh alike', async () => {
+  it('ends on the server with the sign-out, for both access and refresh', async () => {
     const pair = await signedIn((await buildUser(stores)).email)
     expect((await post('/api/token/logout/', { refresh: pair.refresh })).json()).toEqual({ detail: 'Signed out.' })
     expect(await statusOf(pair.access)).toBe(401)
@@ -248,7 +248,7 @@ describe('a session', () => {
   })
 })
 
-it('signs nobody out while PostgreSQL is away', async () => {
+it('signs nobody out while PostgreSQL is unavailable', async () => {
   const pair = await signedIn((await buildUser(stores)).email)
   const without = await buildTestApp({ now: () => new Date(at) })
   const headers = { authorization: `Bearer ${pair.access}` }
@@ -261,7 +261,7 @@ it('signs nobody out while PostgreSQL is away', async () => {
   expect(await statusOf(pair.access)).toBe(200)
 })
 
-it('goes on after PostgreSQL ended every connection, and signs nobody out', async () => {
+it('continues after PostgreSQL ended every connection, and signs nobody out', async () => {
   const { access } = await signedIn((await buildUser(stores)).email)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(stores.pg)

@@ -6,7 +6,7 @@ import { answered, change, createBillingWorld, minute_ms, refused, wrong } from 
 const world = setUp(createBillingWorld)
 
 describe('a code', () => {
-  it('that was never asked for, or used before, changes nothing', async () => {
+  it('that was never requested, or used before, changes nothing', async () => {
     const { user, billing, request, verify } = await world.stand()
     expect(answered(await verify('123456'))).toEqual(refused('Request a verification code first.'))
     await request()
@@ -71,7 +71,7 @@ describe('a code', () => {
     expect(await world.mailsTo(user.email)).toEqual([])
   })
 
-  it('belongs to the session that asked for it', async () => {
+  it('belongs to the session that requested it', async () => {
     const { user, billing, request, verify } = await world.stand()
     const elsewhere = await world.sessionOf(user.email, billing.id)
     await request()

@@ -10,7 +10,7 @@ const done = 'Verification successful! Billing info updated.'
 const world = setUp(createBillingWorld)
 
 describe('a change of payout details', () => {
-  it('is made with the mailed code, verified, and told to the account and to the old address', async () => {
+  it('is made with the mailed code, verified, and mailed to the account and to the old address', async () => {
     const { user, billing, request, verify } = await world.stand()
     expect(answered(await request())).toEqual([200, { message: sent }])
     const code = await world.codeOf(user.email)
@@ -57,7 +57,7 @@ describe('a change of payout details', () => {
     expect(JSON.stringify(rows)).not.toContain(change.account_number)
   })
 
-  it('is another than the one that was asked for: refused, and costs no try', async () => {
+  it('differs from the one that was requested: refused, and costs no try', async () => {
     const { user, billing, request, verify } = await world.stand()
     await request()
     const code = await world.codeOf(user.email)
@@ -79,7 +79,7 @@ describe('a change of payout details', () => {
     expect((await verify(await world.codeOf(user.email))).statusCode).toBe(200)
   })
 
-  it('to the same destination verifies it, holds nothing back and tells nothing new', async () => {
+  it('to the same destination verifies it, holds no payout and sends no mail', async () => {
     const user = await buildUser(world.stores)
     const billing = await buildBilling(world.stores, { affiliate_id: user.affiliate_id, verified: false })
     const { request, verify } = await world.sessionOf(user.email, billing.id)

@@ -38,7 +38,7 @@ describe('the first payout details', () => {
     expect((await world.mailsTo(user.email)).filter(({ subject }) => subject.includes('were changed'))).toEqual([])
   })
 
-  it('are verified by nobody else', async () => {
+  it('are verified by no other affiliate', async () => {
     const [own, rival] = [await newlyPaid(), await newlyPaid()]
     const [code, theirs] = [await world.codeOf(own.user.email), await world.codeOf(rival.user.email)]
     const answer = await rival.verify(code === theirs ? wrong(theirs) : code)
@@ -48,7 +48,7 @@ describe('the first payout details', () => {
     expect(await world.triesOf(own.id)).toEqual([0])
   })
 
-  it('are not brought back by their code once a change was asked for or made elsewhere', async () => {
+  it('are not restored by their code once a change was requested or made elsewhere', async () => {
     const { user, id, request, verify } = await newlyPaid()
     const first = await world.codeOf(user.email)
     await request(change)

@@ -19,7 +19,7 @@ const filled = (url: string, change: Partial<MacroValues> = {}): string | undefi
   readDestination(url)?.addressFor(values(change))
 
 describe('macros', () => {
-  test('are filled wherever they stand behind the host', () => {
+  test('are filled anywhere after the host', () => {
     expect(filled('https://shop.example/{offer_id}/p?a={affiliate_id}&b={sub1}-{sub2}#{click_id}')).toBe(
       `https://shop.example/3/p?a=7&b=one-two#${'C'.repeat(32)}`,
     )

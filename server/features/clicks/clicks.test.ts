@@ -65,7 +65,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     })
   })
 
-  test('an id that is not ours is said to be none: altered, of another key, or any text', async () => {
+  test('an id that is not ours is reported as such: altered, of another key, or any text', async () => {
     const id = await click(mine)
     const foreign = clickIds(Buffer.alloc(32, 9)).encode({
       journal: 1,

@@ -316,7 +316,7 @@ describe('a click that cannot be shipped', () => {
     expect(rows.map(({ sequence }) => sequence)).toEqual(records.map((_, index) => index + 1).filter((n) => n !== 6))
   })
 
-  it('is not blamed when ClickHouse is away or lacks its table', async () => {
+  it('is not blamed when ClickHouse is unavailable or lacks its table', async () => {
     const { journal, reader } = newJournal()
     await journal.write(clickRecord())
     const elsewhere: InsertClicks = async (rows) => {

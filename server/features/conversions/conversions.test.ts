@@ -63,7 +63,7 @@ const say = async (offer: { advertiser_id: number }, click_id: string, said: obj
 }
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  test('a sale that nobody told of is added: paid, told, seen by its affiliate, and not twice', async () => {
+  test('an unreported conversion is added: paid, sent, seen by its affiliate, and not twice', async () => {
     const { perform, actors, lastAudit, stores } = network
     const offer = await buildOffer(stores, { hold_days: 3 })
     const seller = await buildSeller(offer)
@@ -160,7 +160,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-describe('a sale that cannot be added says why, and leaves nothing', () => {
+describe('a conversion that cannot be added says why, and leaves nothing', () => {
   const reason = 'x'
   const add = (click_id: string, given: object = {}) =>
     network.perform('call', 'addConversion', { click_id, reason, ...given })
@@ -234,7 +234,7 @@ test('what is paid is the row in force when it happened, a personal one first, a
   expect(await seller.balance()).toBe(21.78)
 })
 
-test('what was decided stands against every postback, and is undone by an operator alone', async () => {
+test('a decision holds against every postback, and is undone by an operator only', async () => {
   const { stores, perform } = network
   const offer = await buildOffer(stores)
   const seller = await buildSeller(offer)
@@ -264,7 +264,7 @@ test('what was decided stands against every postback, and is undone by an operat
   expect(await seller.balance()).toBe(10)
 })
 
-test('what is asked against a decision again and again is known to verify', async () => {
+test('verify knows postbacks that contradict a decision repeatedly', async () => {
   const offer = await buildOffer(network.stores)
   const seller = await buildSeller(offer)
   await say(offer, seller.click_id, { txid: 'a', status: 'pending', at: ago(1) })

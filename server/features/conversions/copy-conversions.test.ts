@@ -72,7 +72,7 @@ describe('copying conversions', () => {
     expect(await copy()).toBe(0)
   })
 
-  it('goes on in batches, and shows the newest of several changes', async () => {
+  it('continues in batches, and shows the newest of several changes', async () => {
     const all = [await buildWaiting(), await buildWaiting(), await buildWaiting()]
     expect(await copy(2)).toBe(2)
     expect(await copy(2)).toBe(1)

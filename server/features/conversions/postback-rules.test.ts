@@ -51,7 +51,7 @@ describe('where a postback belongs', () => {
     expect(evaluated).toEqual({ kind: 'unmatched', reason })
   })
 
-  it("never tells another advertiser's postback about goals", () => {
+  it("never reveals goals to another advertiser's postback", () => {
     const evaluated = evaluatePlace(postback({ advertiser_id: 2 }), click(), offer({ goal_id: undefined }))
     expect(evaluated).toEqual({ kind: 'unmatched', reason: 'refused' })
   })
@@ -113,12 +113,12 @@ describe('what a first postback earns', () => {
     expect(typeof found === 'string' ? found : found.remark).toContain(remark.split(', ')[0])
   })
 
-  it.each(['EUR', ' eur ', 'US'])('is nothing in %j, the amount being no dollars', (currency) => {
+  it.each(['EUR', ' eur ', 'US'])("is nothing in %j, which is not the network's currency", (currency) => {
     expect(earnings({ amount: '5', parameters: { currency } })).toBe('other_currency')
     expect(earnings({ parameters: { Currency_Code: currency } })).toBe('other_currency')
   })
 
-  it.each(['', ' usd ', 'USD'])('is as ever where the currency is %j', (currency) => {
+  it.each(['', ' usd ', 'USD'])('is the same where the currency is %j', (currency) => {
     expect(earnings({ amount: '5', parameters: { currency, sum: 'EUR' } })).toMatchObject({ sale_amount: '5.00' })
   })
 
@@ -166,7 +166,7 @@ describe('identity', () => {
     expect(conversionIdentity({ txid: ' ', click_id: 'c' })).toBe('click:c')
   })
 
-  it('tells long transaction ids apart', () => {
+  it('distinguishes long transaction ids', () => {
     const long = 'x'.repeat(5000)
     expect(conversionIdentity({ txid: long, click_id: 'c' })).toMatch(/^txid-sha256:[0-9a-f]{64}$/)
     expect(conversionIdentity({ txid: long, click_id: 'c' })).not.toBe(

@@ -28,7 +28,7 @@ const line: StatementLine = {
   revenue: undefined,
 }
 
-describe('what the file says of what stands here', () => {
+describe('what the file says about our conversions', () => {
   test.each<[StatementLine['status'], OwnConversion['status'], Outcome]>([
     ['approved', 'pending', 'approved'],
     ['approved', 'approved', 'agrees'],

@@ -155,7 +155,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-test('what a person reads before it is done', { timeout: 120_000 }, async () => {
+test('what a person reads before confirming', { timeout: 120_000 }, async () => {
   const market = await buildMarket()
   const { stores } = network
   const { id } = await market.sell('T-1')
@@ -183,7 +183,7 @@ test('what a person reads before it is done', { timeout: 120_000 }, async () => 
   expect(await market.seller.balance()).toBe(0)
 })
 
-test('conversions that are not in the file are declined where that is said, approved ones only named', async () => {
+test('conversions that are not in the file are declined with the option, approved ones only named', async () => {
   const market = await buildMarket()
   const [pending, approved] = [await market.sell('M-1'), await market.sell('M-2', { status: 'approved' })]
   const sellAt = (at: string) => market.sell(`at ${at}`, { created_at: new Date(at) })
@@ -198,7 +198,7 @@ test('conversions that are not in the file are declined where that is said, appr
   expect(history[1]?.reason).toBe("reconciled with the advertiser's file for 2026-10-01 to 2026-10-31, not in it")
 })
 
-test('sales are found by number, by our click id, and told apart by goal; what is not clear is left alone', async () => {
+test('conversions are found by number, by our click id, and distinguished by goal; what is unclear is left alone', async () => {
   const market = await buildMarket()
   const { stores } = network
   const ids = clickIds(readSecrets(stores.data_dir).click_id_key)

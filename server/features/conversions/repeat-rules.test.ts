@@ -140,7 +140,7 @@ describe('where an operator decided, a postback', () => {
     expect(evaluate({ status }, { ...conversion, said: verdict.said })).toEqual({})
   })
 
-  it('that agrees changes nothing, and what was said before it is news after it', () => {
+  it('that agrees changes nothing, and an earlier status counts as new after it', () => {
     const verdict = evaluateRepeat({ ...record, status: 'approved' }, place, decided('approved', 'pending'), terms)
     expect(verdict).toMatchObject({ said: { status: 'approved' } })
     expect(verdict).not.toHaveProperty('kept')
@@ -155,7 +155,7 @@ describe('where an operator decided, a postback', () => {
   })
 })
 
-describe('a postback that is taken after a later one of its transaction', () => {
+describe('a postback that is processed after a later one of its transaction', () => {
   const after = (given: Partial<LastChange>, status = 'declined') =>
     evaluate({ status }, earlier({ last: { ...last, at, journal: null, sequence: null, ...given } }))
   const outdated = { kept: 'outdated' }
@@ -177,12 +177,12 @@ describe('a postback that is taken after a later one of its transaction', () => 
     expect(after({})).toEqual(change)
   })
 
-  it('goes by its place within one journal, whatever its clock said', () => {
+  it('is ordered by its position within one journal, whatever its clock said', () => {
     expect(after({ at: at + 1_000, journal: 1, sequence: 69 })).toEqual(change)
     expect(after({ at: at - 1_000, journal: 1, sequence: 71 })).toEqual(outdated)
   })
 
-  it('counts where the later one asked for no status', () => {
+  it('counts where the later one had no status', () => {
     expect(after({ at: at + 1, by_default: true })).toEqual(change)
   })
 })
@@ -211,7 +211,7 @@ describe('of a disabled affiliate, a postback', () => {
     expect(evaluate({ status: 'approved' }, conversion)).toMatchObject({ to: 'approved' })
   })
 
-  it('takes back all the same', () => {
+  it('still reverses', () => {
     expect(evaluate({ status: 'declined' }, earlier(), disabled)).toMatchObject({ to: 'reversed' })
     expect(evaluate({ status: 'declined' }, earlier({ status: 'pending' }), disabled)).toMatchObject({ to: 'declined' })
     expect(evaluate({ status: 'pending' }, earlier(), disabled)).toMatchObject({ to: 'pending' })

@@ -96,7 +96,7 @@ describe('DI-02: two postbacks that tell of the same transaction and differ in',
 })
 
 describe('a postback is kept for the operator to find', () => {
-  test('where it made a conversion of an unknown status, with the word as it came, once however often it is said', async () => {
+  test('where it made a conversion with an unknown status, which is kept as it came, once however often it is sent', async () => {
     const sale = await sales.buildSale()
     await sale.send(...Array.from({ length: 3 }, () => ({ txid: 'a', status: ' Half-Way ' })), {
       txid: 'a',

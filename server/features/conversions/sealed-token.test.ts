@@ -12,7 +12,7 @@ test('a sealed token is opened with the keys that sealed it, and with no others'
   expect(sealToken(keys, 'plumbline_advertiser_x')).not.toEqual(sealed)
 })
 
-test('a damaged one is none, and none is half of one', () => {
+test('a damaged one is rejected, and no part of one is accepted', () => {
   const sealed = sealToken(keys, 'token')
   for (let at = 0; at < sealed.length; at++) {
     const damaged = Buffer.from(sealed)

@@ -48,7 +48,7 @@ describe('an amount', () => {
     ['=1+1', 'is not an amount'],
     ['1e5', 'is not an amount'],
     ['.', 'is not an amount'],
-  ])('%s is none', (cell, fault) => {
+  ])('%s is not one', (cell, fault) => {
     expect(readSum(cell)).toEqual({ fault: expect.stringContaining(fault) })
   })
 })
@@ -63,14 +63,14 @@ describe('the columns', () => {
     expect((await read(text.replace(';ok', ';'))).columns).toMatchObject(columns)
   })
 
-  test('are named where they are called otherwise, and then others of the kind say nothing', async () => {
+  test('are named where they differ, and then similar columns are ignored', async () => {
     const named = { txid: 'booking', amount: 'Net' }
     const { columns, lines } = await read('Booking,Net,Total,order_id\n7,1.00,2.00,8\n', named)
     expect(columns).toEqual({ txid: 'Booking', amount: 'Net' })
     expect(lines).toMatchObject([{ line: 2, txid: '7', amount: '1.00' }])
   })
 
-  test('are refused where nobody can tell', async () => {
+  test('are refused where they are ambiguous', async () => {
     expect(await faultsOf('order_id,tid\n1,2')).toBe(
       'line 1, order_id: the transaction id may be in any of order_id, tid: choose one with --txid-column',
     )
@@ -103,7 +103,7 @@ describe('the lines', () => {
     ])
   })
 
-  test('have all their faults told, with line and column', async () => {
+  test('have all their errors reported, with line and column', async () => {
     expect(await faultsOf('order_id,status,total\n1,perhaps,1.00\n\n,test,"1,234"\n')).toBe(
       [
         'line 2, status: "perhaps" is not a known status: write approved, pending or declined',

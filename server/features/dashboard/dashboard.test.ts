@@ -53,7 +53,7 @@ const balance = async (): Promise<number> => (await get<{ balance: number }>('/a
 const at = (moment: string): Date => new Date(moment)
 
 describe('the cards', () => {
-  it('count today’s clicks, hosts and conversions of every status, of nobody else', async () => {
+  it('count today’s clicks, hosts and conversions of every status, of this affiliate only', async () => {
     await buildClicks(stores, [
       { affiliate_id, offer_id: 1, at: now },
       { affiliate_id, offer_id: 1, at: now, is_host: 0 },
@@ -159,7 +159,7 @@ describe('the ten days', () => {
 })
 
 describe('the balance', () => {
-  it('is the exact sum of what is released, of nobody else', async () => {
+  it('is the exact sum of what is released, of this affiliate only', async () => {
     for (let i = 0; i < 10; i++) await buildLedgerEntry(stores, { affiliate_id, amount: '0.10', release_at: now })
     await buildLedgerEntry(stores, { affiliate_id, amount: '-0.30', release_at: now })
     await buildLedgerEntry(stores, { affiliate_id: rival_id, amount: '500.00', release_at: now })
@@ -200,7 +200,7 @@ describe('the account manager', () => {
   })
 })
 
-it('keeps the money on the screen while ClickHouse is away', async () => {
+it('keeps the money on the screen while ClickHouse is unavailable', async () => {
   await app.close()
   app = await buildTestApp({ pg: stores.pg, now: () => now })
   await buildLedgerEntry(stores, { affiliate_id, amount: '5.00', release_at: now })

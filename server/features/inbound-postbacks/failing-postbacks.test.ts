@@ -86,7 +86,7 @@ const failed = {
 const statesOf = async () => (await listDeliveries(stores)).map(({ state }) => state)
 
 describe('DI-03: a postback whose calls fail', () => {
-  it('is told of by mail at the fifth in a row, once, and of the host only', async () => {
+  it('is mailed at the fifth in a row, once, naming only the host', async () => {
     const own = await world()
     for (let call = 1; call <= 4; call++) await own.tell()
     expect(await own.mails()).toEqual([])
@@ -116,7 +116,7 @@ describe('DI-03: a postback whose calls fail', () => {
     expect(await own.mails()).toEqual([])
   })
 
-  it('is switched off at the tenth when the first is 72 hours ago, with a mail; what waits is kept', async () => {
+  it('is disabled at the tenth when the first is 72 hours ago, with a mail; what waits is kept', async () => {
     const own = await world()
     for (let call = 1; call <= 12; call++) await own.tell()
     later(71)
@@ -144,7 +144,7 @@ describe('DI-03: a postback whose calls fail', () => {
     ])
   })
 
-  it('and that is enabled again is told everything, what was given up meanwhile too, each once and with its number', async () => {
+  it('and that is enabled again gets everything, what was given up meanwhile too, each once and with its number', async () => {
     const own = await world()
     await own.tell()
     await stores.pg.updateTable('deliveries').set({ tries: 9 }).execute()
@@ -180,7 +180,7 @@ describe('DI-03: a postback whose calls fail', () => {
     expect(await statesOf()).toEqual(['failed'])
   })
 
-  it('is not blamed while nobody at all can be reached', async () => {
+  it('is not blamed while no host at all can be reached', async () => {
     const own = await world('http://away-1.net/')
     const others = [
       await world('http://away-2.net/'),

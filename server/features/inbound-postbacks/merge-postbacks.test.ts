@@ -44,7 +44,7 @@ const readAll = async (merged: MergedPostbacks, limit = 3): Promise<string[]> =>
 }
 
 describe('the postbacks of several journals', () => {
-  it('come in the order of their times, whatever stands between them', async () => {
+  it('come in the order of their times, whatever is between them', async () => {
     const journals = [openMemory(2), openMemory(3)]
     const merged = mergePostbacks(log)
     for (const { reader } of journals) merged.add(reader, 0)
@@ -169,8 +169,8 @@ const outcome = async (sale: Sale): Promise<unknown> => {
   }
 }
 
-describe('what an advertiser tells of one sale through several trackers', () => {
-  it('is taken in its order, as if it had come through one, however far the worker is behind', async () => {
+describe('what an advertiser reports on one conversion through several trackers', () => {
+  it('is processed in its order, as if it had come through one, however far the worker is behind', async () => {
     const random = randomFrom(11)
     const { journals, processor } = openTrackers(3)
     const pairs: { spread: Sale; whole: Sale }[] = []

@@ -110,7 +110,7 @@ describe('a postback', () => {
     expect(await sales.ledgerOf(second)).toHaveLength(1)
   })
 
-  it('of one goal does not stand in the way of another, and each has its price', async () => {
+  it('of one goal does not block another, and each has its payout', async () => {
     const sale = await sales.buildSale()
     const deposit = await buildGoal(stores, { offer_id: sale.offer.id, code: 'deposit' })
     await buildPayout(stores, { offer_id: sale.offer.id, goal_id: deposit.id, payout: '44.00' })

@@ -83,7 +83,7 @@ describe('the same postback again changes nothing', () => {
     ])
   })
 
-  test('while an advertiser may change its own mind as ever', async () => {
+  test('while an advertiser may still change its own status', async () => {
     const sale = await sales.buildSale()
     for (const status of ['pending', 'approved', 'reversed', 'approved']) await sale.send({ txid: 'a', status })
     expect(await statusOf(sale)).toEqual(['approved', '10.00'])
@@ -107,7 +107,7 @@ describe('a refund takes the payout back', () => {
   })
 })
 
-test('an amount in another currency makes nothing, and a conversion above the limits waits for an operator', async () => {
+test('an amount in another currency makes no conversion, and one above the limits waits for an operator', async () => {
   const offer = await buildOffer(sales.stores, { payout: { payout_percent: '10', payout: null } })
   const sale = await sales.buildSale({ offer })
   await sale.send({ txid: 'a', status: 'approved', amount: '30', parameters: { currency: 'EUR' } })

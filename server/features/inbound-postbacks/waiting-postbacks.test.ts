@@ -119,7 +119,7 @@ describe('a postback that comes before its click', () => {
     expect(await sales.conversionsOf(early)).toMatchObject([{ click_journal: other.number, city: 'Boston' }])
   })
 
-  test('is taken before a later one of the same click, in the order in which they came', async () => {
+  test('is processed before a later one of the same click, in the order in which they came', async () => {
     const early = await buildEarly()
     await early.send({ txid: 'o', status: 'pending' }, { txid: 'o', status: 'approved' })
     await early.arrive()
@@ -141,7 +141,7 @@ describe('a postback that comes before its click', () => {
     expect(await reasons(early)).toEqual([])
   })
 
-  test('is one of thousands for one click: they are taken in parts and in their order, and a new one waits behind them', async () => {
+  test('is one of thousands for one click: they are processed in parts and in their order, and a new one waits behind them', async () => {
     const early = await buildEarly()
     const count = 2 * max_released + 100
     const last = count - 1
@@ -173,7 +173,7 @@ describe('a postback that comes before its click', () => {
     expect(await reasons(early)).toEqual([])
   })
 
-  test('is never taken before one that another transaction takes at the same moment', async () => {
+  test('is never processed before one that another transaction processes at the same moment', async () => {
     const early = await buildEarly()
     await early.send(...Array.from({ length: max_released + 20 }, (_, index) => ({ txid: `c${index}` })))
     await early.arrive()
@@ -224,7 +224,7 @@ describe('a postback that comes before its click', () => {
     expect(pauses).toEqual([2_000, 7_500, 450_000, 3 * hour_ms, 6 * hour_ms])
   })
 
-  test('is never passed over for others, however many wait, and one that cannot be read stops none', async () => {
+  test('is never skipped for others, however many wait, and one that cannot be read stops none', async () => {
     const { pg } = sales.stores
     const { ids, journal } = sales
     const [early, unreadable] = [await buildEarly(), await buildEarly()]
@@ -258,7 +258,7 @@ describe('a postback that comes before its click', () => {
 })
 
 describe('a journal that lags behind', () => {
-  test('never undoes what a later postback, or the operator, decided; what it said is kept', async () => {
+  test('never undoes what a later postback, or the operator, decided; its status is kept', async () => {
     const other = sales.openJournal(9)
     const sale = await sales.buildSale()
     const said = (status: string, later_ms: number) =>
@@ -281,7 +281,7 @@ describe('a journal that lags behind', () => {
     ])
   })
 
-  test('is heard where the later postback asked for no status', async () => {
+  test('counts where the later postback had no status', async () => {
     const other = sales.openJournal(10)
     const offer = await buildOffer(sales.stores, { default_conversion_status: 'pending' })
     const sale = await sales.buildSale({ offer })
@@ -295,7 +295,7 @@ describe('a journal that lags behind', () => {
   })
 })
 
-test('while ClickHouse is away, postbacks of other nodes’ clicks wait and those of our own go on', async () => {
+test('while ClickHouse is unavailable, postbacks of other nodes’ clicks wait and those of our own continue', async () => {
   const foreign = await buildEarly()
   const sale = await sales.buildSale()
   const { journal, readers } = sales

@@ -351,7 +351,7 @@ describe('the check of the ledger', () => {
     return found
   }
 
-  test('names what cannot be, and leaves its result for the operator', async () => {
+  test('names impossible entries, and leaves its result for the operator', async () => {
     const { id } = await buildConversion(stores, { payout: '12.34' })
     expect(await damaged(`update ledger_entries set amount = 99 where conversion_id = ${id}`)).toEqual([
       `conversion ${id}: 12.34, 99.00`,
@@ -377,7 +377,7 @@ describe('the check of the ledger', () => {
     expect(await readLedgerCheck(stores.pg)).toMatchObject({ at: new Date(start).toISOString(), faults: [] })
   })
 
-  test('is made at every start: a fault is called out, and nothing stops for it', async () => {
+  test('is made at every start: a difference is reported, and nothing stops for it', async () => {
     const other = await createTestStores()
     const { id } = await buildConversion(other, { payout: '12.34' })
     await other.pg.updateTable('conversions').set({ status: 'declined' }).where('id', '=', id).execute()

@@ -18,7 +18,7 @@ const seen = async (): Promise<number> =>
   (await getAs<{ balance: number }>(network.app, access, '/api/affiliate/balance/')).balance
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  test('a bonus and a chargeback are entries of their own, and nobody else’s', async () => {
+  test('a bonus and a chargeback are entries of their own, of this affiliate only', async () => {
     const { perform, lastAudit, actors, stores } = network
     const { affiliate_id: stranger } = await buildUser(stores)
     await perform(way, 'addLedgerEntry', { affiliate, kind: 'bonus', amount: '50.00', reason: 'best newcomer' })
@@ -54,7 +54,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await seen()).toBe(0)
   })
 
-  test('what cannot be is refused, and nothing is booked', async () => {
+  test('invalid input is refused, and nothing is booked', async () => {
     const { perform } = network
     const entry = { affiliate, kind: 'bonus' as const, amount: '1.00', reason: 'x' }
     await expect(perform(way, 'addLedgerEntry', { ...entry, amount: '-1' })).rejects.toThrow('A bonus must be positive')

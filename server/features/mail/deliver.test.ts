@@ -80,7 +80,7 @@ describe('a mail server', () => {
     })
   })
 
-  it('that refuses a recipient for good is not asked again, one that is busy is', async () => {
+  it('that refuses a recipient permanently is not tried again, one that is busy is', async () => {
     await promise('unknown@network.test')
     await promise('busy@network.test')
     await over({})
@@ -90,13 +90,13 @@ describe('a mail server', () => {
     ])
   })
 
-  it('that is away costs a pause', async () => {
+  it('that is unavailable costs a pause', async () => {
     await promise('ada@network.test')
     await over({ smtp_url: 'smtp://127.0.0.1:9' })
     expect(await outbox()).toMatchObject([{ dead_at: null, due_at: minutesLater(1) }])
   })
 
-  it('is never asked by the demo network', async () => {
+  it('is never called by the demo network', async () => {
     received.length = 0
     await promise('somebody@elsewhere.test')
     await over({ demo: true })

@@ -163,7 +163,7 @@ describe('a mail that cannot be delivered', () => {
     expect(await outbox()).toMatchObject([{ dead_at: expect.any(Date), last_error: 'no such user' }])
   })
 
-  it('is taken up by another worker when the first was killed with it in hand', async () => {
+  it('is sent by another worker when the first was killed while sending it', async () => {
     await promise()
     const hanging: Deliver = Object.assign(() => new Promise<never>(() => {}), { close: () => {} })
     const log = createLog('worker', 'silent')

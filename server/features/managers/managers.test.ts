@@ -49,7 +49,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect((await perform(way, 'showAffiliate', { id: affiliate_id })).manager).toBeNull()
   })
 
-  test('what cannot be is refused, and nothing changes', async () => {
+  test('invalid input is refused, and nothing changes', async () => {
     const { perform } = network
     const { manager, seen } = await buildTeam('Stays')
     const { id } = manager

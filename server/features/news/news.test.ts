@@ -32,7 +32,7 @@ it('lists what is published, the newest first, with its line breaks', async () =
   ])
 })
 
-it('answers a fault of ours with 500, tells nothing about it, and logs it under the id it answers', async () => {
+it('answers an error of ours with 500, without details, and logs it under the id it answers', async () => {
   await stores.pg.schema.alterTable('news').renameTo('news_away').execute()
   const answer = await list()
   await stores.pg.schema.alterTable('news_away').renameTo('news').execute()

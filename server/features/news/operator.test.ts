@@ -17,7 +17,7 @@ const read = async (id: number) =>
   )
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  test('news are read with their line breaks, changed, and taken away', async () => {
+  test('news are read with their line breaks, changed, and deleted', async () => {
     const { perform, lastAudit, actors } = network
     const content = 'First line\nSecond <b>line</b>, "quoted"'
     const { id } = await perform(way, 'addNews', { title: 'New offers', content })
@@ -41,7 +41,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await read(id)).toMatchObject({ title: 'Soon' })
   })
 
-  test('what cannot be is refused', async () => {
+  test('invalid input is refused', async () => {
     const { perform } = network
     await expect(perform(way, 'addNews', { title: ' ', content: 'x' })).rejects.toThrow(/title"? must not be blank/)
     await expect(perform('call', 'addNews', { title: '\u0007', content: 'x' })).rejects.toThrow('The title is empty')

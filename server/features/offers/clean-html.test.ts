@@ -13,7 +13,7 @@ describe('an operator’s HTML', () => {
     expect(cleanHtml('<h1>One</h1><h2>Two</h2><h4>Four</h4>')).toBe('<h3>One</h3><h3>Two</h3><h4>Four</h4>')
   })
 
-  it('opens links elsewhere and tells the other side nothing', () => {
+  it('opens links in a new tab and sends no referrer', () => {
     expect(cleanHtml('<a href="https://press.example/a?b=1&amp;c=2" target="_top" rel="opener">press</a>')).toBe(
       '<a href="https://press.example/a?b=1&amp;c=2" rel="noopener noreferrer nofollow" target="_blank">press</a>',
     )
@@ -82,7 +82,7 @@ describe('an operator’s HTML', () => {
     expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html))
   })
 
-  it('is not taken down by depth', () => {
+  it('survives deep nesting', () => {
     expect(cleanHtml(`${'<div>'.repeat(20_000)}deep`).length).toBeLessThan(1_000)
   })
 })

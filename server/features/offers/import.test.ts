@@ -63,7 +63,7 @@ const portalOffer = async (external_id: string) => {
 }
 
 describe('the example files', () => {
-  test('are shown by a dry run, which changes nothing and stands in no log', async () => {
+  test('are shown by a dry run, which changes nothing and is not in the audit log', async () => {
     const before = [await everything(), await network.lastAudit()]
     const { code, out } = await plumbline(['offers', 'import', '--file', 'docs/examples/offers.json', '--dry-run'], {
       environment: {
@@ -118,7 +118,7 @@ describe('the example files', () => {
 })
 
 describe('an export', () => {
-  test('imported again changes nothing, as JSON and as CSV, whatever stands in the cells', async () => {
+  test('imported again changes nothing, as JSON and as CSV, whatever the cells hold', async () => {
     const { stores, perform } = network
     const affiliate = await buildAffiliate(stores)
     const odd = await buildOffer(stores, {
@@ -153,7 +153,7 @@ describe('an export', () => {
   })
 })
 
-test('what a file does not say stays, and what it takes away goes', async () => {
+test('what a file leaves out stays, and what it clears goes', async () => {
   await importBy(
     fileOf(plain('partial', { description: 'Old', countries: ['DE'], hold_days: 7, categories: ['A', 'B'] })),
   )
@@ -269,7 +269,7 @@ describe('a goal with another code', () => {
     expect(await goalsOf(id)).toEqual(before)
   })
 
-  test('of another goal is said by listing both', async () => {
+  test('of another goal is stated by listing both', async () => {
     await importBy(withGoal('two-goals', { code: 'sale', name: 'Sale' }, 'sale'))
     const goals = [
       { code: 'sale', name: 'Sale' },
@@ -280,7 +280,7 @@ describe('a goal with another code', () => {
   })
 })
 
-test('HTML is cleaned on the way in, and that is said', async () => {
+test('HTML is cleaned on import, and that is reported', async () => {
   const description_html = '<p onclick="steal()">Good</p><script>alert(1)</script>'
   const reply = await importBy(fileOf(plain('html', { description_html })))
   expect(reply.warnings).toEqual([
@@ -322,7 +322,7 @@ describe.each(['command', 'call'] as const)('by %s', (way) => {
     expect((await importBy(fileOf({ external_id: `${id}-other`, payouts: [] }), {}, way)).warnings).toEqual([])
   })
 
-  test('two rows for the same visitors are a fault that names both lines', async () => {
+  test('two rows for the same visitors are an error that names both lines', async () => {
     const before = await everything()
     const fault = (line: number) => `has the same goal, countries, systems and devices as line ${line}`
     const csv = [

@@ -81,7 +81,7 @@ export type PrepareTelling = (
 
 /** Makes and changes offers as a file says; all of it, or nothing. */
 export const importOffers = async (
-  prepareTelling: PrepareTelling,
+  prepareNotifying: PrepareTelling,
   tools: ActionTools,
   { file: text, format, dry_run = false, quiet = false, show = default_show }: InputOf<typeof operation>,
 ): Promise<Reply> => {
@@ -95,7 +95,7 @@ export const importOffers = async (
     let told = 0
     if (!dry_run) {
       progress?.(`writing ${all.plans.filter(({ changes }) => changes.length > 0).length} offers`)
-      const tell = quiet ? undefined : await prepareTelling(tools, all.plans, at)
+      const tell = quiet ? undefined : await prepareNotifying(tools, all.plans, at)
       await applyPlans(pg, all.plans, at)
       told = (await tell?.()) ?? 0
     }

@@ -113,20 +113,20 @@ describe('a search', () => {
     },
   )
 
-  it('for nothing but blanks is no search', async () => {
+  it('for nothing but spaces is not a search', async () => {
     await buildTitles('One', 'Two')
     expect((await list({ search: '' })).count).toBe(2)
     expect((await list({ search: '  ' })).count).toBe(2)
   })
 
-  it('goes on over pages in its order', async () => {
+  it('continues over pages in its order', async () => {
     await buildTitles(...Array.from({ length: 30 }, (_, n) => `Found ${String(n).padStart(2, '0')}`), 'Lost')
     const second = await list({ search: 'found', ordering: 'title', page: 2 })
     expect([titles(second), second.count]).toEqual([['Found 25', 'Found 26', 'Found 27', 'Found 28', 'Found 29'], 30])
   })
 })
 
-describe('a request that is no sensible one', () => {
+describe('an invalid request', () => {
   it.each([
     'page=0',
     'page=-1',
@@ -190,7 +190,7 @@ describe('an offer of the list', () => {
     ])
   })
 
-  it('shows the payouts of this affiliate: own ones instead of general ones, nobody else’s, in the operator’s order', async () => {
+  it('shows the payouts of this affiliate: personal ones instead of general ones, no other affiliate’s, in the operator’s order', async () => {
     const first = await buildOffer(stores, { title: 'First', payout: { payout: '1.00', position: 5 } })
     const second = await buildOffer(stores, { title: 'Second', payout: { payout: '9.00' } })
     await buildPayout(stores, { offer_id: first.id, payout: '2.00', position: 3, countries: ['US'] })
@@ -202,7 +202,7 @@ describe('an offer of the list', () => {
   })
 })
 
-it('a page asks the database as often for 25 offers as for one', async () => {
+it('a page takes as many queries for 25 offers as for one', async () => {
   let statements = 0
   const pg = stores.pg.withPlugin({
     transformQuery: ({ node }) => {

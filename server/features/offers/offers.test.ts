@@ -28,7 +28,7 @@ const catalogueVersion = async (): Promise<number> => {
 }
 
 describe.each(ways)('by %s', (way) => {
-  test('an offer is added with its payout, and stands in the portal', async () => {
+  test('an offer is added with its payout, and shown in the portal', async () => {
     const { stores, perform, lastAudit, actors } = network
     const { name } = await buildAdvertiser(stores, { name: `Harborline ${way}` })
     const reader = await buildReader()
@@ -158,7 +158,7 @@ describe('refused', () => {
     expect(await network.perform('call', 'listOffers')).toEqual(before)
   })
 
-  test('what is not there, what is taken, what says nothing', async () => {
+  test('missing offers, taken ids, empty changes', async () => {
     const { stores, perform } = network
     const taken = await buildOffer(stores, { external_id: 'taken' })
     const other = await buildOffer(stores)
@@ -178,7 +178,7 @@ describe('refused', () => {
   })
 })
 
-test('a search is no pattern, and finds your own id', async () => {
+test('a search takes no wildcards, and finds your own id', async () => {
   const { id } = await buildOffer(network.stores, { title: '100%_sure', external_id: 'found/me' })
   const found = async (search: string) =>
     (await network.perform('call', 'listOffers', { search })).results.map((row) => row.id)

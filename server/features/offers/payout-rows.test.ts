@@ -26,7 +26,7 @@ const terms = (id: number, given: Partial<PayoutTerms> = {}): PayoutTerms => ({
 const shown = (...rows: PayoutTerms[]): number[] => rowsThatApply(rows, affiliate_id).map(({ id }) => id)
 
 describe('the payout rows that apply', () => {
-  it('are all of them where no two stand in each other’s way, in the given order', () => {
+  it('are all of them where no two overlap, in the given order', () => {
     expect(shown(terms(3, { countries: ['US'] }), terms(1), terms(2, { os: ['iOS'] }))).toEqual([3, 1, 2])
   })
 

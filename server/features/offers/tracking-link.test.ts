@@ -36,7 +36,7 @@ describe('a tracking link', () => {
     expect((await link(id)).statusCode).toBe(200)
   })
 
-  it('is refused alike for an offer that is private, paused, inactive, missing or no number', async () => {
+  it('is refused in the same way for an offer that is private, paused, inactive, missing or not a number', async () => {
     const rivals = await buildOffer(stores, { visibility: 'private' })
     await buildOfferAffiliate(stores, { offer_id: rivals.id, affiliate_id: (await buildAffiliate(stores)).id })
     const paused = await buildOffer(stores, { status: 'paused' })

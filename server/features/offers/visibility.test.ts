@@ -136,7 +136,7 @@ describe.each(who)('an affiliate (%s) comes across the offers that it may see an
   })
 })
 
-it('an offer that is closed or taken back is gone with the next request', async () => {
+it('an offer that is closed or whose access is revoked is gone with the next request', async () => {
   const { affiliate_id, access } = person.own
   const ended = await buildOffer(stores, { title: 'Soon closed' })
   const invited = await buildOffer(stores, { title: 'Soon taken back', visibility: 'private' })

@@ -15,7 +15,7 @@ const refused = [
   'https:// /',
 ]
 
-it.each(refused)('%j is no address', (text) => {
+it.each(refused)('%j is not an address', (text) => {
   expect([webAddress(text), imageAddress(text)]).toEqual([null, null])
 })
 
@@ -33,7 +33,7 @@ it('an image may be a file of the portal’s own', () => {
   expect(webAddress('/offer-icons/a.svg')).toBeNull()
 })
 
-it('what looks like an own file and names another host says so', () => {
+it('what looks like a file of the portal and names another host says so', () => {
   expect(imageAddress('//cdn.example/a.png')).toBe('https://cdn.example/a.png')
   expect(imageAddress('/\\cdn.example/a.png')).toBe('https://cdn.example/a.png')
 })

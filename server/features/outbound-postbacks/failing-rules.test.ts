@@ -28,7 +28,7 @@ describe('DI-03: calls that fail in a row', () => {
     expect(step(failures, hours)).toBe(expected)
   })
 
-  it('are told once a day at most, and never again of a postback that is off', () => {
+  it('are mailed once a day at most, and never again for a disabled postback', () => {
     expect(step(5, 1, { warned: 23.9 })).toBe('none')
     expect(step(5, 1, { warned: 24 })).toBe('warn')
     expect(step(5, 100, { disabled: 1 })).toBe('none')

@@ -37,8 +37,8 @@ const world = async () => {
   return { affiliate_id, offer, conversion, postback }
 }
 
-describe('a change of a conversion is told', () => {
-  it("to the affiliate's postbacks of that status, and to nobody else's", async () => {
+describe('a change of a conversion is sent', () => {
+  it("to the affiliate's postbacks of that status, and to no other affiliate's", async () => {
     const { conversion, postback } = await world()
     const rival = await buildPostback(stores, { created_at: before })
     const approved = await postback()
@@ -155,7 +155,7 @@ describe('DI-01: exactly one delivery', () => {
     expect(await listDeliveries(stores)).toHaveLength(1)
   })
 
-  it('although one before it cannot be told, which is given up and named', async () => {
+  it('although an earlier one cannot be sent, which is given up and named', async () => {
     const { conversion, postback } = await world()
     await postback()
     const bad = await announce(stores, conversion.id, 'approved', noon)

@@ -150,7 +150,7 @@ describe('the list of postbacks', () => {
 })
 
 describe('pausing', () => {
-  it('holds what waits, and resuming lets go of it; what is over stays as it is', async () => {
+  it('holds what waits, and resuming releases it; finished deliveries stay as they are', async () => {
     const own = await person()
     const rival = await person()
     const theirs = await buildDelivery(stores, { postback_id: rival.postback.id })

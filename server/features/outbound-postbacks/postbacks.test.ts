@@ -36,7 +36,7 @@ const refused = (detail: string): [number, unknown] => [400, { detail, code: 'ba
 const row = (id: number) => stores.pg.selectFrom('postbacks').where('id', '=', id).selectAll().executeTakeFirst()
 
 describe('a postback', () => {
-  it('is added as it was written, for every goal and offer unless named, and stands in the list', async () => {
+  it('is added as written, for every goal and offer unless named, and is in the list', async () => {
     const own = await person()
     const first = await own.create({ url: ` ${url} `, status: 'approved', goal: '', offer: null })
     expect(answered(first)).toEqual([
@@ -64,7 +64,7 @@ describe('a postback', () => {
     expect((await own.create({ url, status })).json()).toMatchObject({ status, goal: null, offer: null })
   })
 
-  it('may stand beside others of the same status, goal and offer, but not twice', async () => {
+  it('may exist beside others of the same status, goal and offer, but not twice', async () => {
     const own = await person()
     const rival = await person()
     const offer = await buildOffer(stores)
@@ -201,7 +201,7 @@ describe('SS-02, SS-06: a name', () => {
     expect(await own.list()).toEqual([])
   })
 
-  it('that leads nowhere now is taken, because it is asked again before every call', async () => {
+  it('that does not resolve now is accepted, because it is checked again before every call', async () => {
     const own = await person()
     names.set('public.example', ['93.184.215.14'])
     for (const name of ['public.example', 'not-yet.example'])
@@ -209,7 +209,7 @@ describe('SS-02, SS-06: a name', () => {
   })
 })
 
-describe('a postback that stands', () => {
+describe('an existing postback', () => {
   it('can be paused, resumed and deleted', async () => {
     const own = await person()
     const { id } = await buildPostback(stores, { affiliate_id: own.affiliate_id })

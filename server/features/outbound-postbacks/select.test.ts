@@ -38,7 +38,7 @@ it('replays nothing that still waits', async () => {
   expect(await replayDeliveries(stores.pg, { id: ids[3] }, now)).toBe(0)
 })
 
-it('replays what was given up in a period, its end not included, and of nobody else', async () => {
+it('replays what was given up in a period, its end not included, of this affiliate only', async () => {
   const own = await withLog()
   const rival = await withLog()
   const of = { affiliate_id: own.affiliate_id, state: 'failed' } as const

@@ -90,7 +90,7 @@ const sendDue = async (sender = startSender()): Promise<void> => {
 const ok = (_: unknown, response: ServerResponse): void => void response.end('OK')
 
 describe('a delivery', () => {
-  it("calls the affiliate's address with the conversion's values, once, and keeps what was said", async () => {
+  it("calls the affiliate's address with the conversion's values, once, and keeps the answer", async () => {
     const asked = await internet.serve('tracker.net', ok)
     const { conversions, affiliate_id, offer } = await convert(
       'http://tracker.net/in?c={conversion_id}&s={sub1}&p={payout}&st={status}&n={status_code}&o={offer_id}-{offer_name}&a={affiliate_id}&g={goal}&city={city}',
@@ -137,7 +137,7 @@ describe('a delivery', () => {
     expect(theirs.toSorted()).toEqual(expected(rival).toSorted())
   })
 
-  it("tells each goal's conversion with its goal", async () => {
+  it("sends each goal's conversion with its goal", async () => {
     const asked = await internet.serve('tracker.net', ok)
     const { affiliate_id, offer } = await convert('http://tracker.net/?g={goal}&i={goal_id}', 0)
     const goal = await buildGoal(stores, { offer_id: offer.id, code: 'dep', name: 'First deposit' })
@@ -148,7 +148,7 @@ describe('a delivery', () => {
     expect(asked).toEqual([`/?g=First%20deposit&i=${goal.id}`])
   })
 
-  it('is taken by one of several workers', async () => {
+  it('is sent by one of several workers', async () => {
     const asked = await internet.serve('tracker.net', ok)
     const { conversions } = await convert('http://tracker.net/?c={conversion_id}', 30)
     await Promise.all([sendDue(), sendDue(), sendDue()])
@@ -245,7 +245,7 @@ describe('DI-03: a receiver that is down', () => {
     expect(postback).toMatchObject({ disabled_at: null, failures: 0 })
   }, 60_000)
 
-  it('which took a call and answered too late gets it again under the same number', async () => {
+  it('which accepted a call and answered too late gets it again under the same number', async () => {
     const numbers: unknown[] = []
     await internet.serve('tracker.net', ({ headers }, response) => {
       numbers.push(headers['plumbline-delivery'])
@@ -368,7 +368,7 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
 })
 
 describe('where a call may go', () => {
-  it('SS-02: is asked again when it is made, and the refusal stands in the log', async () => {
+  it('SS-02: is checked again when it is made, and the refusal is in the log', async () => {
     await convert('http://127.0.0.1/postback')
     await convert('http://inside.net/')
     internet.names.set('inside.net', ['10.0.0.7'])

@@ -48,7 +48,7 @@ describe('a changed password', () => {
     expect((await world().me(stranger.access)).statusCode).toBe(200)
   })
 
-  it('is told to its user, and to nobody else', async () => {
+  it('is mailed to its user, and to nobody else', async () => {
     const { email, access } = await signedIn()
     const stranger = await signedIn()
     await change(access)
@@ -59,7 +59,7 @@ describe('a changed password', () => {
     expect(await world().mailsTo(stranger.email)).toEqual([])
   })
 
-  it('ends a link that was asked for before', async () => {
+  it('ends a link that was requested before', async () => {
     const { email, access } = await signedIn()
     const token = await world().requestToken(email)
     await change(access)

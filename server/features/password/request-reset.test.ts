@@ -8,7 +8,7 @@ const world = usePasswordWorld()
 const sent = 'If an account uses this address, a link to set a new password is on its way.'
 
 describe('a request for a link', () => {
-  it('mails one to the portal’s configured address, whatever host was asked', async () => {
+  it('mails one to the portal’s configured address, whatever host was called', async () => {
     const { email } = await buildUser(world().stores)
     const answer = await world().app.inject({
       method: 'POST',
@@ -69,7 +69,7 @@ describe('a request for a link', () => {
     expect(await world().mailsTo(email)).toHaveLength(2)
   })
 
-  it('floods nobody by spellings of one address that some program folds alike', async () => {
+  it('floods nobody through spellings of one address that some program treats as equal', async () => {
     const { email } = await buildUser(world().stores, { email: 'iskik@kiosk-ii.example' })
     const others: Record<string, string> = { i: '\u0130', k: '\u212A', s: '\u017F' }
     const spellings = Array.from({ length: 40 }, (_all, number) =>

@@ -53,7 +53,7 @@ describe('a link', () => {
     expect((await world().reset(next)).statusCode).toBe(200)
   })
 
-  it('of an invitation outlives a reset that a stranger asks for, and ends with the password it sets', async () => {
+  it('of an invitation outlives a reset that a stranger requests, and ends with the password it sets', async () => {
     const { email } = await buildUser(world().stores)
     const invite = async (): Promise<string> => {
       const issued = await issueInvitationToken(world().stores.pg, email, world().now(), world().now())
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
-  it('ends every session of its user, tells the user, and touches nobody else', async () => {
+  it('ends every session of its user, mails the user, and affects nobody else', async () => {
     const other = await buildUser(world().stores)
     const { email, affiliate_id, token } = await userWithToken()
     const colleague = await buildUser(world().stores, { affiliate_id })

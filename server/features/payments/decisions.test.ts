@@ -49,7 +49,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     given: Parameters<typeof network.perform<Name>>[2],
   ) => ReturnType<typeof network.perform<Name>> = (name, given) => network.perform(way, name, given)
 
-  test('a reference that is stored is not dropped for another one, and may be said again', async () => {
+  test('a reference that is stored is not dropped for another one, and may be given again', async () => {
     const { run, ids } = await buildRun([await buildPayee(), await buildPayee()], 'approved')
     const [first = '', second = ''] = ids
     await perform('completePayments', { ids: [first], reference: 'batch 1' })
@@ -99,7 +99,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await closed).toMatchObject({ changed: 0, unchanged: 2 })
   })
 
-  test('what was reversed since is shown at approval, and approved by a word of its own', async () => {
+  test('what was reversed since is shown at approval, and approved only with its own option', async () => {
     const payees = [await buildPayee(), await buildPayee()]
     const { run, ids } = await buildRun(payees)
     const [id = '', other = ''] = ids

@@ -113,7 +113,7 @@ describe('a run', () => {
     expect(ids).not.toContain(monthly.affiliate_id)
   })
 
-  test('holds what was released by its day, and everything that was taken since', async () => {
+  test('holds what was released by its day, and every deduction since', async () => {
     const { stores } = network
     const { affiliate_id, balance } = await buildPayee('200.00')
     await buildLedgerEntry(stores, { affiliate_id, amount: '70.00', release_at: ago(0.5) })
@@ -135,7 +135,7 @@ describe('a run', () => {
     expect(await balance()).toBe(0)
   })
 
-  test('that was made by hand before counts as what it took', async () => {
+  test('that was made by hand before counts with the entries it paid', async () => {
     const { stores } = network
     const { affiliate_id } = await buildPayee('200.00')
     const { id } = await stores.pg
@@ -220,7 +220,7 @@ test('an entry can be in one payment only, whatever the code does', async () => 
   await expect(twice).rejects.toThrow('payment_entries_paid_once_key')
 })
 
-test('a payment that cannot be prepared takes nothing', async () => {
+test('a payment that cannot be prepared includes no entry', async () => {
   const { stores } = network
   const payee = await buildPayee()
   await stores.pg.schema.alterTable('operator_audit').renameTo('audit_away').execute()

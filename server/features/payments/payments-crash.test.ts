@@ -139,7 +139,7 @@ describe('killed during', { timeout: 120_000 }, () => {
       ['operator_audit after insert', false],
       ['constraint payments after update', true],
     ]),
-  )('completing, at %s, all are made or none, and each affiliate is told once', async (step, stands) => {
+  )('completing, at %s, all are made or none, and each affiliate is mailed once', async (step, stands) => {
     const payees = await buildPayees()
     const ids = await preparedFor(payees)
     await network.perform('call', 'approvePayments', { ids })
@@ -216,7 +216,7 @@ describe.each<[Way, Way]>([
     await expectLedgerAddsUp()
   })
 
-  test('complete them and reject them: who comes second is told what they have become, and nothing is paid twice', async () => {
+  test('complete them and reject them: the second operator learns their new status, and nothing is paid twice', async () => {
     const payees = await buildPayees()
     const ids = await preparedFor(payees)
     await network.perform('call', 'approvePayments', { ids })

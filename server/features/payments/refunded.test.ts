@@ -72,7 +72,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(exported).toMatchObject({ payments: 2, notes })
   })
 
-  test('once the second operator has reversed it, or has approved it knowing of the refund, it is no word any more', async () => {
+  test('once the second operator has reversed it, or has approved it knowing of the refund, no option is needed any more', async () => {
     const [reversed, kept] = [await buildSeller(), await buildSeller()]
     const ids = [await sell(reversed), await sell(kept)]
     await refund(reversed)

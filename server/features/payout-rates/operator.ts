@@ -9,9 +9,9 @@ import { pageOf } from '../operator-paging.ts'
 import { afterPlan, findRoom, planEnd, planRate, type RatePlan } from './plan-rate.ts'
 import type { RateChange } from './rate-change.ts'
 import { presentRate, ratesAt, readRates, type Rate } from './rates.ts'
-import { tellOfRates } from './tell.ts'
+import { notifyOfRates } from './notify-affiliates.ts'
 import { revenueBefore, termsOf, warningsOf } from './terms.ts'
-import type { RunningTools } from './running.ts'
+import type { RunningTools } from './active-affiliates.ts'
 import { writePlan } from './write-rates.ts'
 import { dayStart, readMoment } from '../../shared/time.ts'
 
@@ -96,7 +96,7 @@ const carryOut = async (
   const { pg } = tools
   const planned = afterPlan(rates, plan, goals, offer_id)
   const change: RateChange = { offer_id, from, until, before: rates, after: planned }
-  const told = quiet ? [] : await tellOfRates(tools, [change], dry_run)
+  const told = quiet ? [] : await notifyOfRates(tools, [change], dry_run)
   const begun = dry_run ? planned.filter(({ id }) => id < 0) : await writePlan(pg, offer_id, plan)
   const present = (rate: Rate) => presentRate(rate, changed_at)
   return {

@@ -82,7 +82,7 @@ describe('a rate that is set', () => {
     ])
   })
 
-  test('stands beside rates of more and of less, and of somebody else', () => {
+  test('stays beside rates with wider and narrower targeting, and of other affiliates', () => {
     const rates = [rate(1), rate(2, { os: ['iOS'] }), rate(3, { affiliate_id: 7, countries: ['US'] })]
     for (const wanted of [{ countries: ['US'] }, { affiliate_id: 7 }, { affiliate_id: 8, countries: ['US'] }])
       expect(set(rates, { from: at(5), ...wanted }, '5.00')).toHaveLength(4)
@@ -109,7 +109,7 @@ describe('a rate that is set', () => {
 })
 
 describe('a rate that is ended', () => {
-  test('ends then; one that has not begun is called off, and the one before it goes on', () => {
+  test('ends then; one that has not begun is cancelled, and the previous one continues', () => {
     const rates = [rate(1, { valid_to: at(9) }), rate(2, { payout: '20.00', valid_from: at(9) })]
     const [first, second] = rates
     if (first === undefined || second === undefined) throw new Error('two rates')

@@ -19,7 +19,7 @@ describe('the profile', () => {
   const profileOf = async (email: string): Promise<unknown> =>
     getAs(app, (await signInAs(app, email)).access, '/api/user/me/profile/')
 
-  it('holds every field of the own affiliate, and the email of the person who asks', async () => {
+  it('holds every field of the own affiliate, and the email of the signed-in user', async () => {
     const profile = {
       login: 'northgate',
       first_name: 'Alex',

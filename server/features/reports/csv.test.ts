@@ -38,7 +38,7 @@ describe('a cell that a spreadsheet would run', () => {
     '“quoted”',
     "O'Hara",
     ' a',
-  ])('%j is none and stays', (text) => {
+  ])('%j is not a formula and stays', (text) => {
     expect(escapeFormula(text)).toBe(text)
   })
 })

@@ -140,7 +140,7 @@ describe('days', () => {
     })
   })
 
-  it('are as many as may be asked for', async () => {
+  it('may be as many as allowed', async () => {
     await world.conversions({ created_at: at('2025-11-03T12:00:00Z') })
     const rows = await world.rows('daily', { from: '2025-11-03', to: '2026-11-03' })
     expect(rows).toHaveLength(366)

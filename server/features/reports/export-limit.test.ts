@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createExportLimit } from './export-limit.ts'
 
-it('the turn of a reader who has gone before it is taken is not held for ever', () => {
+it('a reserved slot of a reader who has left is released', () => {
   const limit = createExportLimit()
   const gone = AbortSignal.abort()
   for (let i = 0; i < 10; i++) expect(() => limit.take(1, gone)).toThrow('The service is starting')

@@ -86,7 +86,7 @@ describe('a large file', () => {
     expect(last).toMatch(/"1\.25","1","1"\r\n$/)
   })
 
-  it('ends its query when the reader goes away', async () => {
+  it('ends its query when the reader disconnects', async () => {
     const file = await startDownload(await listen())
     await new Promise((resolve) => file.once('data', resolve))
     file.pause()
@@ -133,7 +133,7 @@ describe('a large file', () => {
     files[1]?.destroy()
   })
 
-  it('takes no turn for ever when its reader goes away before it is found', async () => {
+  it('holds no slot when its reader disconnects before the row is found', async () => {
     const api = await listen()
     const ask = () =>
       api.app.inject({

@@ -104,7 +104,7 @@ describe('the file of', () => {
     expect(cellsOf((await load(await addressOf(payload))).body)).toHaveLength(expected + 1)
   })
 
-  it('the days that were meant when it was asked for, also when it is loaded after midnight', async () => {
+  it('the days that were meant when it was requested, also when it is loaded after midnight', async () => {
     world.now = new Date('2026-11-21T04:59:30Z')
     const { email } = await buildUser(world.stores)
     const url = await addressOf({ report: 'daily' }, (await signInAs(world.app, email)).access)
@@ -194,7 +194,7 @@ describe('the address of an export', () => {
     },
   )
 
-  it('is not used up by a look at its head', async () => {
+  it('is not used up by a HEAD request', async () => {
     const url = await addressOf({ report: 'daily' })
     const look = await world.app.inject({ method: 'HEAD', url })
     expect([look.statusCode, look.headers.allow]).toEqual([405, 'GET'])

@@ -88,7 +88,7 @@ describe('filters', () => {
 })
 
 describe('titles of offers', () => {
-  it('stand beside the affiliate’s own figures, whatever may be seen now', async () => {
+  it('are shown with the affiliate’s own figures, whatever is visible now', async () => {
     const open = await buildOffer(world.stores, { title: 'Open' })
     const gone = await buildOffer(world.stores, { title: 'Private now', visibility: 'private' })
     await buildOfferAffiliate(world.stores, { offer_id: gone.id, affiliate_id: world.rival_id })

@@ -21,7 +21,7 @@ describe('the range', () => {
     ['2025-11-20', '2026-11-20'],
     ['2000-01-01', '2000-12-31'],
     ['2099-01-01', '2099-12-31'],
-  ])('from %s to %s is taken', (from, to) => {
+  ])('from %s to %s is accepted', (from, to) => {
     expect(range(from, to)).toMatchObject({ from, to })
   })
 

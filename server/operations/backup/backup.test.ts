@@ -74,7 +74,7 @@ let acknowledged: WitnessLine[]
 let figures: Figures
 let access: string
 
-test('DI-07: a backup is taken under load; one that was killed is none, and is started again', long, async () => {
+test('DI-07: a backup is taken under load; one that was killed is incomplete, and is started again', long, async () => {
   const backup = ['backup', '--to', place('a')]
   await killAt(join(place('a'), 'postgres/base'), backup)
   expect(existsSync(join(place('a'), 'secrets.json'))).toBe(true)

@@ -68,7 +68,7 @@ const say = (name: string, engines: Engines, ...words: string[]): Promise<Outcom
   plumbline(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
 
 test(
-  'DI-07: both elsewhere: journals, archive and keys are saved, and the machine goes on where it was',
+  'DI-07: both elsewhere: journals, archive and keys are saved, and the node continues where it was',
   long,
   async () => {
     folder = createFolder()

@@ -94,7 +94,7 @@ describe('the manifest', () => {
 })
 
 describe('the data directory of a restore', () => {
-  test('is new or empty, and nobody else has it', () => {
+  test('is new or empty, and used by nothing else', () => {
     const target = claimTarget(join(folder, 'new'))
     expect(() => claimTarget(join(folder, 'new'))).toThrow('Something runs on')
     target.lock.release()

@@ -198,7 +198,7 @@ describe('a closed day', () => {
     expect(await changes()).toMatchObject([{ kind: 'unknown', clicks: '-1', hosts: '-1', actor: 'unknown' }])
   })
 
-  test('notes a change once, however many workers look at it', async () => {
+  test('notes a change once, however many workers compare', async () => {
     await clicks(one, 4)
     await close()
     await clicks(one, 2)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { latest, type ClickFigures } from './click-figures.ts'
 
-/** Rather later than letting postbacks wait. */
-const lock_patience = '2s'
+/** Closing a day can wait; postbacks should not. */
+const lock_timeout = '2s'
 const rows_at_once = 1_000
 
 interface ConversionFigures {
@@ -16,13 +16,13 @@ interface ConversionFigures {
 
 /**
  * Writes down what reports say of a day that is over. No row of history is added meanwhile: a change of a conversion is either part of the
- * seal, or finds it and is noted as a change of a closed day.
+ * stored figures, or is noted as a change of a closed day.
  * @param clicks the day's, by affiliate
- * @returns whether it was not sealed before
+ * @returns whether it was not closed before
  */
 export const sealDay = async (pg: Pg, day: string, clicks: ReadonlyMap<number, ClickFigures>): Promise<boolean> =>
   pg.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = ${sql.lit(lock_patience)}`.execute(trx)
+    await sql`set local lock_timeout = ${sql.lit(lock_timeout)}`.execute(trx)
     await sql`lock table conversion_history in share mode`.execute(trx)
     const upto = latest([...clicks.values()].map((figures) => figures.upto))
     const sealed = await trx

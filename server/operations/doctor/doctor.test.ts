@@ -77,7 +77,7 @@ describe('configuration', () => {
     expect(troubles(findings, 'TRUST_PROXY')).toEqual([expect.stringContaining('Set TRUST_PROXY to the addresses')])
   })
 
-  test('all faults are told, and everything else is looked at all the same', async () => {
+  test('all faults are reported, and everything else is checked all the same', async () => {
     const findings = await look({ PORT: 'x', TRUST_PROXY: 'all' })
     expect(troubles(findings, 'configuration').join('\n')).toMatch(/fault: PORT is "x"[^]*fault: TRUST_PROXY has "all"/)
     expect(isOk(findings, 'secrets.json')).toBe(true)
@@ -87,7 +87,7 @@ describe('configuration', () => {
 })
 
 describe('files', () => {
-  test('a data directory that is not there, and one whose restore was interrupted', async () => {
+  test('a data directory that does not exist, and one whose restore was interrupted', async () => {
     expect(troubles(await look({ DATA_DIR: join(data_dir, 'none') }), 'DATA_DIR')).toEqual([
       expect.stringContaining('there is no'),
     ])
@@ -144,7 +144,7 @@ describe('mail', () => {
     expect(troubles(await look(), 'mail')).toEqual([expect.stringMatching(/^fault: .*mail cannot be made/)])
   })
 
-  test('a server that is not there, or refuses our sign-in; a good one gets no mail', async () => {
+  test('a server that does not exist, or refuses our sign-in; a good one gets no mail', async () => {
     const nobody = await look({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`, MAIL_FROM: 'a@example.test' })
     expect(troubles(nobody, 'mail')).toEqual([
       expect.stringMatching(/cannot connect: .*ECONNREFUSED.*> Check host, port/),
@@ -191,7 +191,7 @@ describe('mail', () => {
 })
 
 describe('engines', () => {
-  test('that are away are told once each, without their passwords, and nothing else is kept from being looked at', async () => {
+  test('that are unavailable are reported once each, without their passwords, and everything else is still checked', async () => {
     const port = await closedPort()
     const findings = await look({
       DATABASE_URL: `postgres://u:secret-word@127.0.0.1:${port}/plumbline`,
@@ -293,7 +293,7 @@ describe('journals and archive', () => {
     expect(troubles(await look(), 'archive')).toEqual([])
   })
 
-  test('a file of the archive that is not as it was written', async () => {
+  test('a file of the archive that was altered', async () => {
     await writeJournal(20)
     const reader = openJournalReader(data_dir, 1)
     const { path } = await writeArchiveFile({

@@ -58,7 +58,7 @@ describe('a number', () => {
     expect((await readMachines(stores.pg)).map(({ machine }) => machine)).toEqual([1, 2])
   })
 
-  test('of a directory whose machine.json is gone is told, with what to write into it', async () => {
+  test('of a directory whose machine.json is missing is reported, with what to write into it', async () => {
     const one = directory()
     await openJournalWriter(one, 1).close()
     await claim(one, 1)
@@ -101,7 +101,7 @@ describe('a data directory', () => {
     await claim(one, 1)
   })
 
-  test('that is a copy of one that runs is refused; moved, it goes on', async () => {
+  test('that is a copy of a running one is refused; a moved one continues', async () => {
     const [one, copy] = [directory(), directory()]
     await claim(one, 1)
     writeFileSync(identityPath(copy), readFileSync(identityPath(one)))
@@ -113,7 +113,7 @@ describe('a data directory', () => {
     expect(await readMachines(stores.pg)).toMatchObject([{ machine: 1, data_dir: copy }])
   })
 
-  test('whose machine.json is damaged is not taken for a new one', async () => {
+  test('whose machine.json is damaged is not treated as new', async () => {
     const one = directory()
     mkdirSync(one, { recursive: true })
     writeFileSync(identityPath(one), '{"data_dir_id":')
@@ -131,7 +131,7 @@ describe('the keys', () => {
     await claim(stranger, 2)
   })
 
-  test('are not told by what the network remembers of them', async () => {
+  test('are not identified by what the network has stored', async () => {
     await claim(directory(), 1)
     const { click_id_key } = readSecrets(stores.data_dir)
     const rows = await stores.pg.selectFrom('network_state').selectAll().execute()

@@ -11,7 +11,7 @@ const stores = setUp(createTestStores)
 const configOf = (data_dir: string, database_url: string) =>
   readConfig({ DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: stores.clickhouse_url, DEMO: '0' })
 
-test('a node that has its number begins what needs no database while PostgreSQL is away, once', async () => {
+test('a node that has its number begins what needs no database while PostgreSQL is unavailable, once', async () => {
   const config = configOf(stores.data_dir, stores.database_url)
   await joinNetwork(config, stores.database_url, readSecrets(stores.data_dir))
   expect(readIdentity(stores.data_dir)?.machine).toBe(1)

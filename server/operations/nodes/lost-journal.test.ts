@@ -116,7 +116,7 @@ test('clicks that are shipped again without worker/ are warned about at the star
   await clickhouse.close()
 })
 
-test('a journal that is gone is refused; continued, it goes on behind what any database knows', long, async () => {
+test('a missing journal is refused; continued, it numbers on after what any database knows', long, async () => {
   rmSync(journalFolder(network.data_dir, 1), { recursive: true })
   rmSync(archiveFolder(network.data_dir, 1), { recursive: true })
   // What the worker knew is gone with it, and the statistics are behind: PostgreSQL alone knows the last one.
@@ -142,7 +142,7 @@ test('a journal that is gone is refused; continued, it goes on behind what any d
   await pg.destroy()
 })
 
-test('a backup knows what is lost, and a journal that it makes goes on behind it', long, async () => {
+test('a backup knows what is lost, and a new journal numbers on after it', long, async () => {
   const backup = join(network.data_dir, '..', 'backup')
   await network.say(['backup', '--to', backup])
   await network.stop()

@@ -5,7 +5,7 @@ import { readMachines, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
 import type { PauseLock } from '../../shared/pause-lock.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { isOpen, readRebuildOrder, type RebuildOrder } from './rebuild-order.ts'
+import { isOpen, readRebuildJob, type RebuildJob } from './rebuild-job.ts'
 
 export interface MachineOptions {
   data_dir: string
@@ -48,28 +48,22 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
   }
 
   /** The hold of another node, if there is one that lives. */
-  const findHold = async (): Promise<RebuildOrder | undefined> => {
-    const order = await readRebuildOrder(pg)
-    if (
-      order === undefined ||
-      !isOpen(order) ||
-      !order.hold ||
-      order.machine === undefined ||
-      order.machine === machine
-    )
+  const findHold = async (): Promise<RebuildJob | undefined> => {
+    const job = await readRebuildJob(pg)
+    if (job === undefined || !isOpen(job) || !job.hold || job.machine === undefined || job.machine === machine)
       return undefined
-    const holder = (await readMachines(pg)).find((one) => one.machine === order.machine)
-    return holder === undefined || (holder.silent_ms ?? 0) > hold_given_up_ms ? undefined : order
+    const holder = (await readMachines(pg)).find((one) => one.machine === job.machine)
+    return holder === undefined || (holder.silent_ms ?? 0) > hold_given_up_ms ? undefined : job
   }
 
-  const standStill = async (order: RebuildOrder): Promise<void> => {
-    log.info({ machine: order.machine }, 'paused: another node is swapping in rebuilt statistics')
+  const standStill = async (job: RebuildJob): Promise<void> => {
+    log.info({ machine: job.machine }, 'paused: another node is swapping in rebuilt statistics')
     first.resolve()
     const look = async (): Promise<boolean> => {
       try {
-        await say({ stands_still_for: order.hold ?? null })
+        await say({ stands_still_for: job.hold ?? null })
         await sayAlive()
-        return (await findHold())?.hold === order.hold
+        return (await findHold())?.hold === job.hold
       } catch (error) {
         // Who does not know must not go on.
         log.warn({ err: error }, 'paused: it is unknown whether to continue')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { machinesText } from '../../processes/cli/operator/upkeep-text.ts'
 import { insertClaim, readMachines, updateClaim } from './claims.ts'
-import { readRebuildOrder, updateRebuild } from './rebuild-order.ts'
+import { readRebuildJob, updateRebuild } from './rebuild-job.ts'
 import { until } from '../../processes/worker/worker.test-support.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -47,7 +47,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     await expect(perform(way, 'removeMachine', { machine: 15 })).rejects.toThrow('no node 15')
   })
 
-  test('a node that runs only the API is not said to be stopped', async () => {
+  test('a node that runs only the API is not reported as stopped', async () => {
     const { perform, stores } = network
     const machine = way === 'command' ? 6 : 7
     const place = { data_dir_id: `dir-${machine}`, host: 'host', data_dir: `/data/${machine}`, run: ['api'] }
@@ -66,7 +66,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const { perform, stores, lastAudit, actors } = network
     const { pg } = stores
     const ordered = perform(way, 'rebuildStatistics')
-    await until(async () => (await readRebuildOrder(pg))?.state === 'ordered')
+    await until(async () => (await readRebuildJob(pg))?.state === 'ordered')
     expect(await perform(way, 'showRebuild')).toMatchObject({ state: 'ordered', machine: 1 })
     await updateRebuild(pg, { state: 'done', done: 70, total: 70, finished_at: new Date().toISOString() })
     expect(await ordered).toMatchObject(

@@ -2,7 +2,7 @@ import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { isOpen, readRebuildOrder } from './rebuild-order.ts'
+import { isOpen, readRebuildJob } from './rebuild-job.ts'
 import { machineOf } from './identity.ts'
 import type { FoundNetwork } from './network-identity.ts'
 
@@ -86,7 +86,7 @@ export const expectStatistics = async (
       is_rebuilding: false,
     }
   const known = await pg.selectFrom('network_state').select('key').where('key', '=', key).executeTakeFirst()
-  const order = await readRebuildOrder(pg)
+  const order = await readRebuildJob(pg)
   return {
     fingerprint,
     are_known: known !== undefined,

@@ -8,7 +8,7 @@ import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/ha
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { verify } from '../verify/verify.ts'
 import { holdOthers } from '../rebuild/hold-others.ts'
-import { requestRebuild, readRebuildOrder, updateRebuild } from './rebuild-order.ts'
+import { requestRebuild, readRebuildJob, updateRebuild } from './rebuild-job.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -173,8 +173,8 @@ describe('each node', () => {
 
 describe('statistics rebuilt on one of two nodes', () => {
   const finished = async (): Promise<string | null> => {
-    await until(async () => ['done', 'failed'].includes((await readRebuildOrder(stores.pg))?.state ?? ''))
-    return (await readRebuildOrder(stores.pg))?.error ?? null
+    await until(async () => ['done', 'failed'].includes((await readRebuildJob(stores.pg))?.state ?? ''))
+    return (await readRebuildJob(stores.pg))?.error ?? null
   }
   const rows = async (): Promise<unknown[]> => {
     const query = 'select journal, sequence, count() as n, max(is_host) as host from clicks group by all order by all'

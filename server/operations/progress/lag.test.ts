@@ -76,7 +76,7 @@ const times = (count: number, lag: Lag | undefined): (Lag | undefined)[] => Arra
 const id = lagId(stuck)
 
 describe('an episode', () => {
-  test('is reported when it was late in two looks: a moment is not', () => {
+  test('is reported when it was late in two measurements: a moment is not', () => {
     expect(looks({}, [stuck]).episodes[id]).toMatchObject({ begun: now, mailed: false })
     const standing = (found: (Lag | undefined)[]) => {
       const episode = looks({}, found).episodes[id]
@@ -89,7 +89,7 @@ describe('an episode', () => {
     expect(standing([stuck, { ...stuck, first: 8 }, { ...stuck, first: 8 }])).toBe('stuck')
   })
 
-  test('is not made of moments between which something was in hand', () => {
+  test('is not made of moments between which something was leased', () => {
     const held: Lag = { ...stuck, cause: 'a mail is being sent' }
     expect(looks({}, [stuck, held, stuck, held, held, stuck]).episodes[id]).toMatchObject({ begun: now + 50_000 })
   })
@@ -103,7 +103,7 @@ describe('an episode', () => {
     expect([standing('1', '2', '3'), standing('1', '2', '2', '2')]).toEqual(['behind', 'stuck'])
   })
 
-  test('goes on and ends as usual when the clock is set back', () => {
+  test('continues and ends as usual when the clock is set back', () => {
     const { episodes } = looks({}, times(3, stuck))
     const back = Object.fromEntries(
       Object.entries(episodes).map(([key, one]) => [
@@ -114,7 +114,7 @@ describe('an episode', () => {
     expect(looks(back, times(9, undefined)).episodes).toEqual({})
   })
 
-  test('is over when it was well for a minute, and stays what it is while a store is away or another node looks', () => {
+  test('is over after a minute without lag, and is unchanged while a store is unavailable or another node measures', () => {
     const { episodes } = looks({}, times(3, stuck))
     expect(looks(episodes, times(4, undefined), 30_000)).toMatchObject({ episodes, over: [] })
     expect(looks(episodes, times(9, undefined), 30_000)).toEqual({ episodes: {}, over: ['clicks of journal 1'] })

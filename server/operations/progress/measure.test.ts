@@ -89,7 +89,7 @@ describe('FT-09: of journals', () => {
     expect(await find(progress, Date.now() + 31_000)).toMatchObject({ 'postbacks 2': { records: 1, first: 4 } })
   })
 
-  test('a cursor far behind clicks alone is no lag, and one postback behind them is found, however many looks that takes', async () => {
+  test('a cursor far behind clicks alone is not lag, and one postback behind them is found, however many measurements that takes', async () => {
     const journal = openJournal(1)
     await journal.write(...Array.from({ length: 9_000 }, () => clickRecord({ at: ago(100) })))
     await take(1, 9_000, 1)
@@ -121,7 +121,7 @@ describe('FT-09: of journals', () => {
     expect(Object.keys(await find(progress, now + 62_000))).toEqual(['postbacks 1'])
   })
 
-  test('who asks once looks again, so that the moment of a clock that was wrong is not late', async () => {
+  test('a single request measures twice, so that a wrong clock does not look like lag', async () => {
     const journal = openJournal(1)
     await journal.write(clickRecord({ at: 1 }))
     const { pg, clickhouse } = stores
@@ -165,7 +165,7 @@ describe('FT-09: of journals', () => {
 })
 
 describe('FT-09: of lists', () => {
-  test('what is due for more than a minute is late; what is in hand is not, nor what waits behind it', async () => {
+  test('what is due for more than a minute is late; what is leased is not, nor what waits behind it', async () => {
     const { pg } = stores
     const late = new Date(ago(90))
     const { id: conversion_id } = await buildConversion(stores)

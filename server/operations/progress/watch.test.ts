@@ -97,7 +97,7 @@ describe('FT-09: clicks that are not shipped', () => {
     expect(lines.some(({ stream, level }) => stream === 'clicks of journal 2' && level === 'error')).toBe(true)
   })
 
-  test('are mailed to the operator once, whoever looks and however often it is started again', async () => {
+  test('are mailed to the operator once, whoever measures and however often it restarts', async () => {
     await stuckClicks()
     await lookFrom(open(operator), 70, 120)
     expect(await mails()).toEqual([])
@@ -153,7 +153,7 @@ describe('FT-09: clicks that are not shipped', () => {
     }
   })
 
-  test('cannot be measured while PostgreSQL is away, which is logged each minute', async () => {
+  test('cannot be measured while PostgreSQL is unavailable, which is logged each minute', async () => {
     await stuckClicks()
     const nowhere = connectPostgres('postgres://nobody@127.0.0.1:9/nothing')
     await lookFrom(open({}, nowhere), 70, 200)

@@ -58,7 +58,7 @@ const shippedOf = async (journal: number): Promise<unknown[]> => {
   return result.json()
 }
 
-test('records of the format without a checksum are processed as ever', async () => {
+test('records of the format without a checksum are still processed', async () => {
   const journal = sales.openJournal(20)
   const sale = await sales.buildSale()
   const { advertiser_id } = sale.offer
@@ -82,7 +82,7 @@ test('records of the format without a checksum are processed as ever', async () 
 })
 
 describe('a record that was changed on disk', () => {
-  test('is not paid with another amount; it is named and quarantined, and everything after it goes on', async () => {
+  test('is not paid with another amount; it is named and quarantined, and everything after it continues', async () => {
     const { stores, readers, findClicks, ids, state } = sales
     const journal = sales.openJournal(21)
     const sale = await sales.buildSale()
@@ -130,7 +130,7 @@ describe('a record that was changed on disk', () => {
     expect((await sales.conversionsOf(sale)).map(({ sale_amount }) => sale_amount)).toEqual(['5.00', '7.00', '19.90'])
   })
 
-  test('is no click of another sub ID, and the clicks behind it are shipped', async () => {
+  test('does not become a click of another sub ID, and the clicks after it are shipped', async () => {
     const { stores, ids } = sales
     const journal = sales.openJournal(22)
     const clicks = ['one-a', 'two-b', 'three'].map((sub1) => clickRecord({ subs: [sub1, '', '', '', ''] }))

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { alive_ms } from '../nodes/claim-node.ts'
 import { readMachines } from '../nodes/claims.ts'
-import { readRebuildOrder, updateRebuild } from '../nodes/rebuild-order.ts'
+import { readRebuildJob, updateRebuild } from '../nodes/rebuild-job.ts'
 
 /** Another node neither answers nor is known to be stopped. */
 export class SilentMachineError extends Error {
@@ -42,8 +42,8 @@ export const holdOthers = async (
   }
   return {
     async assertHeld() {
-      const order = await readRebuildOrder(pg)
-      if (order?.hold !== hold) throw new Error('other nodes are no longer paused: starting again')
+      const job = await readRebuildJob(pg)
+      if (job?.hold !== hold) throw new Error('other nodes are no longer paused: starting again')
     },
   }
 }

@@ -1,7 +1,7 @@
 import type * as rebuild from '@plumbline/contract/operator/rebuild.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { machineOf } from '../nodes/identity.ts'
-import { isOpen, requestRebuild, readRebuildOrder } from '../nodes/rebuild-order.ts'
+import { isOpen, requestRebuild, readRebuildJob } from '../nodes/rebuild-job.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 import { presentRebuild } from './present.ts'
 
@@ -9,18 +9,18 @@ export const rebuildActions: ActionsOf<typeof rebuild> = {
   /** Orders it, or joins one that is under way. */
   async rebuildStatistics({ pg, now, data_dir }) {
     const machine = machineOf(data_dir)
-    const order = await requestRebuild(pg, now, machine)
-    if (isOpen(order) && (order.machine ?? 1) !== machine)
+    const job = await requestRebuild(pg, now, machine)
+    if (isOpen(job) && (job.machine ?? 1) !== machine)
       throw new ApiError(
         'conflict',
-        `Node ${order.machine ?? 1} is rebuilding its statistics: try again when that is done.`,
+        `Node ${job.machine ?? 1} is rebuilding its statistics: try again when that is done.`,
       )
-    return presentRebuild(order)
+    return presentRebuild(job)
   },
 
   async showRebuild({ pg }) {
-    const order = await readRebuildOrder(pg)
-    if (order === undefined) throw new ApiError('not_found', 'The statistics have never been rebuilt.')
-    return presentRebuild(order)
+    const job = await readRebuildJob(pg)
+    if (job === undefined) throw new ApiError('not_found', 'The statistics have never been rebuilt.')
+    return presentRebuild(job)
   },
 }

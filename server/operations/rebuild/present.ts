@@ -1,8 +1,8 @@
 import type { showRebuild } from '@plumbline/contract/operator/rebuild.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import type { RebuildOrder } from '../nodes/rebuild-order.ts'
+import type { RebuildJob } from '../nodes/rebuild-job.ts'
 
-export const presentRebuild = ({ hold: _hold, ...order }: RebuildOrder): ReplyOf<typeof showRebuild> => ({
-  ...order,
-  machine: order.machine ?? 1,
+export const presentRebuild = ({ hold: _hold, ...job }: RebuildJob): ReplyOf<typeof showRebuild> => ({
+  ...job,
+  machine: job.machine ?? 1,
 })

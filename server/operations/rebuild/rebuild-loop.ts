@@ -2,7 +2,7 @@ import type { ClosedDays } from '../daily-close/close-days.ts'
 import { inspectDataDirectory } from '../nodes/network-identity.ts'
 import { adoptStatistics } from '../nodes/statistics-identity.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import { isOpen, readRebuildOrder, updateRebuild, type RebuildOrder } from '../nodes/rebuild-order.ts'
+import { isOpen, readRebuildJob, updateRebuild, type RebuildJob } from '../nodes/rebuild-job.ts'
 import { isBeyondRepair, rebuildStatistics, type RebuildOptions } from './rebuild-statistics.ts'
 
 export interface RebuildingOptions extends Omit<RebuildOptions, 'onProgress'> {
@@ -17,7 +17,7 @@ const progress_ms = 500
 export const startRebuilding = (options: RebuildingOptions): Loop => {
   const { pg, machine, days, signal, log } = options
 
-  const run = async ({ ordered_at }: RebuildOrder): Promise<void> => {
+  const run = async ({ ordered_at }: RebuildJob): Promise<void> => {
     let told = 0
     await updateRebuild(pg, { state: 'running', done: 0, hold: null })
     log.info('rebuilding the statistics')
@@ -52,8 +52,8 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
     rest_ms: look_ms,
     max_step_ms: Infinity,
     async step() {
-      const order = await readRebuildOrder(pg)
-      if (order !== undefined && isOpen(order) && (order.machine ?? 1) === machine && !signal.aborted) await run(order)
+      const job = await readRebuildJob(pg)
+      if (job !== undefined && isOpen(job) && (job.machine ?? 1) === machine && !signal.aborted) await run(job)
       return 'rest'
     },
   })

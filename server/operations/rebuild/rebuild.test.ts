@@ -16,7 +16,7 @@ import { createPostbackCount } from '../verify/postbacks.ts'
 import { openScope } from '../verify/scope.ts'
 import { walkRecords, type RecordsWalk } from '../verify/walk-records.ts'
 import { openDecisions, openWorkerState } from '../../features/clicks/local-state.ts'
-import { readRebuildOrder, requestRebuild, type RebuildOrder } from '../nodes/rebuild-order.ts'
+import { readRebuildJob, requestRebuild, type RebuildJob } from '../nodes/rebuild-job.ts'
 import {
   clickRecord,
   openTestJournal,
@@ -109,10 +109,10 @@ const untilShipped = async (): Promise<void> => {
   })
 }
 
-const finished = async (): Promise<RebuildOrder> => {
-  let order: RebuildOrder | undefined
+const finished = async (): Promise<RebuildJob> => {
+  let order: RebuildJob | undefined
   await until(async () => {
-    order = await readRebuildOrder(stores.pg)
+    order = await readRebuildJob(stores.pg)
     return order?.state === 'done' || order?.state === 'failed'
   })
   if (order === undefined) throw new Error('nothing is ordered')

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { insertClaim } from '../nodes/claims.ts'
 import { buildPayment } from '../../../testing/harness/builders.ts'
-import { updateVerify } from './order.ts'
+import { updateVerify } from './job.ts'
 import type { Loop } from '../../shared/loop.ts'
 import { startVerifying } from '../../processes/worker/verify-loop.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
@@ -34,7 +34,7 @@ const untilState = (state: string) =>
     .toBe(state)
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  test('it is ordered, and its result asked for', async () => {
+  test('it is started, and its result queried', async () => {
     const { perform, lastAudit, actors } = network
     expect(await perform(way, 'orderVerify')).toMatchObject({ state: 'ordered', machine: 1, result: null })
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'verify start' })
@@ -48,16 +48,20 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-test('an order that was given twice is done once, and one of a killed worker again', { timeout: 120_000 }, async () => {
-  const { perform, stores } = network
-  const first = await perform('call', 'orderVerify')
-  await updateVerify(stores.pg, 1, { state: 'running' })
-  expect(await perform('call', 'orderVerify')).toEqual({ ...first, state: 'running' })
-  startWorker()
-  await untilState('done')
-})
+test(
+  'a job that was started twice runs once, and one of a killed worker runs again',
+  { timeout: 120_000 },
+  async () => {
+    const { perform, stores } = network
+    const first = await perform('call', 'orderVerify')
+    await updateVerify(stores.pg, 1, { state: 'running' })
+    expect(await perform('call', 'orderVerify')).toEqual({ ...first, state: 'running' })
+    startWorker()
+    await untilState('done')
+  },
+)
 
-test('a difference is its result, and a store that is away its failure', { timeout: 120_000 }, async () => {
+test('a difference is its result, and an unavailable store its failure', { timeout: 120_000 }, async () => {
   const { perform, stores } = network
   await perform('call', 'orderVerify')
   startWorker({ CLICKHOUSE_URL: 'http://127.0.0.1:9/nothing' })

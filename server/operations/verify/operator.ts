@@ -5,11 +5,11 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { readMachines } from '../nodes/claims.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { orderVerify, readVerifyOrder } from './order.ts'
+import { orderVerify, readVerifyJob } from './job.ts'
 import { verify } from './verify.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
-/** The node that is meant, if the network has it: an order for another one would never be carried out. */
+/** The node that is meant, if the network has it: a job for another one would never run. */
 const knownMachine = async (pg: Pg, data_dir: string, machine = machineOf(data_dir)): Promise<number> => {
   if ((await readMachines(pg)).some((one) => one.machine === machine)) return machine
   throw new ApiError('not_found', `This network has no node ${machine}.`)
@@ -34,8 +34,8 @@ export const verifyActions: ActionsOf<typeof contract> = {
     orderVerify(pg, now, await knownMachine(pg, data_dir, machine)),
 
   async showVerify({ pg, data_dir }, { input: { machine = machineOf(data_dir) } }) {
-    const order = await readVerifyOrder(pg, machine)
-    if (order === undefined) throw new ApiError('not_found', `No verify has been started for node ${machine} yet.`)
-    return order
+    const job = await readVerifyJob(pg, machine)
+    if (job === undefined) throw new ApiError('not_found', `No verify has been started for node ${machine} yet.`)
+    return job
   },
 }

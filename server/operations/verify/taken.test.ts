@@ -16,7 +16,7 @@ beforeAll(async () => {
   options = { ...stores, click_id_key, findBalance }
 })
 
-test('a record that was acknowledged more than a minute ago and is not taken is named', async () => {
+test('a record that was acknowledged more than a minute ago and is not processed is named', async () => {
   const journal = openTestJournal(stores.data_dir, 1)
   await journal.write(postbackRecord({ at: Date.now() - 5_000 }))
   expect((await verify(options)).difference).toBeUndefined()

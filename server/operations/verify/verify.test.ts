@@ -13,7 +13,7 @@ import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildLedgerEntry, buildPayment } from '../../../testing/harness/builders.ts'
 import { click_columns } from '../../features/clicks/click-rows.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
-import { requestRebuild, updateRebuild } from '../nodes/rebuild-order.ts'
+import { requestRebuild, updateRebuild } from '../nodes/rebuild-job.ts'
 import type { Difference } from './difference.ts'
 import { verify, type VerifyResult } from './verify.ts'
 
@@ -133,7 +133,7 @@ describe('a damaged row of clicks is named', () => {
     expect(await difference()).toMatchObject({ store: 'ClickHouse', table: 'clicks', key: place, field })
   })
 
-  test('when it stands under another time, on another day', async () => {
+  test('when it has another time, on another day', async () => {
     restoreAfter('clicks')
     const place = await someClick()
     const columns = click_columns.join(', ')
@@ -145,7 +145,7 @@ describe('a damaged row of clicks is named', () => {
     expect(await difference()).toMatchObject({ table: 'clicks', key: place, field: 'at' })
   })
 
-  test('when no record stands behind it', async () => {
+  test('when no record belongs to it', async () => {
     restoreAfter('clicks')
     const place = await someClick()
     const columns = click_columns.join(', ')
@@ -236,7 +236,7 @@ describe('damaged money is named', () => {
     })
   })
 
-  test('whose it is, and what its click said', async () => {
+  test("its owner, and its click's data", async () => {
     const { id } = await someConversion('approved')
     const other = await sql<{ id: number }>`
       select id from affiliates where id <> (select affiliate_id from conversions where id = ${id}::bigint) limit 1
@@ -397,7 +397,7 @@ describe('a damaged copy of a conversion is named', () => {
   test.each([
     ['among the others', '0'],
     ['behind all of them', '1000000'],
-  ])('when it stands for nothing, %s', async (_where, added) => {
+  ])('when it has no cause, %s', async (_where, added) => {
     restoreAfter('conversions')
     const { id } = await clickHouseRow<{ id: number }>('select max(id) as id from conversions')
     const strange = added === '0' ? await unusedId() : id + Number(added)
@@ -529,7 +529,7 @@ describe('a damaged record of a journal is named', () => {
   })
 })
 
-test('nothing is said while the statistics are being rebuilt', async () => {
+test('nothing is reported while the statistics are being rebuilt', async () => {
   const { pg } = network.stores
   restoreAfter('clicks')
   const place = await someClick()

@@ -1,6 +1,6 @@
 import { openDecisions } from '../../features/clicks/local-state.ts'
 import { isUnavailable } from '../../shared/http/errors.ts'
-import { readRebuildOrder, type RebuildOrder } from '../nodes/rebuild-order.ts'
+import { readRebuildJob, type RebuildJob } from '../nodes/rebuild-job.ts'
 import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
 import { createConversionCount, type ConversionCount } from './conversions.ts'
@@ -119,8 +119,8 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
  * Tables that were exchanged for new ones during the check may carry a visitor's mark on another journal's click, which looks like a
  * difference and is none.
  */
-const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildOrder | undefined): Promise<void> => {
-  const now = await readRebuildOrder(pg)
+const refuseWhileRebuilt = async ({ pg }: VerifyOptions, before: RebuildJob | undefined): Promise<void> => {
+  const now = await readRebuildJob(pg)
   if (now?.state === 'running' || now?.finished_at !== before?.finished_at)
     throw new Error('the statistics are being rebuilt: run it again when that is done')
 }
@@ -145,7 +145,7 @@ const assertAnswers = async ({ clickhouse }: VerifyOptions): Promise<void> => {
  */
 export const verify = async (options: VerifyOptions): Promise<VerifyResult> => {
   await assertAnswers(options)
-  const rebuiltBefore = await readRebuildOrder(options.pg)
+  const rebuiltBefore = await readRebuildJob(options.pg)
   const scopes = await openScope(options)
   const checked = nothing(scopes)
   try {

@@ -39,19 +39,19 @@ it('is not ready until the demo network is filled', async () => {
   expect(await health()).toEqual(ready)
 })
 
-it('says which database is away', async () => {
+it('says which database is unavailable', async () => {
   app = await buildTestApp({ pg: stores.pg })
   expect(await health()).toEqual([503, { status: 'unavailable', reason: 'ClickHouse does not answer' }])
 })
 
-it('tells the public nothing of what waits and what failed', async () => {
+it('tells the public nothing about backlogs and failures', async () => {
   app = await buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse })
   for (const state of ['waiting', 'failed'] as const) await buildDelivery(stores, { state })
   expect(await health()).toEqual(ready)
   await stores.pg.deleteFrom('deliveries').execute()
 })
 
-it('is alive whatever is away', async () => {
+it('is alive whatever is unavailable', async () => {
   app = await buildTestApp()
   const answer = await app.inject('/livez')
   expect([answer.statusCode, answer.json()]).toEqual([200, { live: true }])

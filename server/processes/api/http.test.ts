@@ -35,7 +35,7 @@ describe('a body', () => {
 
 describe('a path', () => {
   it.each(['/api', '/api/', '/api/nothing/', '/api/token', '/api/affiliate/nothing/1/', '/api/../api/x/'])(
-    '%s that is no call is a JSON 404',
+    '%s that is not a call is a JSON 404',
     async (url) => {
       const answer = await app.inject(url)
       expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
@@ -63,7 +63,7 @@ describe('a path', () => {
   })
 })
 
-describe('while the databases are away', () => {
+describe('while the databases are unavailable', () => {
   const payload = { email: 'ann@x.example', password: 'x' }
 
   it('a call is 503 and says when to come back', async () => {
@@ -107,7 +107,7 @@ describe('while the databases are away', () => {
   })
 })
 
-describe('what is no HTTP', () => {
+describe('what is not HTTP', () => {
   const send = async (text: string): Promise<string> => {
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
@@ -152,7 +152,7 @@ it('believes X-Forwarded-For from the proxies that were named', async () => {
   await behindProxy.close()
 })
 
-it('limits public calls by the address that a proxy forwards, whatever port stands behind it', async () => {
+it('limits public calls by the address that a proxy forwards, whatever port follows it', async () => {
   const behindProxy = await buildTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
   const statuses = new Set<number>()
   for (let port = 1000; port <= 1240; port++) {

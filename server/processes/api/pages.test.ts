@@ -62,10 +62,13 @@ describe('the portal’s files', () => {
     expect(answer.body).not.toMatch(/Portal|hidden/)
   })
 
-  it.each(['/metrics', '/wp-login.php', '/nowhere/offers', '/loginx'])('%s that is no screen is a 404', async (url) => {
-    const answer = await app.inject(url)
-    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found.\n'])
-  })
+  it.each(['/metrics', '/wp-login.php', '/nowhere/offers', '/loginx'])(
+    '%s that is not a screen is a 404',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect([answer.statusCode, answer.body]).toEqual([404, 'Not found.\n'])
+    },
+  )
 
   it('tell a browser in their own words that there is no such screen', async () => {
     const answer = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*;q=0.8' } })

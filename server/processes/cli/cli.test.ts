@@ -99,7 +99,7 @@ describe('bin/plumbline traffic', () => {
     expect(out).toMatch(/sent in \d+ s: \d+ clicks/)
   }, 60_000)
 
-  test('sends nobody to a network that is no demo', async () => {
+  test('sends nobody to a network that is not a demo', async () => {
     const data_dir = createFolder()
     runAs(data_dir, false)
     const { code, err } = await plumbline(['traffic'], { environment: { DATA_DIR: data_dir } })
@@ -146,7 +146,7 @@ describe('bin/plumbline affiliates add', () => {
     expect(n).toBe(1)
   })
 
-  test('refuses a password that is too short, and what is no address', async () => {
+  test('refuses a password that is too short, and what is not an address', async () => {
     const short = await add('carl@example.com', 'seven77')
     expect(short).toMatchObject({ code: 2, out: '' })
     expect(short.err).toContain('at least 8 characters')
@@ -184,7 +184,7 @@ describe('bin/plumbline postbacks', { timeout: 120_000 }, () => {
     expect(replayed).toMatchObject({ code: 0, out: '1 delivery is due again\n' })
   })
 
-  test('ends with 2 where it is not said what is meant', async () => {
+  test('ends with 2 where the request is ambiguous', async () => {
     const wrong = [
       ['enable', 'x'],
       ['replay'],

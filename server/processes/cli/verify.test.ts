@@ -29,7 +29,7 @@ test('ends with 0 and says what it compared where everything agrees', async () =
   expect(code).toBe(0)
 })
 
-test('ends with 2 where a store is away, and says so', async () => {
+test('ends with 2 where a store is unavailable, and says so', async () => {
   const { code, out, err } = await plumbline(['verify'], {
     environment: { ...here, CLICKHOUSE_URL: 'http://127.0.0.1:9/nothing' },
   })

@@ -80,7 +80,7 @@ describe.each(['api', 'tracker'] as const)('a slow sender of the %s', (name) => 
     ['the first word byte by byte', '', click],
     ['its body byte by byte', body.replace('/PATH', name === 'api' ? '/api/token/' : '/postback'), 'aaaa'],
     ['a body that nobody waits for', body.replace('/PATH', '/nothing'), 'aaaa'],
-  ])('that sends %s is ended in time, and told so', async (_what, start, rest) => {
+  ])('that sends %s is ended in time, with an answer', async (_what, start, rest) => {
     const { app, port } = await servers[name]()
     const { socket, heard } = open(port)
     if (start !== '') socket.write(start)
@@ -132,7 +132,7 @@ describe('a slow reader', () => {
     expect(socket.bytesRead).toBeLessThan(50_000_000)
   })
 
-  test('that goes on taking is served to the end', async () => {
+  test('that keeps reading is served to the end', async () => {
     const { port } = await bigServer({ stalled_ms: 1_500, answer_ms: 60_000 })
     const { socket } = open(port)
     let taken = 0

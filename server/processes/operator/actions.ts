@@ -19,7 +19,7 @@ import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/operator.ts'
 import { paymentTermsActions } from '../../features/payments/operator.ts'
-import { prepareTelling } from '../../features/payout-rates/tell.ts'
+import { prepareNotifying } from '../../features/payout-rates/notify-affiliates.ts'
 import { payoutsActions } from '../../features/payout-rates/operator.ts'
 import { inboundPostbacksActions } from '../../features/inbound-postbacks/operator.ts'
 import { outboundPostbacksActions } from '../../features/outbound-postbacks/operator.ts'
@@ -44,7 +44,7 @@ export const actions: Actions = {
   ...mailsActions,
   ...managersActions,
   ...offersActions,
-  ...offerFilesActions(prepareTelling),
+  ...offerFilesActions(prepareNotifying),
   ...newsActions,
   ...paymentsActions,
   ...paymentDecisionsActions,

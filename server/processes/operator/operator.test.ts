@@ -80,7 +80,7 @@ describe.each(all)('$command', ({ operation }) => {
     expect(operands.length).toBeLessThanOrEqual(named + (operation.operands?.length ?? 0))
   })
 
-  test('asks before what cannot be undone', () => {
+  test('asks before anything that cannot be undone', () => {
     expect(command?.options.some(({ long }) => long === '--yes')).toBe(operation.confirm !== undefined)
   })
 })

@@ -6,7 +6,7 @@ import { clickRecord } from '../../storage/journal/records.test-support.ts'
 import { createFolder } from '../../../testing/harness/harness.ts'
 import { startChild } from './child.ts'
 
-test('a child whose event loop does not turn any more is killed, and said to be; one that is alive stays', async () => {
+test('a child whose event loop is blocked is killed, and reported; one that is alive stays', async () => {
   const data_dir = createFolder()
   const warnings: string[] = []
   const start = (name: string, life: string) => {

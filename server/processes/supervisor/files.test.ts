@@ -134,7 +134,7 @@ describe('a process identity', () => {
 })
 
 describe('a log file', () => {
-  test('is rotated when it is too large, while its writer goes on', () => {
+  test('is rotated when it is too large, while its writer continues', () => {
     const log = openLogFile(folder, 'api')
     writeSync(log, 'first\n')
     boundLogFile(folder, 'api', 3)

@@ -101,7 +101,7 @@ describe('DATABASE_URL', long, () => {
     expect(existsSync(join(network.data_dir, 'postgres.path'))).toBe(false)
   })
 
-  test('of the network itself is taken by a further node with its keys, and by no other new data directory', async () => {
+  test('of the network itself is accepted by a further node with its keys, and by no other new data directory', async () => {
     const DATA_DIR = join(createFolder(), 'node')
     const said = await network.refused({ DATA_DIR, MACHINE: '2' })
     expect(said).toContain('is a new data directory with other keys')
@@ -129,7 +129,7 @@ describe('CLICKHOUSE_URL', long, () => {
     expect(command).toMatchObject({ code: 1, out: '' })
   })
 
-  test('of an empty one is taken by `rebuild statistics` alone, which fills it', async () => {
+  test('of an empty one is accepted by `rebuild statistics` alone, which fills it', async () => {
     const environment = { CLICKHOUSE_URL: unusedClickHouseUrl(), DATABASE_URL: network.database_url }
     expect(await network.refused(environment)).toMatch(/is empty, and this network has clicks[^]*rebuild statistics/)
     const ordered = await network.say(['rebuild', 'statistics'], environment)

@@ -11,7 +11,7 @@ test('trackers come before pages, and pages before the worker and the statistics
   ])
 })
 
-test('a process stands back with all its threads', async () => {
+test('a process lowers the priority of all its threads', async () => {
   const program = `setInterval(() => {}, 1000); process.send('ready')`
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   try {
@@ -31,6 +31,6 @@ test('a process stands back with all its threads', async () => {
   }
 })
 
-test('a process that is gone is no fault', () => {
+test('a process that is gone is not an error', () => {
   expect(() => standBack(2 ** 22 - 1, 10)).not.toThrow()
 })

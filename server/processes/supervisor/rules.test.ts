@@ -71,7 +71,7 @@ describe('shortWarning', () => {
     expect(shortWarning(line)).toBe('worker error: shipping failed: no route')
   })
 
-  test('has nothing to say about what is no log entry', () => {
+  test('ignores what is not a log entry', () => {
     const strange = JSON.stringify({ name: 'worker', level: 'warn', msg: 'a\u001b[2J\u202eb\u009bc' })
     expect(shortWarning(strange)).toBe('worker warn: a [2J b c')
     expect(shortWarning('Segmentation fault')).toBeUndefined()

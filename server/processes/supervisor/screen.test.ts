@@ -39,7 +39,7 @@ test('progress is shown every two seconds, and not at all for quick work', () =>
   expect(said).toEqual(['  filling: 25 %\n'])
 })
 
-test('a step says how long it took, and hands its result on', async () => {
+test('a step says how long it took, and returns its result', async () => {
   const { screen, said } = collect()
   const done = screen.step('the engine runs', async () => {
     vi.advanceTimersByTime(1200)

@@ -132,7 +132,7 @@ describe('two trackers on one port', () => {
     expect(Math.min(...counts.values())).toBeGreaterThan(50)
   })
 
-  test('do not disturb each other when one is killed: only what it had in hand breaks, and what comes later is answered', async () => {
+  test('do not disturb each other when one is killed: only its open requests break, and later ones are answered', async () => {
     const [one, two] = trackers
     const before = one.ends.length
     const senders = 4

@@ -77,7 +77,7 @@ test('without the demo, says how the first account is made', () => {
   expect(product.output()).not.toContain('demo@example.com')
 })
 
-test('tells where everything runs, to its owner only', () => {
+test('shows where everything runs, to its owner only', () => {
   const run = currentRun()
   expect(run).toMatchObject({ state: 'ready', demo: false, portal_url: product.portal_url })
   expect(Object.keys(run.processes).toSorted()).toEqual(['api', 'clickhouse', 'postgres', 'tracker', 'worker'])
@@ -89,7 +89,7 @@ test('lets nobody else read what it keeps, in a folder that others may enter', (
   expect(listOpenFiles(folder)).toEqual([])
 })
 
-test('goes on when its terminal is closed', async () => {
+test('continues when its terminal is closed', async () => {
   const before = currentRun()
   for (const { pid } of [before.supervisor, ...Object.values(before.processes)]) process.kill(pid, 'SIGHUP')
   await vi.waitFor(() => expect(readFileSync(logPath(folder, 'supervisor'), 'utf8')).toContain('SIGHUP'))

@@ -66,7 +66,7 @@ describe('when the journal cannot be written', () => {
     expect((await get(link)).statusCode).toBe(302)
   })
 
-  test('LD-01: or requests wait too long for their turn, they are told to come back, until they do not any more', async () => {
+  test('LD-01: or requests wait too long, they are told to come back, until they no longer do', async () => {
     let late = true
     tracker = openTestTracker({ is_late: () => late })
     const answer = await get(link)

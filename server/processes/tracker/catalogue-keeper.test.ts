@@ -174,7 +174,7 @@ describe('a running tracker’s catalogue', () => {
     await soon(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === true)
   })
 
-  test('is told at once: it does not wait for its next question', async () => {
+  test('is notified at once: it does not wait for its next query', async () => {
     const offer = await buildOffer(stores)
     const { keeper } = await keep(stores.database_url, createFolder(), 60_000)
     await keeper.fresh(10_000)
@@ -184,7 +184,7 @@ describe('a running tracker’s catalogue', () => {
     expect(await until(() => keeper.current()?.offer(offer.id)?.status === 'paused')).toBeLessThan(2_000)
   })
 
-  test('goes on while PostgreSQL is away, and follows again when it is back', async () => {
+  test('continues while PostgreSQL is unavailable, and follows again when it is back', async () => {
     const offer = await buildOffer(stores)
     const door = await behindDoor()
     const { keeper } = await keep(door.url)
@@ -215,7 +215,7 @@ describe('a start', () => {
     expect(performance.now() - waited).toBeLessThan(2_000)
   })
 
-  test('is never taken from the database of another network', async () => {
+  test('is never loaded from the database of another network', async () => {
     const { folder } = await keep()
     const path = catalogueFile(folder)
     await until(() => existsSync(path))

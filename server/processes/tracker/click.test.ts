@@ -92,7 +92,7 @@ describe('a visitor who follows a tracking link', () => {
   })
 })
 
-describe('what is no person is answered like one and counted nowhere', () => {
+describe('what is not a person is answered like one and counted nowhere', () => {
   test.each([
     ['link_preview', { 'user-agent': 'facebookexternalhit/1.1' }],
     ['bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],

@@ -46,14 +46,14 @@ const untilStatus = (port: number, status: number): Promise<void> =>
   expect.poll(() => statusOf(port), { timeout: 15_000, interval: 20 }).toBe(status)
 
 /** A test that was left out counts as failed (bin/test-counts.ts), so that the file says what it could not do. */
-test('its file system is small, or none may be mounted here and process.test.ts stands in', () => {
+test('its file system is small, or none may be mounted here and process.test.ts covers it', () => {
   expect(disk?.room() ?? 0).toBeLessThanOrEqual(disk_mb * 1_048_576)
 })
 
 /** Linux's own: every write to it fails as on a full disk. */
 const full_device = '/dev/full'
 
-test('FT-05: a tracker whose log has no room goes on, and records every click that it answers', async () => {
+test('FT-05: a tracker whose log has no room continues, and records every click that it answers', async () => {
   if (process.platform !== 'linux') return
   const { data_dir } = stores
   const { child, port, ready, ended } = await spawnTracker(stores, {
@@ -74,7 +74,7 @@ test('FT-05: a tracker whose log has no room goes on, and records every click th
 })
 
 describe.each(disks)('FT-05 a tracker on a full disk', ({ path, fill, empty }) => {
-  test('answers 503 while little room is left, stays alive, and goes on by itself when there is room', async () => {
+  test('answers 503 while little room is left, stays alive, and continues by itself when there is room', async () => {
     const { child, port, ready, ended } = await start(path)
     await ready
     await untilStatus(port, 302)

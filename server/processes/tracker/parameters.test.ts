@@ -57,7 +57,7 @@ test('cleaned text has no control characters, is well formed and no longer than 
   )
 })
 
-test('a parameter that is no text is absent', () => {
+test('a parameter that is not text is absent', () => {
   expect(textOf({ goal: { nested: 'x' } }, 'goal')).toBe('')
   expect(textOf({ goal: [1, null] }, 'goal')).toBe('')
 })

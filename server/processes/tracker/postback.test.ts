@@ -29,7 +29,7 @@ const send = async (parameters: Record<string, string>, remoteAddress = '203.0.1
 }
 
 describe('a postback of the offer’s advertiser', () => {
-  test('is acknowledged when it is in the journal, with all it said but the token', async () => {
+  test('is acknowledged when it is in the journal, with all of it but the token', async () => {
     const answer = await tracker.app.inject({
       method: 'GET',
       url: `/postback?click_id=${click_id}&goal=deposit&txid=%20order%201%20&amount=19.90&status=approved&token=token-5&extra=x`,
@@ -94,7 +94,7 @@ describe('a postback of the offer’s advertiser', () => {
     expect(JSON.stringify(tracker.postbacks())).not.toContain('token-5')
   })
 
-  test('is a duplicate when the same was said of the same transaction last, and is journalled all the same', async () => {
+  test('is a duplicate when the same was reported of the same transaction last, and is journalled all the same', async () => {
     const said = { txid: 'order-1', status: 'pending', amount: '10' }
     expect((await send(said)).body).toBe('OK')
     expect((await send(said)).body).toBe('duplicate')
@@ -105,7 +105,7 @@ describe('a postback of the offer’s advertiser', () => {
     expect(tracker.postbacks()).toHaveLength(6)
   })
 
-  test('is no duplicate of the one before a refund in another currency', async () => {
+  test('is not a duplicate of the one before a refund in another currency', async () => {
     const said = { txid: 'order-1', status: 'approved', amount: '10' }
     expect((await send(said)).body).toBe('OK')
     const refund = { ...said, status: 'refunded', sale_currency: 'EUR' }
@@ -127,7 +127,7 @@ describe('a postback of the offer’s advertiser', () => {
     expect(tracker.postbacks()).toHaveLength(20)
   })
 
-  test('is told what will become of it where that is not plain', async () => {
+  test('is answered with what will become of it where that is not obvious', async () => {
     expect((await send({ click_id: 'x'.repeat(32) })).body).toBe('OK: unknown click_id, kept for review')
     expect((await send({ click_id: '' })).body).toBe('OK: unknown click_id, kept for review')
     expect((await send({ goal: 'nonsense' })).body).toBe('OK: unknown goal, kept for review')
@@ -188,7 +188,7 @@ describe('a postback is refused, counted and not journalled', () => {
   })
 })
 
-describe('what is no postback', () => {
+describe('what is not a postback', () => {
   test.each([
     ['application/json', '{"click_id":', 400],
     ['application/json', '{"__proto__":{"token":"token-5"}}', 400],
@@ -207,7 +207,7 @@ describe('what is no postback', () => {
     expect(tracker.records()).toEqual([])
   })
 
-  test('HEAD is not found: nothing may happen through a look', async () => {
+  test('HEAD is not found: it must have no effect', async () => {
     const answer = await tracker.app.inject({ method: 'HEAD', url: `/postback?click_id=${click_id}&token=token-5` })
     expect(answer.statusCode).toBe(404)
     expect(tracker.records()).toEqual([])

@@ -94,7 +94,7 @@ describe('the tracker process', () => {
     await expectInJournal(all, stores.data_dir)
   })
 
-  test('whose disk is full acknowledges nothing that is not recorded, and ends for good', async () => {
+  test('whose disk is full acknowledges nothing that is not recorded, and ends', async () => {
     const folder = createFolder()
     const { port, ended } = await startTracker(folder, 256)
     const { click_ids, others } = await clickUntilGone(port)

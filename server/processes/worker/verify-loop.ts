@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
-import { readVerifyOrder, updateVerify, type VerifyReport } from '../../operations/verify/order.ts'
+import { readVerifyJob, updateVerify, type VerifyReport } from '../../operations/verify/job.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 
 export interface VerifyingOptions {
@@ -51,8 +51,8 @@ export const startVerifying = ({ pg, machine, environment, log }: VerifyingOptio
     rest_ms: look_ms,
     max_step_ms: Infinity,
     async step() {
-      const order = await readVerifyOrder(pg, machine)
-      if (order === undefined || order.state === 'done' || order.state === 'failed' || signal.aborted) return 'rest'
+      const job = await readVerifyJob(pg, machine)
+      if (job === undefined || job.state === 'done' || job.state === 'failed' || signal.aborted) return 'rest'
       await updateVerify(pg, machine, { state: 'running' })
       const found = await runVerify(environment, signal).catch((error: unknown) => {
         if (signal.aborted) return undefined

@@ -145,7 +145,7 @@ describe('the worker', () => {
     expect(await conversions(journal)).toBe(10)
   })
 
-  it('goes on taking postbacks while ClickHouse is away, and catches up', async () => {
+  it('continues to process postbacks while ClickHouse is unavailable, and catches up', async () => {
     const proxy = await buildProxy(stores.clickhouse_url)
     start({ clickhouse: proxy.url })
     const journal = openJournal(2)
@@ -159,7 +159,7 @@ describe('the worker', () => {
     await until(async () => (await clicks(journal)) === 20 && (await copies(journal)) === 20)
   })
 
-  it('goes on shipping clicks while PostgreSQL is away, and catches up', async () => {
+  it('continues to ship clicks while PostgreSQL is unavailable, and catches up', async () => {
     const proxy = await buildProxy(stores.database_url)
     start({ postgres: proxy.url })
     const journal = openJournal(3)

@@ -23,7 +23,7 @@ describe('the error table', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('a database that is unavailable', () => {
   it.each([
     '57P01',
     '57P02',
@@ -50,7 +50,7 @@ describe('a database that is away', () => {
     expect(isUnavailable(new AggregateError([coded('ECONNREFUSED')]))).toBe(true)
   })
 
-  it.each(['23505', '42P01', '22021', '62', 'ERR_ASSERTION', ''])('is not taken from %s', (code) => {
+  it.each(['23505', '42P01', '22021', '62', 'ERR_ASSERTION', ''])('is not read from %s', (code) => {
     expect(isUnavailable(coded(code))).toBe(false)
   })
 
@@ -74,7 +74,7 @@ describe('what is thrown', () => {
     expect(toApiError(Object.assign(new Error('refused'), { statusCode })).code).toBe(code)
   })
 
-  it('tells nothing of an error that nobody foresaw', () => {
+  it('tells nothing about an unforeseen error', () => {
     const failure = toApiError(new Error('duplicate key value violates "users_email_key" for demo@example.com'))
     expect(failure).toMatchObject({ code: 'internal', message: errors.internal.detail })
   })

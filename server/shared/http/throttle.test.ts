@@ -42,7 +42,7 @@ describe('delays', () => {
     expect(throttle.waitMs('a')).toBe(0)
   })
 
-  it('are taken back with the try that caused them', () => {
+  it('are withdrawn with the try that caused them', () => {
     const { now } = clock()
     const throttle = createThrottle(options, now)
     for (let i = 0; i < 3; i++) throttle.begin('a')

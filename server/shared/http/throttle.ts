@@ -34,7 +34,7 @@ export const delayMs = (failures: number, options: ThrottleOptions): number =>
     : Math.min(options.max_delay_ms, options.first_delay_ms * 2 ** Math.min(failures - options.free, 30))
 
 /**
- * Delays that double with every failure. In memory: a restart forgets them (docs/decisions/0007-sign-in-limits.md). rate-limiter-flexible counts in
+ * Delays that double with every failure. In memory: a restart forgets them (ADR-0007). rate-limiter-flexible counts in
  * windows, and keeps a timer for each key where this keeps at most so many keys.
  */
 export const createThrottle = (options: ThrottleOptions, now: () => Date): Throttle => {

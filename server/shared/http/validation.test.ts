@@ -129,7 +129,7 @@ describe('a reply', () => {
     expect(() => several({ results: [{ id: '1' }] })).toThrow('the reply of notes does not fit its schema')
   })
 
-  it('that does not fit is a fault of ours', () => {
+  it('that does not fit is an error of ours', () => {
     expect(() => write([{ id: '1', note: null }])).toThrow('the reply of notes does not fit its schema')
   })
 })

@@ -15,7 +15,7 @@ describe('an address in its one written form', () => {
   })
 
   test.each(['', 'unknown', '1.2.3', '1.2.3.4:80', '[::1]', '010.0.0.1', '1.2.3.4.5', '::1::'])(
-    '%j is none',
+    '%j is not one',
     (text) => {
       expect(canonicalAddress(text)).toBeUndefined()
     },

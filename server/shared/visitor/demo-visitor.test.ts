@@ -21,7 +21,7 @@ describe('the signed address of a demo visitor', () => {
     expect(verifyDemoVisitor(header.replace(String(now), String(now + 1)), now, key)).toBeUndefined()
   })
 
-  test.each(['', ';;', '198.51.100.7', `198.51.100.7;${now};`, `198.51.100.7;${now};zz`])('%j is none', (header) => {
+  test.each(['', ';;', '198.51.100.7', `198.51.100.7;${now};`, `198.51.100.7;${now};zz`])('%j is not one', (header) => {
     expect(verifyDemoVisitor(header, now, key)).toBeUndefined()
   })
 })

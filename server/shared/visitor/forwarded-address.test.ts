@@ -28,7 +28,7 @@ describe('the address that a trusted proxy forwards', () => {
   })
 
   test.each([undefined, '', 'unknown', '_hidden', '<script>', '203.0.113.8, unknown', '1.2.3.4.5:80', '"203.0.113.8'])(
-    'of %j is none: the proxy’s own counts',
+    'of %j is ignored: the proxy’s own counts',
     (forwarded) => {
       expect(from('10.1.2.3', forwarded)).toBe('10.1.2.3')
     },

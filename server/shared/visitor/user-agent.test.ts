@@ -80,7 +80,7 @@ describe('browser, system and device', () => {
     expect(readUserAgent('BuyMyPills/9.9 (everywhere)').browser).toBe('Other')
   })
 
-  test('are told for any text, in the agreed words', () => {
+  test('are found for any text, in the agreed words', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 600, unit: 'binary' }), (text) => {
         const { os, device } = readUserAgent(text)

@@ -86,7 +86,7 @@ const rowsOf = async (number: number): Promise<unknown[]> => {
 }
 
 describe('a click that has left its journal', () => {
-  it('is found in the archive, also while ClickHouse is away, and in ClickHouse when its file is damaged or gone', async () => {
+  it('is found in the archive, also while ClickHouse is unavailable, and in ClickHouse when its file is damaged or gone', async () => {
     const { journal, records } = newJournal()
     const click = clickRecord({ at, subs: ['one', '', '', '', ''] })
     await journal.write(clickRecord({ at }), click, ...Array.from({ length: 20 }, () => clickRecord({ at })))
@@ -147,7 +147,7 @@ describe('a postback', () => {
     return createPostbackProcessor({ journals: () => known.values(), pg, clickIds: ids, findClicks, log })
   }
 
-  it('of an archived click makes its conversion, and is taken from the archive when PostgreSQL was set back', async () => {
+  it('of an archived click makes its conversion, and is read from the archive when PostgreSQL was set back', async () => {
     const { journal, records } = newJournal()
     const offer = await buildOffer(stores)
     const affiliate_ids = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]

@@ -41,7 +41,7 @@ const rangesOf = async (journal: JournalReader, now: string, limits?: FileLimits
 }
 
 describe('a journal is cut', () => {
-  test('at the first record of a later day, and the day that goes on stays', async () => {
+  test('at the first record of a later day, and the day that continues stays', async () => {
     const journal = await journalOf(
       '2026-11-18T12:00',
       '2026-11-19T04:59:59.999',
@@ -89,7 +89,7 @@ describe('a journal is cut', () => {
     ])
   })
 
-  test('into parts where a day is large, while it goes on', async () => {
+  test('into parts where a day is large, while it continues', async () => {
     const journal = await journalOf(...Array.from({ length: 7 }, () => '2026-11-20T12:00'))
     expect(await rangesOf(journal, '2026-11-20T13:00', { records: 3, bytes: 1_000_000 })).toEqual([
       { first: 1, last: 3, day: '2026-11-20' },
@@ -112,7 +112,7 @@ describe('a journal is cut', () => {
     })
   })
 
-  test('no further than it goes, also when more is asked for', { timeout: 5_000 }, async () => {
+  test('no further than it goes, also when more is requested', { timeout: 5_000 }, async () => {
     const journal = await journalOf('2026-11-18T12:00')
     const asked = { first: 1, up_to: 50, is_gap: false, now: moment('2026-11-18T13:00') }
     expect(await createSplitter(journal).next(asked)).toBeUndefined()

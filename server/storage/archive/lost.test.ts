@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const sequences = (entries: readonly { sequence: number }[]): number[] => entries.map(({ sequence }) => sequence)
 
-test('the writer goes on behind lost numbers, and readers step over them', async () => {
+test('the writer continues after lost numbers, and readers skip them', async () => {
   expect([records.lastSequence(), sequences(records.after(2, 10))]).toEqual([100, [3]])
   expect(await journal.write(clickRecord({ at: later_at }), clickRecord({ at: later_at }))).toEqual([101, 102])
   expect(sequences(records.after(0, 10))).toEqual([1, 2, 3, 101, 102])

@@ -43,7 +43,7 @@ test('an archiver whose mark is beyond the end of its journal says so once, arch
   await reader.close()
 })
 
-test('it goes on when the journal is whole again', async () => {
+test('it continues when the journal is complete again', async () => {
   await journal.write(...Array.from({ length: 3 }, () => clickRecord()))
   const reader = openJournalReader(data_dir, 1)
   let taken = 50

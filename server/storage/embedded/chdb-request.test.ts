@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSelect, readClickHouseRequest, sessionStatements } from './chdb-request.ts'
 
 describe('readClickHouseRequest', () => {
-  it("tells settings and parameters from the interface's own words", () => {
+  it("distinguishes settings and parameters from the interface's own words", () => {
     const request = readClickHouseRequest(
       '/?query=insert+into+t&database=db_x&query_id=q1&param_name=a%09b&max_threads=2&session_id=0&wait_end_of_query=1',
       {},

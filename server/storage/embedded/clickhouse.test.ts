@@ -130,7 +130,7 @@ describe('startClickHouse', () => {
     await expect(start()).rejects.toThrow(/written by ClickHouse 99\.1, which is newer/)
   })
 
-  it('says when its port is taken', async () => {
+  it('says when its port is in use', async () => {
     const first = await start()
     data_dir = createFolder()
     await expect(start(first.port)).rejects.toThrow(/cannot listen.*EADDRINUSE/)

@@ -28,7 +28,7 @@ test('both have small disks, or none may be mounted here', () => {
 })
 
 describe.each(disks)('FT-05: the disk of the statistics is full', ({ path, fill, empty }) => {
-  test('a batch fails as a whole, no record is blamed, reports go on, and the same batch is taken when there is room', async () => {
+  test('a batch fails as a whole, no record is blamed, reports continue, and the same batch is inserted when there is room', async () => {
     const engine = await startClickHouse({ data_dir: path, password, log })
     const url = new URL(engine.url)
     url.pathname = '/full'

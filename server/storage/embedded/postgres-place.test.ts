@@ -22,7 +22,7 @@ const openFolder = (): string => {
   return data_dir
 }
 
-test.skipIf(process.getuid?.() !== 0)('a database in a folder of another user is not taken for a missing one', () => {
+test.skipIf(process.getuid?.() !== 0)('a database in a folder of another user is not treated as a missing one', () => {
   const data_dir = openFolder()
   expect(askedByOther(data_dir)).toBe('false\n')
   const folder = join(data_dir, 'postgres')

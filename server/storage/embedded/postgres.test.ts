@@ -53,7 +53,7 @@ const clusterOf = (folder: string): string =>
     : join(folder, 'postgres')
 
 describe('startPostgres', () => {
-  it('makes a cluster in UTF-8 that syncs, with checksums, and an owner who is no administrator', async () => {
+  it('makes a cluster in UTF-8 that syncs, with checksums, and an owner who is not an administrator', async () => {
     const { url } = await start()
     expect(
       await query(
@@ -75,7 +75,7 @@ describe('startPostgres', () => {
     ])
   })
 
-  it('asks everybody for the password', async () => {
+  it('requires the password from everybody', async () => {
     const { url } = await start()
     for (const user of ['plumbline', 'postgres'])
       await expect(query(url.replace(/\/\/.*@/, `//${user}:wrong@`), 'select 1')).rejects.toThrow(
@@ -199,7 +199,7 @@ describe('startPostgres', () => {
     expect(readFileSync(join(data_dir, 'postgres', 'notes.txt'), 'utf8')).toBe('mine')
   })
 
-  it('says when its port is taken', async () => {
+  it('says when its port is in use', async () => {
     const first = await start()
     data_dir = createFolder()
     await expect(start(first.port)).rejects.toThrow(/Address already in use/)

@@ -61,7 +61,7 @@ const other_texts = originals.flatMap((id) => [
   id.toLowerCase(),
 ])
 
-test('of more than 100,000 ids that are altered, cut, put together, of another key or guessed, none is taken', () => {
+test('of more than 100,000 ids that are altered, cut, put together, of another key or guessed, none is accepted', () => {
   const ours = new Set(originals)
   const tried = [
     ...turned,

@@ -45,7 +45,7 @@ describe('a click id', () => {
       'senBoiQjLj4FHqrZuVMON3hvDJqhxwbv',
       { journal: 0, sequence: 123_456_789, at: 1_700_000_001_000, affiliate_id: 1, offer_id: 1 },
     ],
-  ])('that an older version made with HMAC is read for good: %s', (id, place) => {
+  ])('that an older version made with HMAC is still read: %s', (id, place) => {
     expect(ids.decode(id)).toEqual(place)
     expect(ids.decode(`${id.slice(0, -1)}A`)).toBeUndefined()
   })

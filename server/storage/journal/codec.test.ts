@@ -88,7 +88,7 @@ describe('the checksum of a record', () => {
       )
   })
 
-  test('is absent in records of older versions, which are read as ever', () => {
+  test('is absent in records of older versions, which are still read', () => {
     const click = clickRecord()
     const old = encodeRecord(click, place)
       .toString()
@@ -104,6 +104,6 @@ test.each([
   ['[2,"postbac', undefined],
   ['damaged', undefined],
   ['', undefined],
-])('bytes that begin as %s are taken as %s', (bytes, kind) => {
+])('bytes that begin as %s are treated as %s', (bytes, kind) => {
   expect(kindOf(Buffer.from(bytes))).toBe(kind)
 })

@@ -95,7 +95,7 @@ describe('the journal of a process', () => {
     expect(sequence).toBe(entries.length + 1)
   })
 
-  test('whose disk is full acknowledges nothing more, and goes on without a gap when there is room again', async () => {
+  test('whose disk is full acknowledges nothing more, and continues without a gap when there is room again', async () => {
     // A limit on the size of files stands for a full disk: the write within the commit fails.
     const script = `ulimit -f 2048; trap '' XFSZ; exec "$0" "$@"`
     const witness = watch(

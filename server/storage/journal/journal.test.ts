@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const numbered = (number: number) => clickRecord({ payout_id: number })
 
 describe('a journal', () => {
-  test('numbers records from 1 in the order of their commits, and goes on after a restart', async () => {
+  test('numbers records from 1 in the order of their commits, and continues after a restart', async () => {
     const first = openJournalWriter(folder, 1)
     const appended = [1, 2, 3].map((number) => first.append(numbered(number)))
     expect(appended.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
@@ -37,7 +37,7 @@ describe('a journal', () => {
     await Promise.all([reader.close(), second.close()])
   })
 
-  test('shows a reader what was committed since its last look, also across growth of the file', async () => {
+  test('shows a reader what was committed since its last read, also across growth of the file', async () => {
     const writer = openJournalWriter(folder, 1)
     await writer.append(numbered(1)).committed
     const reader = openJournalReader(folder, 1)
@@ -72,7 +72,7 @@ describe('a journal', () => {
     await writer.close()
   })
 
-  test('keeps no read transaction open between two looks of a reader', async () => {
+  test('keeps no read transaction open between two reads of a reader', async () => {
     const writer = openJournalWriter(folder, 1)
     await writer.append(numbered(1)).committed
     const reader = openJournalReader(folder, 1)
@@ -113,7 +113,7 @@ describe('a journal', () => {
     await Promise.all([reader.close(), newer.close(), older.close()])
   })
 
-  test('takes no number for a record that cannot be written down', async () => {
+  test('uses no number for a record that cannot be written down', async () => {
     const writer = openJournalWriter(folder, 1)
     // A number that JSON does not have, as a fault elsewhere would produce it.
     const broken = { ...numbered(1), at: 1n } as unknown as ReturnType<typeof numbered>

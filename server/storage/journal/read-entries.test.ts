@@ -27,7 +27,7 @@ const append = async (...records: JournalRecord[]): Promise<void> => {
 const clicks = (count: number, sub1 = ''): JournalRecord[] =>
   Array.from({ length: count }, () => clickRecord({ subs: [sub1, '', '', '', ''] }))
 
-test('clicks are left aside where only postbacks are asked for; what cannot be read is not', async () => {
+test('clicks are skipped where only postbacks are requested; what cannot be read is not', async () => {
   await append(clickRecord(), postbackRecord({ txid: 'a' }), clickRecord())
   const records = writer.root.openDB<Buffer, number>({
     name: 'records',

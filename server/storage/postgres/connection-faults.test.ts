@@ -239,7 +239,7 @@ describe('what PostgreSQL refuses is put into words', () => {
     await pg.destroy()
   })
 
-  test('a server that is not there, and one without TLS', async () => {
+  test('a server that does not exist, and one without TLS', async () => {
     expect(await failure(withParameters({}, { port: String(await freePort()) }))).toMatch(
       /^DATABASE_URL .*nothing listens there.* Check host and port/,
     )
@@ -258,7 +258,7 @@ describe('what ClickHouse refuses is put into words', () => {
     await expect(start).rejects.toThrow(/^CLICKHOUSE_URL \(http:\/\/\*\*\*@.*\): .* refuses the user "default"/)
   })
 
-  test('a server that is not there', async () => {
+  test('a server that does not exist', async () => {
     const url = `http://127.0.0.1:${await freePort()}/plumbline`
     const clickhouse = connectClickHouse(url)
     const ping = explaining(clickHouseFault, url, () => clickhouse.query({ query: 'select 1' }))

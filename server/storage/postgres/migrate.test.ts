@@ -87,7 +87,7 @@ describe('migratePostgres', () => {
 const older = 7
 
 describe('migratePostgres in trouble', () => {
-  it('DI-06: that is cut off in the middle of a file leaves nothing of it, and the next one goes on at once', async () => {
+  it('DI-06: that is interrupted within a file leaves nothing of it, and the next one continues at once', async () => {
     const url = await createEmptyDatabase()
     const cut = migratePostgres(url, {
       folder: createMigrations('create table a (id int)', 'create table b (id int); select pg_sleep(60)'),
@@ -150,7 +150,7 @@ describe('migratePostgres in trouble', () => {
   })
 })
 
-it('what advertisers said before an operator decided is known to the newest schema', async () => {
+it('the newest schema knows what advertisers reported before an operator decided', async () => {
   const url = await createEmptyDatabase()
   const before = join(createFolder(), 'older')
   mkdirSync(before)

@@ -81,7 +81,7 @@ describe('a payout row', () => {
   })
 })
 
-it('moves the catalogue version with every change that a click can feel, and tells it', async () => {
+it('moves the catalogue version with every change that affects a click, and notifies it', async () => {
   const listener = new Client({ connectionString: stores.database_url })
   await listener.connect()
   let told = 0

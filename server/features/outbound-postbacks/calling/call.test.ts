@@ -22,7 +22,7 @@ const call = (url: string, tools: Partial<CallTools> = {}, signal?: AbortSignal)
   )
 
 describe('a call', () => {
-  it('asks by GET for the address with its macros filled, and keeps what is answered', async () => {
+  it('calls the URL by GET with its macros filled, and keeps the answer', async () => {
     let headers: unknown
     const asked = await internet.serve('tracker.net', ({ method, headers: sent }, response) => {
       headers = { method, ...sent }
@@ -66,7 +66,7 @@ describe('a call', () => {
     ['120', 120_000],
     ['999999999', 86_400_000],
     ['soon', undefined],
-  ])('DI-03: hears Retry-After: %s', async (given, retry_after_ms) => {
+  ])('DI-03: respects Retry-After: %s', async (given, retry_after_ms) => {
     await internet.serve('tracker.net', (_, response) => response.writeHead(429, { 'retry-after': given }).end())
     expect(await call('http://tracker.net/')).toMatchObject({ verdict: 'again', code: 429, retry_after_ms })
   })
@@ -260,7 +260,7 @@ describe('SS-04: a receiver that', () => {
 describe('SS-04: over TLS', () => {
   const authority = makeCertificate('Test Authority')
 
-  it('the name that was written is asked for and proven', async () => {
+  it('the name as written is requested and verified', async () => {
     const asked = await internet.serve(
       'tracker.net',
       (_, response) => response.end(),

@@ -30,7 +30,7 @@ it('takes no IPv6 address outside of 2000::/3 for public', () => {
 })
 
 it.each(['', 'tracker.example', '1.1.1', '1.1.1.1.', '2606:4700::1111%eth0', '[2606:4700::1111]'])(
-  '%o is no address, and so not public',
+  '%o is not an address, and so not public',
   (text) => {
     expect(isPublicAddress(text)).toBe(false)
   },

@@ -65,7 +65,7 @@ describe('SS-05: a postback URL', () => {
     ['https://local.example/?next=http://127.0.0.1/', 'local.example'],
     ['  https://tracker.example/a%20b  ', 'tracker.example'],
     ['https://tracker.example/überraschung?€={payout}', 'tracker.example'],
-  ])('%s is taken as it was written', (url, host) => {
+  ])('%s is accepted as written', (url, host) => {
     expect(checkUrl(url)).toEqual({ text: url.trim(), host })
   })
 
@@ -128,7 +128,7 @@ describe('SS-05: a postback URL', () => {
     expect(refusalOf(url)).toBe(refusal)
   })
 
-  it('that is taken never has a host, port or user of anybody’s choosing, whatever is typed', () => {
+  it('that is accepted never has a host, port or user of anybody’s choosing, whatever is typed', () => {
     const piece = fc.constantFrom(
       ...'http:// https:// / // \\ @ : # ? . % [ ] { } 127.0.0.1 localhost tracker.example ::1 %00 sub1 80 22'.split(
         ' ',

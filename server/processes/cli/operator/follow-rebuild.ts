@@ -2,7 +2,7 @@ import type { rebuildStatistics } from '@plumbline/contract/operator/rebuild.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { presentRebuild } from '../../../operations/rebuild/present.ts'
-import { isOpen, readRebuildOrder } from '../../../operations/nodes/rebuild-order.ts'
+import { isOpen, readRebuildJob } from '../../../operations/nodes/rebuild-job.ts'
 import type { Pg } from '../../../storage/postgres/schema.ts'
 import { CommandFailure } from '../failure.ts'
 
@@ -34,7 +34,7 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
   let warned = false
   while (isOpen(order)) {
     await sleep(look_ms)
-    const found = await readRebuildOrder(pg)
+    const found = await readRebuildJob(pg)
     if (found !== undefined) order = presentRebuild(found)
     show(formatProgress(order))
     if (warned || order.state !== 'ordered' || performance.now() - begun < timeout_ms) continue

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { replyText } from './print.ts'
 
 describe('a list', () => {
-  test('is a table with the columns that are asked for, numbers to the right', () => {
+  test('is a table with the requested columns, numbers to the right', () => {
     const results = [
       { id: 7, name: 'Anna', at: '2026-11-20T10:11:12.000Z', hidden: 'x' },
       { id: 12, name: null, at: null, hidden: 'y' },
@@ -49,7 +49,7 @@ test('what came from elsewhere cannot steer the terminal', () => {
   expect(replyText({ company: '\u001B[2Jgone\nforged line' })).toBe('company   [2Jgone forged line')
 })
 
-test('money has its cents, wherever it stands, and other numbers do not', () => {
+test('money has its cents in every column, and other numbers do not', () => {
   const row = Type.Object({ share: Type.Number(), amount: Type.Union([money, Type.Null()]) })
   const reply = Type.Object({
     total: money,
@@ -80,7 +80,7 @@ test('money has its cents, wherever it stands, and other numbers do not', () => 
   )
 })
 
-test('one thing is its facts, with lists of things below', () => {
+test('a single result is its fields, with lists below', () => {
   const reply = { id: 3, balance: 1.5, verified: true, tags: [], users: [{ id: 1, email: 'a@b.example' }] }
   expect(replyText(reply)).toBe(
     ['id        3', 'balance   1.5', 'verified  yes', 'tags      -', '', 'users', 'id  email', ' 1  a@b.example'].join(

@@ -24,7 +24,7 @@ test.each([
   await expect(readText(file(content))).rejects.toThrow(`is ${what}: save it as UTF-8`)
 })
 
-test('a file that is not there is said to be', async () => {
+test('a file that does not exist is named', async () => {
   await expect(readText(join(folder, 'none'))).rejects.toThrow('cannot be read')
 })
 

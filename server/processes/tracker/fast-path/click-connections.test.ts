@@ -89,7 +89,7 @@ describe('a connection', () => {
     expect(subs()).toEqual(['a', 'b'])
   })
 
-  test('brings a visitor for whom nothing is paid to the page, and is told no click id', async () => {
+  test('brings a visitor for whom nothing is paid to the page, without a click id', async () => {
     tracker = openTestTracker({
       catalogue: { offers: [offerSnapshot({ payouts: [payoutRow({ countries: ['DE'] })] })] },
     })
@@ -171,7 +171,7 @@ describe('a connection', () => {
     expect(subs().toSorted()).toEqual(['gone', 'other'])
   })
 
-  test('that says nothing is told so and ended', async () => {
+  test('that sends nothing gets an answer and is ended', async () => {
     tracker = openTestTracker({ first_request_ms: 50, look_ms: 20 })
     const connection = open(await listen(tracker))
     expect(await connection.ended).toMatch(/^HTTP\/1\.1 408 /)

@@ -74,7 +74,7 @@ describe('the postback diagnostics of an advertiser', () => {
     expect(await notesOf(other.advertiser_id)).toEqual([])
   })
 
-  test('says of an expired token and of a disabled advertiser what they are; the sender hears the same of all', async () => {
+  test('says of an expired token and of a disabled advertiser what they are; the sender gets the same answer for all', async () => {
     const { id, token } = mine
     const disabled = await buildAdvertiser(stores, { status: 'disabled' })
     await stores.pg
@@ -95,7 +95,7 @@ describe('the postback diagnostics of an advertiser', () => {
     expect((await notesOf(null)).find(({ outcome }) => outcome === 'wrong_token')).toMatchObject({ ip })
   })
 
-  test('also where the body could not be read, by what stands in the address', async () => {
+  test('also where the body could not be read, by the query string', async () => {
     const tracker = await openTracker()
     const post = (type: string, payload: string) =>
       tracker.app.inject({
@@ -150,7 +150,7 @@ describe('the postback diagnostics of an advertiser', () => {
     expect(await notesOf(mine.id)).toEqual([])
   })
 
-  test('waits while PostgreSQL is away, and postbacks are answered meanwhile', async () => {
+  test('waits while PostgreSQL is unavailable, and postbacks are answered meanwhile', async () => {
     const tracker = await openTracker()
     const { token } = mine
     const away = startWritingNotes({

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { enqueueMails } from '../mail/index.ts'
+import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
+import { findRunning, type RunningTools } from './active-affiliates.ts'
+import { rateTemplates } from './mails.ts'
+import { momentText } from '../../shared/time.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { readRates } from './rates.ts'
+import type { OfferPlan } from '../offers/index.ts'
+
+/* Affiliates are notified of changed rates by mail: one mail for a command, with what they see of it in the portal. */
+
+type RatesMail = Static<typeof rateTemplates.rates_changed.data>
+
+/** A mail that lists thousands of offers is read by nobody. */
+const max_offers = 30
+const max_lines = 20
+
+interface Offer {
+  id: number
+  title: string
+  visibility: 'public' | 'private'
+}
+
+/** Nobody is notified of an offer that they may not see (offers/visibility.ts). */
+const readOffers = (pg: Pg, ids: readonly number[]): Promise<Offer[]> =>
+  pg
+    .selectFrom('offers')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('status', '=', 'active')
+    .select(['id', 'title', 'visibility'])
+    .orderBy('id')
+    .execute()
+
+const readLetIn = async (pg: Pg, offers: readonly Offer[]): Promise<Set<string>> => {
+  const ids = offers.filter(({ visibility }) => visibility === 'private').map(({ id }) => id)
+  const rows = await pg
+    .selectFrom('offer_affiliates')
+    .where('offer_id', '=', sql<number>`any(${ids}::integer[])`)
+    .select(['offer_id', 'affiliate_id'])
+    .execute()
+  return new Set(rows.map(({ offer_id, affiliate_id }) => `${offer_id} ${affiliate_id}`))
+}
+
+export interface SeenOffer extends SeenChange {
+  offer: Offer
+  change: RateChange
+}
+
+/** What every affiliate concerned sees change, by affiliate. */
+const findSeen = async (tools: RunningTools, changes: readonly RateChange[]): Promise<Map<number, SeenOffer[]>> => {
+  const offers = await readOffers(
+    tools.pg,
+    changes.map(({ offer_id }) => offer_id),
+  )
+  const byId = new Map(offers.map((offer) => [offer.id, offer]))
+  const let_in = await readLetIn(tools.pg, offers)
+  const open = changes.flatMap((change) => {
+    const offer = byId.get(change.offer_id)
+    return offer === undefined ? [] : [{ change, offer, general: changeSeenBy(change, nobody) }]
+  })
+  // Where only personal rates change, it does not matter who else runs the offer.
+  const running = await findRunning(tools, [
+    ...new Set(open.filter(({ general }) => general !== undefined).map(({ offer }) => offer.id)),
+  ])
+  const seen = new Map<number, SeenOffer[]>()
+  for (const { change, offer, general } of open) {
+    const personal = personalIn(change)
+    for (const affiliate of new Set([...personal, ...(running.get(offer.id) ?? [])])) {
+      if (offer.visibility === 'private' && !let_in.has(`${offer.id} ${affiliate}`)) continue
+      const own = personal.has(affiliate) ? changeSeenBy(change, affiliate) : general
+      if (own === undefined) continue
+      const list = seen.get(affiliate)
+      if (list === undefined) seen.set(affiliate, [{ ...own, offer, change }])
+      else list.push({ ...own, offer, change })
+    }
+  }
+  return seen
+}
+
+const cut = (lines: readonly string[]): string[] =>
+  lines.length <= max_lines
+    ? [...lines]
+    : [...lines.slice(0, max_lines), `and ${lines.length - max_lines} more, in the portal`]
+
+const mailOf = (seen: readonly SeenOffer[], now: Date): RatesMail => ({
+  offers: seen.slice(0, max_offers).map(({ offer, change, was, is }) => ({
+    id: offer.id,
+    title: offer.title,
+    from: change.from > now ? momentText(change.from) : null,
+    until: change.until === undefined ? null : momentText(change.until),
+    was: cut(was),
+    is: cut(is),
+  })),
+  more: Math.max(0, seen.length - max_offers),
+})
+
+/** A moment that is reached while a command runs is now. */
+const now_ms = 60_000
+
+/**
+ * Tells affiliates who run these offers what changes for them, within the caller's transaction: one mail to each of their users.
+ * @param dry only finds out who would be told
+ * @returns the affiliates
+ * @throws ApiError `unavailable` where it cannot be known who runs them
+ */
+export const notifyOfRates = async (
+  tools: RunningTools,
+  changes: readonly RateChange[],
+  dry = false,
+): Promise<number[]> => {
+  const { pg, now } = tools
+  const seen = await findSeen(tools, changes)
+  const users = await pg
+    .selectFrom('users')
+    .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+    .where('affiliates.status', '=', 'active')
+    .where('users.disabled_at', 'is', null)
+    .where('users.affiliate_id', '=', sql<number>`any(${[...seen.keys()]}::integer[])`)
+    .select(['users.affiliate_id', 'users.email'])
+    .orderBy('users.affiliate_id')
+    .orderBy('users.id')
+    .execute()
+  if (!dry) {
+    const mails = users.map(({ affiliate_id, email }) => {
+      const data = mailOf(seen.get(affiliate_id) ?? [], new Date(now.getTime() + now_ms))
+      return { to: email, template: rateTemplates.rates_changed, data }
+    })
+    await enqueueMails(pg, mails, { at: now })
+  }
+  return [...new Set(users.map(({ affiliate_id }) => affiliate_id))]
+}
+
+/* Affiliates hear of rates that an import changes. A new offer is run by nobody. */
+
+type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'now' | 'signal'>
+
+/**
+ * Call before the plans are written.
+ * @returns what tells affiliates once they are; answers how many
+ */
+export const prepareNotifying = async (
+  tools: Tools,
+  plans: readonly OfferPlan[],
+  at: Date,
+): Promise<() => Promise<number>> => {
+  const ids = plans.flatMap(({ kept, payouts }) =>
+    kept === undefined || payouts.begin.length + payouts.end.length === 0 ? [] : [kept.id],
+  )
+  if (ids.length === 0) return () => Promise.resolve(0)
+  const before = Map.groupBy(await readRates(tools.pg, ids, at), ({ offer_id }) => offer_id)
+  return async () => {
+    const after = Map.groupBy(await readRates(tools.pg, ids, at), ({ offer_id }) => offer_id)
+    const changes = ids.map((offer_id): RateChange => ({
+      offer_id,
+      from: at,
+      before: before.get(offer_id) ?? [],
+      after: after.get(offer_id) ?? [],
+    }))
+    return (await notifyOfRates(tools, changes)).length
+  }
+}

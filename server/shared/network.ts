@@ -14,7 +14,7 @@ export interface NetworkTerms {
   currency: string
 }
 
-/** Those of a network that chose none, and of every network of before. */
+/** Those of a network that chose none, and of every older network. */
 export const usual_terms: NetworkTerms = { zone: usual_zone, currency: usual_currency }
 
 /** A zone of the tz database by its own name: no offset, and none of the process's own spelling. */

@@ -137,7 +137,7 @@ describe('a log file', () => {
   test('is rotated when it is too large, while its writer goes on', () => {
     const log = openLogFile(folder, 'api')
     writeSync(log, 'first\n')
-    boundLogFile(folder, 'api', 3)
+    boundLogFile(folder, 'api', { bytes: 3, files: 1 })
     writeSync(log, 'second\n')
     closeSync(log)
     expect(readFileSync(`${logPath(folder, 'api')}.1`, 'utf8')).toBe('first\n')
@@ -147,8 +147,8 @@ describe('a log file', () => {
   test('stays as it is up to the limit, and may be missing', () => {
     closeSync(openLogFile(folder, 'api'))
     appendFileSync(logPath(folder, 'api'), 'abc')
-    boundLogFile(folder, 'api', 3)
-    boundLogFile(folder, 'worker', 3)
+    boundLogFile(folder, 'api', { bytes: 3, files: 1 })
+    boundLogFile(folder, 'worker', { bytes: 3, files: 1 })
     expect(readFileSync(logPath(folder, 'api'), 'utf8')).toBe('abc')
   })
 })

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import * as dashboardCalls from '../../contract/dashboard.ts'
+import { freePort } from '../../server/shared/os-process/ports.ts'
+import { buildOffer, buildUser, test_password } from '../harness/builders.ts'
+import { withBenchStores } from './stores.ts'
+
+/*
+ * What compression saves and costs: bytes over the wire and processor time of the real API process for each answer, plain and compressed.
+ *
+ *   node testing/bench/compression.ts [answers of each kind; default 30]
+ */
+
+const turns = Number(process.argv[2] ?? '30')
+const rows = 10_000
+const range = { from: '2026-10-01', to: '2026-10-02' }
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Processor time of a process in ms; Linux counts in hundredths of a second. */
+const cpuOf = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+await withBenchStores(async ({ data_dir, database_url, clickhouse_url, pg, clickhouse, ends }) => {
+  const { email, affiliate_id } = await buildUser({ pg })
+  for (let offer = 0; offer < 10; offer++) await buildOffer({ pg })
+  const dimensions = `toIPv6('::ffff:198.51.100.7'), 1 + number % 200, 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone',
+    concat('campaign-', toString(number % ${rows})), concat('banner-', toString(number % 50)), '', '', ''`
+  await clickhouse.command({
+    query: `insert into clicks (at, affiliate_id, journal, sequence, is_host, rejected, payout_id, ip, offer_id, country, city, isp,
+        browser, os, device, sub1, sub2, sub3, sub4, sub5)
+      select toDateTime64('2026-10-01 05:00:00', 3, 'UTC') as moment, ${affiliate_id}, 1, number, 1, '', 1, ${dimensions}
+      from numbers(${rows * 3})`,
+  })
+  await clickhouse.command({
+    query: `insert into conversions (id, revision, created_at, affiliate_id, offer_id, goal, status, payout, revenue, click_at,
+        click_journal, click_sequence, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5)
+      select number + 1, 1, toDateTime64('2026-10-01 05:00:00', 3, 'UTC') + number * 5 as moment, ${affiliate_id}, 1 + number % 200, 'SOI',
+        'approved', 1.25 + number % 7, 0, moment, 1, number, toIPv6('::ffff:198.51.100.7'), 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone',
+        concat('campaign-', toString(number % ${rows})), concat('banner-', toString(number % 50)), '', '', ''
+      from numbers(${rows})`,
+  })
+
+  const port = await freePort()
+  const api = spawn(process.execPath, [fileURLToPath(new URL('../../server/processes/api/main.ts', import.meta.url))], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: data_dir,
+      DATABASE_URL: database_url,
+      CLICKHOUSE_URL: clickhouse_url,
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+    },
+  })
+  await once(api, 'message')
+  const { pid = 0 } = api
+  ends.push(async () => {
+    const ended = once(api, 'exit')
+    api.kill('SIGTERM')
+    await ended
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const post = async (path: string, body: object, access = ''): Promise<Record<string, string>> => {
+    const headers = { 'content-type': 'application/json', ...(access !== '' && { authorization: `Bearer ${access}` }) }
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as Record<string, string>
+  }
+  const { access = '' } = await post('/api/token/', { email, password: test_password })
+
+  /** Reads an answer as it comes over the wire. @returns the bytes of its body */
+  const read = async (path: string, encoding: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${access}`, 'accept-encoding': encoding }
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    request(`${origin}${path}`, { headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (piece: Buffer) => (bytes += piece.length))
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path}: ${answer.statusCode}`)),
+      )
+    })
+      .on('error', reject)
+      .end()
+    return promise
+  }
+  const readAll = async (paths: string[], encoding: string): Promise<number> => {
+    let bytes = 0
+    for (const path of paths) bytes += await read(path, encoding)
+    return bytes
+  }
+  const report = `from=${range.from}&to=${range.to}`
+  const file = async (): Promise<string> =>
+    (await post('/api/exports/', { report: 'conversions', filters: range }, access)).url ?? ''
+  const dashboard = Object.values(dashboardCalls).map(({ path }) => path)
+  const answers: readonly [string, () => Promise<string[]>][] = [
+    ['dashboard', async () => dashboard],
+    [`report, ${rows} rows`, async () => [`/api/statistics/sub1-host/?${report}`]],
+    [`CSV file, ${rows} rows`, async () => [await file()]],
+  ]
+  say('| answer | encoding | bytes | of plain | CPU ms | more than plain |\n|---|---|---|---|---|---|')
+  for (const [name, address] of answers) {
+    let plain = { bytes: 0, ms: 0 }
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      for (let turn = 0; turn < 5; turn++) await readAll(await address(), encoding)
+      const before = cpuOf(pid)
+      let bytes = 0
+      for (let turn = 0; turn < turns; turn++) bytes = await readAll(await address(), encoding)
+      const ms = (cpuOf(pid) - before) / turns
+      if (encoding === 'identity') plain = { bytes, ms }
+      const share = `${((bytes / plain.bytes) * 100).toFixed(1)} %`
+      say(`| ${name} | ${encoding} | ${bytes} | ${share} | ${ms.toFixed(1)} | ${(ms - plain.ms).toFixed(1)} |`)
+    }
+  }
+})

@@ -31,19 +31,20 @@ await withBenchStores(async ({ data_dir, database_url, clickhouse_url, pg, click
   const { email, affiliate_id } = await buildUser({ pg })
   for (let offer = 0; offer < 10; offer++) await buildOffer({ pg })
   const dimensions = `toIPv6('::ffff:198.51.100.7'), 1 + number % 200, 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone',
-    concat('campaign-', toString(number % ${rows})), concat('banner-', toString(number % 50)), '', '', ''`
+    substring(hex(sipHash128(number)), 1, 20), concat('banner-', toString(number % 50)), '', '', ''`
   await clickhouse.command({
     query: `insert into clicks (at, affiliate_id, journal, sequence, is_host, rejected, payout_id, ip, offer_id, country, city, isp,
         browser, os, device, sub1, sub2, sub3, sub4, sub5)
-      select toDateTime64('2026-10-01 05:00:00', 3, 'UTC') as moment, ${affiliate_id}, 1, number, 1, '', 1, ${dimensions}
-      from numbers(${rows * 3})`,
+      select toDateTime64('2026-10-01 05:00:00', 3, 'UTC') as moment, ${affiliate_id}, 1, number * 10 + turn, sipHash64(number + turn) % 2, '', 1,
+        ${dimensions}
+      from (select number, arrayJoin(range(1 + sipHash64(number) % 9)) as turn from numbers(${rows}))`,
   })
   await clickhouse.command({
     query: `insert into conversions (id, revision, created_at, affiliate_id, offer_id, goal, status, payout, revenue, click_at,
         click_journal, click_sequence, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5)
       select number + 1, 1, toDateTime64('2026-10-01 05:00:00', 3, 'UTC') + number * 5 as moment, ${affiliate_id}, 1 + number % 200, 'SOI',
         'approved', 1.25 + number % 7, 0, moment, 1, number, toIPv6('::ffff:198.51.100.7'), 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone',
-        concat('campaign-', toString(number % ${rows})), concat('banner-', toString(number % 50)), '', '', ''
+        substring(hex(sipHash128(number)), 1, 20), concat('banner-', toString(number % 50)), '', '', ''
       from numbers(${rows})`,
   })
 

@@ -89,7 +89,7 @@ export const registerCompression = (app: FastifyInstance): void => {
     if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     if (!isStream && Buffer.byteLength(payload) < least_bytes) return payload
     addVary(reply)
-    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''))
+    const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
     if (encoding === undefined) return payload
     const packed = isStream ? packStream(encoding, payload) : await packWhole[encoding](payload)
     reply.header('content-encoding', encoding).removeHeader('content-length')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import * as dashboardCalls from '../../contract/dashboard.ts'
@@ -15,17 +15,20 @@ import { withBenchStores } from './stores.ts'
  */
 
 const turns = Number(process.argv[2] ?? '30')
+const encodings = ['identity', 'gzip', 'br'] as const
 const rows = 10_000
 const range = { from: '2026-10-01', to: '2026-10-02' }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Processor time of a process in ms; Linux counts in hundredths of a second. */
-const cpuOf = (pid: number): number => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
+/** Processor time of all threads of a process, in ms. */
+const cpuOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6)
+    .reduce((sum, ms) => sum + ms, 0)
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 await withBenchStores(async ({ data_dir, database_url, clickhouse_url, pg, clickhouse, ends }) => {
   const { email, affiliate_id } = await buildUser({ pg })
@@ -108,16 +111,20 @@ await withBenchStores(async ({ data_dir, database_url, clickhouse_url, pg, click
   ]
   say('| answer | encoding | bytes | of plain | CPU ms | more than plain |\n|---|---|---|---|---|---|')
   for (const [name, address] of answers) {
-    let plain = { bytes: 0, ms: 0 }
-    for (const encoding of ['identity', 'gzip', 'br']) {
-      for (let turn = 0; turn < 5; turn++) await readAll(await address(), encoding)
-      const before = cpuOf(pid)
-      let bytes = 0
-      for (let turn = 0; turn < turns; turn++) bytes = await readAll(await address(), encoding)
-      const ms = (cpuOf(pid) - before) / turns
-      if (encoding === 'identity') plain = { bytes, ms }
-      const share = `${((bytes / plain.bytes) * 100).toFixed(1)} %`
-      say(`| ${name} | ${encoding} | ${bytes} | ${share} | ${ms.toFixed(1)} | ${(ms - plain.ms).toFixed(1)} |`)
+    const seen = encodings.map((encoding) => ({ encoding, bytes: 0, ms: [] as number[] }))
+    // In turns, so that what else the machine does meets all alike. The first ones load code and fill pools.
+    for (let turn = -3; turn < turns; turn++)
+      for (const one of seen) {
+        const paths = await address()
+        const before = cpuOf(pid)
+        one.bytes = await readAll(paths, one.encoding)
+        if (turn >= 0) one.ms.push(cpuOf(pid) - before)
+      }
+    const [plain] = seen
+    for (const { encoding, bytes, ms } of seen) {
+      const share = `${((bytes / (plain?.bytes ?? 1)) * 100).toFixed(1)} %`
+      const more = median(ms) - median(plain?.ms ?? [])
+      say(`| ${name} | ${encoding} | ${bytes} | ${share} | ${median(ms).toFixed(1)} | ${more.toFixed(1)} |`)
     }
   }
 })

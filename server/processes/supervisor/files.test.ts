@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   appendFileSync,
   closeSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -142,6 +143,22 @@ describe('a log file', () => {
     closeSync(log)
     expect(readFileSync(`${logPath(folder, 'api')}.1`, 'utf8')).toBe('first\n')
     expect(readFileSync(logPath(folder, 'api'), 'utf8')).toBe('second\n')
+  })
+
+  test.each([
+    [0, ['', '', '']],
+    [1, ['third\n', '', '']],
+    [2, ['third\n', 'second\n', '']],
+  ])('has %i older ones, the newest first', (files, expected) => {
+    const path = logPath(folder, 'api')
+    for (const text of ['first\n', 'second\n', 'third\n']) {
+      closeSync(openLogFile(folder, 'api'))
+      appendFileSync(path, text)
+      boundLogFile(folder, 'api', { bytes: 3, files })
+    }
+    const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    expect([1, 2, 3].map((age) => read(`${path}.${age}`))).toEqual(expected)
+    expect(read(path)).toBe('')
   })
 
   test('stays as it is up to the limit, and may be missing', () => {

@@ -93,6 +93,8 @@ export const runProcess = async (
   process.title = `plumbline ${name}`
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => {})
+  // Who reads it may be gone already.
+  process.stderr.on('error', () => {})
   // What it writes holds visitors' addresses.
   process.umask(0o077)
   // node:cluster would end this process at once when the supervisor is gone; it ends in order instead.

@@ -90,8 +90,13 @@ export const someParts: Kind<readonly Part[]> = (given, refuse) => {
   return known
 }
 
-export const oneOf = (texts: readonly string[]): Kind<string> =>
-  matching((given) => texts.includes(given), `one of ${texts.join(', ')}`)
+export const oneOf =
+  <const T extends string>(texts: readonly [T, ...T[]]): Kind<T> =>
+  (given, refuse) => {
+    const found = texts.find((known) => known === given)
+    if (found === undefined) refuse(instead(given, `one of ${texts.join(', ')}`))
+    return found ?? texts[0]
+  }
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')

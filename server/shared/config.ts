@@ -82,6 +82,13 @@ const server_variables = {
     usual_currency,
   ),
   demo: variable('DEMO', kinds.flag('1 for the demo network or 0 for a network of your own'), '1'),
+  /** Files in DATA_DIR/logs, or all on standard output. */
+  log_to: variable('LOG_TO', kinds.oneOf(['files', 'stdout']), 'files'),
+  /** When a log file is put aside, and how many of them are kept. */
+  log_bytes: variable('LOG_MB', kinds.megabytes(1, 100_000), '20'),
+  log_files: variable('LOG_FILES', kinds.whole(0, 100), '1'),
+  /** Whether each request has a line in the log. */
+  access_log: variable('ACCESS_LOG', kinds.flag('1 for a line of each request or 0 for none'), '0'),
   log_level: variable('LOG_LEVEL', kinds.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Which of several nodes this is, from 1. */
   machine: variable('MACHINE', kinds.whole(1, max_machines), '1'),

@@ -89,7 +89,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
-      const url = /^ready (\S+)$/.exec(line)?.[1]
+      // The second form with LOG_TO=stdout.
+      const url = (/^ready (\S+)$/.exec(line) ?? /"msg":"ready ([^"\s]+)"/.exec(line))?.[1]
       if (url !== undefined) ready.resolve(url)
     })
   void exited.then((how) => ready.reject(new Error(`The product ended (${how}) before it was ready:\n${output()}`)))

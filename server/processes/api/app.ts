@@ -19,6 +19,7 @@ import { paymentsHandlers } from '../../features/payments/portal.ts'
 import { postbacksHandlers } from '../../features/outbound-postbacks/portal.ts'
 import { profileHandlers } from '../../features/profile/portal.ts'
 import { reportHandlers } from '../../features/reports/portal.ts'
+import { registerCompression } from './compression.ts'
 import { registerCors, registerHeaders } from './headers.ts'
 import { allowedMethods, registerNotFound } from './not-found.ts'
 import { createPublicLimit, createSignInLimit } from '../../shared/http/sign-in-limits.ts'
@@ -115,10 +116,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const devices = createDevices(secrets.session_key, now)
   const signInLimit = createSignInLimit(now, options.hold)
 
-  const app = createServer(log, config.portal_url, options.request_ms)
+  const { request_ms } = options
+  const { portal_url: address, trust_proxy, access_log } = config
+  const app = createServer(log, { address, request_ms, trust_proxy, access_log })
   limitConnections(app.server, { max_of_address: config.connections_per_address, trust_proxy: config.trust_proxy, log })
   await registerHeaders(app, config)
   registerCors(app, config)
+  registerCompression(app)
 
   registerContract(app, {
     handlers: {

@@ -47,9 +47,8 @@ export const registerHeaders = async (app: FastifyInstance, config: Config): Pro
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    reply.header('x-request-id', request.id)
   })
   // Nothing is kept by anybody unless its route says so (static files do).
   app.addHook('onSend', async (_request, reply) => {

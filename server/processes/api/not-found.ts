@@ -24,7 +24,7 @@ export const allowedMethods = (
 }
 
 /** The path of a request, without its query. */
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 
 const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 

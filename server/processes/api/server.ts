@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -9,15 +8,18 @@ import Fastify, {
 } from 'fastify'
 import type { ErrorCode } from '@plumbline/contract/errors.ts'
 import { ApiError, errorBody, toApiError } from '../../shared/http/errors.ts'
+import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
+import { watchAnswers } from '../http/access-log.ts'
 import { answerClientError, limitReaders, requestLimits } from '../http/connections.ts'
 import { bareHeadersAt, lacksHost, refuseExpectations } from '../http/bare-headers.ts'
-import { pathOf } from './not-found.ts'
 
 const body_limit_bytes = 65_536
 
 /** Answers a failure. 5xx are logged with the request's id, which the answer carries too. */
 const answerFailure = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toApiError(thrown)
+  // A file that fails before its first byte leaves headers behind.
+  reply.removeHeader('content-encoding').removeHeader('content-disposition').type('application/json; charset=utf-8')
   if (error.code === 'internal') request.log.error({ err: thrown }, 'the request failed')
   if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'a database is unavailable')
   if (error.status === 401) {
@@ -50,31 +52,26 @@ const readJsonOnly = (app: FastifyInstance): void => {
   })
 }
 
-const logAnswers = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    // The path without its query, which may hold sub IDs or a reset token.
-    const seen = {
-      method: request.method,
-      path: pathOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    request.log.debug(seen, 'answered')
-  })
+export interface ServerOptions {
+  /** Where people reach it. */
+  address?: string
+  /** How long a request may take to arrive. */
+  request_ms?: number | undefined
+  /** Whose X-Request-Id is believed. */
+  trust_proxy?: readonly string[]
+  /** Whether each request has a line in the log. */
+  access_log?: boolean
 }
 
-/**
- * A Fastify server with the network's rules on bodies, failures and logs, and no route yet.
- * @param address where people reach it
- * @param request_ms how long a request may take to arrive
- */
-export const createServer = (log: FastifyBaseLogger, address = '', request_ms?: number): FastifyInstance => {
+/** A Fastify server with the network's rules on bodies, failures and logs, and no route yet. */
+export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}): FastifyInstance => {
+  const { address = '', request_ms, trust_proxy = [], access_log = false } = options
   const headers = bareHeadersAt(address)
   const limits = requestLimits(request_ms)
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(8).toString('hex'),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestIdOf(createRequestIds(trust_proxy)),
     bodyLimit: body_limit_bytes,
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
@@ -84,18 +81,19 @@ export const createServer = (log: FastifyBaseLogger, address = '', request_ms?: 
     clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
     // Hooks do not run for what never reached a route, such as a badly encoded path.
     frameworkErrors: (error: FastifyError, request, reply) =>
-      void answerFailure(error, request, reply.headers(headers)),
+      void answerFailure(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
     routerOptions: { maxParamLength: 64 },
   })
   refuseExpectations(app.server, headers)
   limitReaders(app)
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
     if (!lacksHost(request.raw)) return
     reply.headers(headers)
     throw new ApiError('bad_request')
   })
   app.setErrorHandler(answerFailure)
   readJsonOnly(app)
-  logAnswers(app)
+  watchAnswers(app, (line) => log[access_log ? 'info' : 'debug'](line, 'answered'))
   return app
 }

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
-import { closeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describeDamage } from '../../operations/nodes/examine-journals.ts'
 import { alive_ms, type ChildMessage, type LeaveMessage } from '../process.ts'
 import type { Running, StartSignals } from './keep-running.ts'
-import { logPath, openLogFile } from '../../shared/os-process/log-files.ts'
+import { openLog, whereLogged, type LogTo } from '../../shared/os-process/log-files.ts'
+import { lastWords, logText } from '../../shared/os-process/text-log.ts'
 
 export interface ChildOptions {
   /** What it is called, in its log's name too. */
@@ -15,6 +15,8 @@ export interface ChildOptions {
   /** The program, when it is another. */
   program?: string
   data_dir: string
+  /** Default: files. */
+  log_to?: LogTo
   environment: NodeJS.ProcessEnv
   /** Whether its port is shared with others of its kind: this process listens then, and deals connections out (ADR-0038). */
   shares_port?: boolean
@@ -34,7 +36,7 @@ const isMessage = (message: unknown): message is ChildMessage =>
   typeof message === 'object' && message !== null && 'kind' in message
 
 const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_port: boolean): ChildProcess => {
-  const stdio = ['ignore' as const, log, log, 'ipc' as const]
+  const stdio = ['ignore' as const, log, 'pipe' as const, 'ipc' as const]
   if (!shares_port) return fork(program, { env, stdio })
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [], stdio })
@@ -42,17 +44,17 @@ const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_
 }
 
 /**
- * Starts a child process and resolves when it says that it is ready (server/processes/process.ts). Its output goes straight into its log file, so
- * that it can still write there when the supervisor is gone; warnings come over IPC.
+ * Starts a child process and resolves when it says that it is ready (server/processes/process.ts). Its entries go straight into its log, so
+ * that it can still write there when the supervisor is gone; warnings come over IPC, too. What Node says on stderr is no JSON, and is made it here.
  * @throws when it ends before that
  */
 export const startChild = (options: ChildOptions): Promise<Running> => {
-  const { name, data_dir, environment, shares_port = false, hands_over = false, onWarning, signals } = options
+  const { name, data_dir, log_to, environment, shares_port = false, hands_over = false, onWarning, signals } = options
   const { part = name, alive_every_ms = alive_ms } = options
   const program = options.program ?? fileURLToPath(new URL(`../${part}/main.ts`, import.meta.url))
-  const log = openLogFile(data_dir, name)
-  const child = forkChild(program, environment, log, shares_port)
-  closeSync(log)
+  const log = openLog(data_dir, name, log_to)
+  const child = forkChild(program, environment, log.descriptor, shares_port)
+  const said = logText(name, [child.stderr], log, 'warn')
 
   const { promise, resolve, reject } = Promise.withResolvers<Running>()
   const { promise: exited, resolve: hasExited } = Promise.withResolvers<string>()
@@ -82,7 +84,9 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
       silent++
       if (silent !== max_silent) return
       const silent_s = (max_silent * alive_every_ms) / 1_000
-      onWarning(JSON.stringify({ name, level: 'error', msg: `has been silent for ${silent_s} s and is restarted` }))
+      const msg = `has been silent for ${silent_s} s and is restarted`
+      said.note(msg)
+      onWarning(JSON.stringify({ name, level: 'error', msg }))
       kill()
     }, alive_every_ms).unref()
   let watching: NodeJS.Timeout | undefined
@@ -93,9 +97,10 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
     signals.end.removeEventListener('abort', terminate)
     signals.kill.removeEventListener('abort', kill)
     const damage = await describeDamage(data_dir, killedBy)
+    await lastWords(said)
     const how = killedBy === null ? `ended with exit code ${code}` : `was ended by ${killedBy}${damage}`
     hasExited(how)
-    reject(new Error(`the ${name} ${how} before it was ready: see ${logPath(data_dir, name)}`))
+    reject(new Error(`the ${name} ${how} before it was ready: see ${whereLogged(data_dir, name, log_to)}`))
   }
   child.on('exit', (code, killedBy) => void onExit(code, killedBy))
   child.on('message', (message) => {

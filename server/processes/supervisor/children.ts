@@ -28,7 +28,7 @@ export interface Children {
 /** The supervisor's own children: trackers, worker and api, and Vite's server in development. */
 export const createChildren = (options: ChildrenOptions): Children => {
   const { config, environment, processes, screen, development, local_portal_url } = options
-  const { data_dir } = config
+  const { data_dir, log_to } = config
   let hasTrackers = false
   const onWarning = (line: string): void => screen.warn(line)
 
@@ -52,7 +52,7 @@ export const createChildren = (options: ChildrenOptions): Children => {
       trackers.map(({ name, part }, index) => {
         const own = { ...sharedEnvironment(urls), TRACKER: String(index + 1) }
         return processes.keep(name, (signals) =>
-          startChild({ name, part, data_dir, environment: own, shares_port, onWarning, signals }),
+          startChild({ name, part, data_dir, log_to, environment: own, shares_port, onWarning, signals }),
         )
       }),
     )
@@ -71,7 +71,7 @@ export const createChildren = (options: ChildrenOptions): Children => {
       ...others.map(({ name, part }) => {
         // The worker's successor must not begin before it has ended. The API's may, and so nobody is refused.
         const hands_over = part === 'api'
-        const common = { name, part, data_dir, environment: own[name] ?? shared, onWarning }
+        const common = { name, part, data_dir, log_to, environment: own[name] ?? shared, onWarning }
         return processes.keep(name, (signals) =>
           startChild({ ...common, shares_port: hands_over, hands_over, signals }),
         )

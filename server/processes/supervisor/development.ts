@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { closeSync, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../shared/config.ts'
 import { waitUntilServing } from '../health.ts'
 import type { Running, StartSignals } from './keep-running.ts'
-import { openLogFile } from '../../shared/os-process/log-files.ts'
+import { openLog } from '../../shared/os-process/log-files.ts'
+import { logText } from '../../shared/os-process/text-log.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 const settle_ms = 200
@@ -19,7 +20,6 @@ export const startDevelopmentWeb = async (
   api_url: string,
   signals: StartSignals,
 ): Promise<Running> => {
-  const log = openLogFile(config.data_dir, 'web')
   const vite = spawn(
     process.execPath,
     [
@@ -35,10 +35,10 @@ export const startDevelopmentWeb = async (
     {
       cwd: join(checkout, 'portal'),
       env: { ...environment, PLUMBLINE_API_URL: api_url },
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  closeSync(log)
+  logText('web', [vite.stdout, vite.stderr], openLog(config.data_dir, 'web', config.log_to), 'info')
   const { promise: exited, resolve: hasExited } = Promise.withResolvers<string>()
   const over = new AbortController()
   vite.on('exit', (code, signal) => {

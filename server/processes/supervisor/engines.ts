@@ -48,20 +48,32 @@ const keepEngine = async (
 
 /** Starts the engines that no address is configured for, both at once. */
 const runEngines = async ({ config, secrets, log, processes, screen }: EnginesOptions): Promise<EngineUrls> => {
-  const { data_dir } = config
+  const { data_dir, log_to } = config
   const account = config.database_url === undefined ? ensureAccount() : undefined
   if (account === 'made') screen.say('  created the system user plumbline, which runs PostgreSQL')
   if (account === 'failed') log.warn('the system user plumbline could not be created: PostgreSQL runs as nobody')
   const runPostgres = (): Promise<string> =>
     screen.step('PostgreSQL runs', () =>
       keepEngine(processes, 'postgres', (port) =>
-        startPostgres({ data_dir, password: secrets.postgres_password, log, ...(port !== undefined && { port }) }),
+        startPostgres({
+          data_dir,
+          password: secrets.postgres_password,
+          log,
+          log_to,
+          ...(port !== undefined && { port }),
+        }),
       ),
     )
   const runClickHouse = (): Promise<string> =>
     screen.step('the statistics engine runs', () =>
       keepEngine(processes, 'clickhouse', (port) =>
-        startClickHouse({ data_dir, password: secrets.clickhouse_password, log, ...(port !== undefined && { port }) }),
+        startClickHouse({
+          data_dir,
+          password: secrets.clickhouse_password,
+          log,
+          log_to,
+          ...(port !== undefined && { port }),
+        }),
       ),
     )
   const [database_url, clickhouse_url] = await Promise.all([

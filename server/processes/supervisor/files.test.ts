@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   appendFileSync,
   closeSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -137,18 +138,34 @@ describe('a log file', () => {
   test('is rotated when it is too large, while its writer continues', () => {
     const log = openLogFile(folder, 'api')
     writeSync(log, 'first\n')
-    boundLogFile(folder, 'api', 3)
+    boundLogFile(folder, 'api', { bytes: 3, files: 1 })
     writeSync(log, 'second\n')
     closeSync(log)
     expect(readFileSync(`${logPath(folder, 'api')}.1`, 'utf8')).toBe('first\n')
     expect(readFileSync(logPath(folder, 'api'), 'utf8')).toBe('second\n')
   })
 
+  test.each([
+    [0, ['', '', '']],
+    [1, ['third\n', '', '']],
+    [2, ['third\n', 'second\n', '']],
+  ])('has %i older ones, the newest first', (files, expected) => {
+    const path = logPath(folder, 'api')
+    for (const text of ['first\n', 'second\n', 'third\n']) {
+      closeSync(openLogFile(folder, 'api'))
+      appendFileSync(path, text)
+      boundLogFile(folder, 'api', { bytes: 3, files })
+    }
+    const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    expect([1, 2, 3].map((age) => read(`${path}.${age}`))).toEqual(expected)
+    expect(read(path)).toBe('')
+  })
+
   test('stays as it is up to the limit, and may be missing', () => {
     closeSync(openLogFile(folder, 'api'))
     appendFileSync(logPath(folder, 'api'), 'abc')
-    boundLogFile(folder, 'api', 3)
-    boundLogFile(folder, 'worker', 3)
+    boundLogFile(folder, 'api', { bytes: 3, files: 1 })
+    boundLogFile(folder, 'worker', { bytes: 3, files: 1 })
     expect(readFileSync(logPath(folder, 'api'), 'utf8')).toBe('abc')
   })
 })

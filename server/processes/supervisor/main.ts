@@ -6,11 +6,11 @@ import { ConfigError, readConfig, type Config } from '../../shared/config.ts'
 import { createLog, logDestination } from '../../shared/log.ts'
 import { trackerNames } from '../../shared/node-numbers.ts'
 import { lockDirectory } from '../../shared/os-process/lock.ts'
-import { boundLogFile, logPath, openLogFile } from '../../shared/os-process/log-files.ts'
+import { boundLogFile, openLog, whereLogged } from '../../shared/os-process/log-files.ts'
 import { closeFiles } from '../../operations/doctor/private-files.ts'
 import { isRunning } from '../../shared/os-process/process-identity.ts'
 import { readRun, type Run } from '../../operations/nodes/run-file.ts'
-import { createScreen } from './screen.ts'
+import { createLogScreen, createScreen } from './screen.ts'
 import { createSupervisor } from './supervisor.ts'
 
 /** What to do about files that this user may not use, or that nobody can write. */
@@ -31,10 +31,10 @@ const bound_every_ms = 60_000
 // A closed terminal does not end the network: what is said there is lost, and the logs go on.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
-const screen = createScreen(process.stdout, process.stderr)
+const terminal = createScreen(process.stdout, process.stderr)
 
 const leave = (text: string, code: number): never => {
-  screen.fail(text)
+  terminal.fail(text)
   process.exit(code)
 }
 
@@ -51,7 +51,7 @@ const readOptions = (): { config: Config; development: boolean } => {
 process.title = 'plumbline'
 process.env.TZ = 'UTC'
 const { config, development } = readOptions()
-const { data_dir } = config
+const { data_dir, log_to } = config
 
 const runningHere = (): Run | undefined => {
   const run = readRun(data_dir)
@@ -93,26 +93,28 @@ try {
 
 const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build']
 const boundLogs = (): void => {
-  for (const name of [...logs, ...trackerNames(config.trackers)]) boundLogFile(data_dir, name)
+  for (const name of [...logs, ...trackerNames(config.trackers)])
+    boundLogFile(data_dir, name, { bytes: config.log_bytes, files: config.log_files })
 }
-const openLog = (): number => {
+const openOwnLog = (): number => {
   try {
-    boundLogs()
-    return openLogFile(data_dir, 'supervisor')
+    if (log_to === 'files') boundLogs()
+    return openLog(data_dir, 'supervisor', log_to).descriptor
   } catch (error) {
     return leave(`DATA_DIR cannot be used: ${describeFailure(error)}`, 1)
   }
 }
-const log_file = openLog()
-setInterval(boundLogs, bound_every_ms).unref()
+const log_file = openOwnLog()
+if (log_to === 'files') setInterval(boundLogs, bound_every_ms).unref()
 const log = createLog('supervisor', config.log_level, {
   stream: logDestination(log_file),
 })
+const screen = log_to === 'files' ? terminal : createLogScreen(log)
 const supervisor = createSupervisor({ config, environment: process.env, lock, log, screen, development })
 
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'an uncaught error')
-  screen.fail(`${error.message}. Everything was stopped; see ${logPath(data_dir, 'supervisor')}`)
+  screen.fail(`${error.message}. Everything was stopped; see ${whereLogged(data_dir, 'supervisor', log_to)}`)
   supervisor.kill()
   process.exit(1)
 })

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { logPath, openLogFile } from '../../shared/os-process/log-files.ts'
+import { openLog, whereLogged, type LogTo } from '../../shared/os-process/log-files.ts'
+import { lastWords, logText } from '../../shared/os-process/text-log.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 const portal = join(checkout, 'portal')
@@ -55,8 +56,9 @@ const exchange = (fresh: string): void => {
 }
 
 export interface PortalBuildOptions {
-  /** Its folder of logs gets what the build says; absent: the terminal. */
+  /** Whose log gets what the build says; absent: the terminal. */
   data_dir?: string
+  log_to?: LogTo
   onBegin: () => void
   signal: AbortSignal
 }
@@ -65,31 +67,35 @@ export interface PortalBuildOptions {
  * Builds the portal into portal/dist when its sources are others than those of the last build.
  * @throws when the build fails, naming its log
  */
-export const buildPortal = async ({ data_dir, onBegin, signal }: PortalBuildOptions): Promise<void> => {
+export const buildPortal = async ({ data_dir, log_to, onBegin, signal }: PortalBuildOptions): Promise<void> => {
   const sources = hashSources()
   if (readStamp() === sources) return
   onBegin()
   const fresh = join(portal, `.dist-${process.pid}`)
-  const log = data_dir === undefined ? undefined : openLogFile(data_dir, 'portal-build')
+  const output = data_dir === undefined ? 'inherit' : 'pipe'
   const vite = spawn(
     process.execPath,
     [join(checkout, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir'],
     {
       cwd: portal,
       env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
+      stdio: ['ignore', output, output],
       signal,
     },
   )
-  if (log !== undefined) closeSync(log)
+  const said =
+    data_dir === undefined
+      ? undefined
+      : logText('portal-build', [vite.stdout, vite.stderr], openLog(data_dir, 'portal-build', log_to), 'info')
   try {
     const { promise, resolve, reject } = Promise.withResolvers<number | null>()
     vite.on('error', reject)
     vite.on('exit', resolve)
     const code = await promise
+    if (said !== undefined) await lastWords(said)
     if (code !== 0)
       throw new Error(
-        `the portal's build failed${data_dir === undefined ? '' : `: see ${logPath(data_dir, 'portal-build')}`}`,
+        `the portal's build failed${data_dir === undefined ? '' : `: see ${whereLogged(data_dir, 'portal-build', log_to)}`}`,
       )
     writeFileSync(join(fresh, '.sources'), sources)
     exchange(fresh)

@@ -1,3 +1,4 @@
+import type { Logger } from '../../shared/log.ts'
 import { shortWarning } from './rules.ts'
 
 /** What the person at the terminal sees. Everything in full goes to the logs. */
@@ -55,4 +56,18 @@ export const createScreen = (out: Output, err: Output): Screen => {
       err.write(`\nplumbline: ${text}\n`)
     },
   }
+}
+
+/** The same for those who get logs on standard output, where nothing else may stand: entries. Those of children stand there already. */
+export const createLogScreen = (log: Pick<Logger, 'info' | 'fatal'>): Screen => {
+  const inLines = (write: (line: string) => void) => ({
+    write: (text: string): void => {
+      for (const line of text.split('\n')) if (line.trim() !== '') write(line.trim())
+    },
+  })
+  const screen = createScreen(
+    inLines((line) => log.info(line)),
+    inLines((line) => log.fatal(line)),
+  )
+  return { ...screen, warn: () => {} }
 }

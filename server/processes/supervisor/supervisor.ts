@@ -61,13 +61,13 @@ const checkPorts = async ({ host, port, tracker_port, run }: Config): Promise<vo
   if (found.length > 0) throw new Error(found.join('\n'))
 }
 
-const build = async (data_dir: string, screen: Screen, signal: AbortSignal): Promise<void> => {
+const build = async ({ data_dir, log_to }: Config, screen: Screen, signal: AbortSignal): Promise<void> => {
   let begun: number | undefined
   const onBegin = (): void => {
     begun = performance.now()
     screen.say('  building the portal ...')
   }
-  await buildPortal({ data_dir, onBegin, signal })
+  await buildPortal({ data_dir, log_to, onBegin, signal })
   if (begun !== undefined) screen.say(`  the portal is built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
 }
 
@@ -138,7 +138,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const builds = !development && runsHere('api')
     const [urls] = await Promise.all([
       startEngines({ config, secrets, log, processes, screen }),
-      builds ? build(data_dir, screen, signal) : undefined,
+      builds ? build(config, screen, signal) : undefined,
     ])
     run.update(urls)
     await joinNetwork(config, urls.database_url, secrets)

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { bare_headers, bareHeadersAt, lacksHost, refuseExpectations, strict_transport } from '../http/bare-headers.ts'
+import { watchAnswers, type AccessLine } from '../http/access-log.ts'
+import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
 import { answerClientError, limitConnections, limitReaders, request_ms, requestLimits } from '../http/connections.ts'
 import { answerNotFound, answerText, retry_headers } from './answers.ts'
 import { answerClickConnections } from './fast-path/click-connections.ts'
@@ -10,7 +12,7 @@ import { createCounters, type Counters } from './counters.ts'
 import { createPostbackNotes, type PostbackNotes } from './postback-diagnostics/postback-notes.ts'
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
 import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
-import { whyUnavailable, type TrackerState } from './state.ts'
+import { whyUnavailable, type RecordPlace, type TrackerState } from './state.ts'
 import { createLocator } from './visitor-address.ts'
 import { createAddressReader, createForwardedReader } from '../../shared/visitor/forwarded-address.ts'
 
@@ -23,6 +25,8 @@ export interface TrackerOptions
     > {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trust_proxy: string[]
+  /** Whether each request has a line in the log. */
+  access_log?: boolean
   /** Where visitors reach it. */
   tracking_url?: string
   /** How many connections one address may hold; absent: any number. */
@@ -44,6 +48,8 @@ export interface Tracker {
 
 /** Requests are small: a query and a header block of 16 kB each at most, and as much of a body. */
 const max_bytes = 16_384
+
+const click_path = '/click'
 
 /** What a client reads that sent no HTTP request, by the code of Node's error. */
 const describeClientError = (code = '') => {
@@ -80,9 +86,18 @@ const readBodies = (app: FastifyInstance): void => {
  * @returns the app, and what it knows besides its records
  */
 export const buildTracker = (options: TrackerOptions): Tracker => {
-  const { trust_proxy, log, tracking_url = '', first_request_ms = request_ms, look_ms = 1_000 } = options
+  const {
+    trust_proxy,
+    log,
+    access_log = false,
+    tracking_url = '',
+    first_request_ms = request_ms,
+    look_ms = 1_000,
+  } = options
   const { max_of_address = Infinity } = options
   const counters = createCounters()
+  const requestId = createRequestIds(trust_proxy)
+  const records = new WeakMap<FastifyRequest, RecordPlace>()
   const state: TrackerState = {
     now: Date.now,
     demo_visitor_key: undefined,
@@ -95,6 +110,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     addressOf: createAddressReader(trust_proxy),
     postbacks: openPostbackIndex(options.journal),
     notes: createPostbackNotes(),
+    on_record: access_log ? (request, place) => void records.set(request, place) : undefined,
   }
 
   const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -105,7 +121,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
       void answerText(reply, status, answer)
     } else {
       counters.count('failure')
-      log.error({ err: error }, 'a request failed')
+      log.error({ err: error, request_id: request.id }, 'a request failed')
       void answerText(reply, 500, 'Internal Server Error')
     }
   }
@@ -115,23 +131,29 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   const limits = requestLimits(first_request_ms)
   const app = Fastify({
     logger: false,
+    genReqId: requestIdOf(requestId),
     exposeHeadRoutes: false,
     bodyLimit: max_bytes,
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
-    frameworkErrors: (_error, _request, reply) => void answerNotFound(reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) =>
+      void answerNotFound(reply.headers({ ...headers, 'x-request-id': request.id })),
     http: { ...limits.http, maxHeaderSize: max_bytes, requireHostHeader: false },
     routerOptions: { querystringParser: (text) => parseQuery(text) },
   })
   refuseExpectations(app.server, headers)
   limitReaders(app)
   app.addHook('onRequest', (request, reply, done) => {
+    // A click's answer is the same on the fast path, which has no ids: its click id says which one it is.
+    if (request.routeOptions.url !== click_path) void reply.header('x-request-id', request.id)
     if (https) void reply.headers(strict_transport)
     if (lacksHost(request.raw)) void answerText(reply, 400, 'Bad Request')
     else done()
   })
+  const answered = (line: AccessLine, place?: RecordPlace): void => log.info({ ...line, ...place }, 'answered')
+  if (access_log) watchAnswers(app, (line, request) => answered(line, records.get(request)))
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   readBodies(app)
@@ -139,11 +161,21 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   const take = createClickHandler(state)
   const locate = createLocator(createForwardedReader(trust_proxy), state.countries)
   const { now } = state
-  answerClickConnections(app.server, { take, locate, now, counters, log, first_request_ms, look_ms, https })
+  answerClickConnections(app.server, {
+    take,
+    locate,
+    now,
+    counters,
+    log,
+    first_request_ms,
+    look_ms,
+    https,
+    access: access_log ? { requestId, answered } : undefined,
+  })
   limitConnections(app.server, { max_of_address, trust_proxy, log })
   const click = answerClick(state, take)
-  app.get('/click', click)
-  app.head('/click', click)
+  app.get(click_path, click)
+  app.head(click_path, click)
   const postback = answerPostback(state)
   app.get(postback_path, postback)
   app.post(postback_path, postback)

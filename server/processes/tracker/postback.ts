@@ -52,7 +52,7 @@ export const answerPostback =
     const { advertiser_id, token_sha256, offer_id, remark } = verdict
     const { click_id, goal, txid, amount, status, parameters } = postback
     const note = offer_id === undefined ? undefined : state.postbacks.note(offer_id, postback)
-    const { committed } = state.journal.append(
+    const { committed, sequence } = state.journal.append(
       { v: 1, kind: 'postback', at, advertiser_id, click_id, goal, txid, amount, status, ip, parameters },
       note?.together,
     )
@@ -63,6 +63,7 @@ export const answerPostback =
       return unavailable(reply)
     }
     note?.committed()
+    state.on_record?.(request, { journal: state.journal.number, sequence })
     const is_duplicate = note?.duplicate === true && foreignCurrency(parameters) === undefined
     const answer = is_duplicate ? 'duplicate' : remark === '' ? 'OK' : `OK: ${remark}`
     state.notes.note({ outcome: 'received', advertiser_id, token_sha256, at, ip, answer, token: '', parameters })

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { JournalWriter } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -7,6 +8,12 @@ import type { Catalogue } from '../../features/catalogue/catalogue.ts'
 import type { Counters } from './counters.ts'
 import type { PostbackNotes } from './postback-diagnostics/postback-notes.ts'
 import type { PostbackIndex } from './postback-index.ts'
+
+/** Where a record stands, as the worker's log lines name it. */
+export interface RecordPlace {
+  journal: number
+  sequence: number
+}
 
 /** What the tracker's routes work with. */
 export interface TrackerState {
@@ -33,6 +40,8 @@ export interface TrackerState {
   is_leaving: () => boolean
   /** Called for every commit that failed: nothing may be acknowledged any more. */
   on_journal_failure: (error: unknown) => void
+  /** Told which record came of a request; absent without an access log. */
+  on_record: ((request: FastifyRequest, place: RecordPlace) => void) | undefined
 }
 
 /** Why nothing can be taken at the moment, or `undefined`. */

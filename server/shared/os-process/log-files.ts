@@ -1,10 +1,21 @@
-import { copyFileSync, mkdirSync, openSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, copyFileSync, mkdirSync, openSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A log file is renamed to <name>.log.1 when it is larger than this. */
-const max_bytes = 20 * 1024 * 1024
+/** Where logs go: a file of DATA_DIR/logs for each process, or all to the standard output of the supervisor. */
+export type LogTo = 'files' | 'stdout'
+
+export interface Rotation {
+  /** A log file is put aside as <name>.log.1 when it is larger than this. */
+  bytes: number
+  /** How many of them are kept. */
+  files: number
+}
 
 export const logPath = (data_dir: string, name: string): string => join(data_dir, 'logs', `${name}.log`)
+
+/** Where to look for what a process said. */
+export const whereLogged = (data_dir: string, name: string, to: LogTo = 'files'): string =>
+  to === 'files' ? logPath(data_dir, name) : `the lines of "${name}" above`
 
 /** Opens DATA_DIR/logs/<name>.log for appending. The caller closes the descriptor. */
 export const openLogFile = (data_dir: string, name: string): number => {
@@ -12,16 +23,32 @@ export const openLogFile = (data_dir: string, name: string): number => {
   return openSync(logPath(data_dir, name), 'a', 0o600)
 }
 
+export interface OpenLog {
+  descriptor: number
+  close(): void
+}
+
+export const openLog = (data_dir: string, name: string, to: LogTo = 'files'): OpenLog => {
+  if (to === 'stdout') return { descriptor: 1, close: () => {} }
+  const descriptor = openLogFile(data_dir, name)
+  return { descriptor, close: () => closeSync(descriptor) }
+}
+
+const renameIfThere = (from: string, to: string): void => {
+  if (statSync(from, { throwIfNoEntry: false }) !== undefined) renameSync(from, to)
+}
+
 /**
  * Puts a log aside when it has grown too large. The file is emptied in place: every writer appends, so a running one goes on at the new
  * end of the same file. Entries written within the copy itself may be missing from it.
  */
-export const boundLogFile = (data_dir: string, name: string, bytes = max_bytes): void => {
+export const boundLogFile = (data_dir: string, name: string, { bytes, files }: Rotation): void => {
   const path = logPath(data_dir, name)
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size <= bytes) return
+  for (let age = files; age > 1; age--) renameIfThere(`${path}.${age - 1}`, `${path}.${age}`)
   try {
-    copyFileSync(path, `${path}.1`)
+    if (files > 0) copyFileSync(path, `${path}.1`)
   } catch {
     // No room for two: the old entries give theirs to what is more important.
     rmSync(`${path}.1`, { force: true })

@@ -20,7 +20,7 @@ const report = (message: ChdbReport): void => {
 }
 
 const write = (text: string): void => {
-  process.stderr.write(`${new Date().toISOString()} ${text}\n`)
+  process.stderr.write(`${text}\n`)
 }
 
 /** Ends this process at once. Native threads may be inside the engine, where an orderly exit could wait for ever. */

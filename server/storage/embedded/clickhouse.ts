@@ -80,7 +80,7 @@ const firstReport = async (engine: EngineProcess, order: ChdbOrder): Promise<num
  * @throws with a sentence for people
  */
 export const startClickHouse = async (options: ClickHouseEngineOptions): Promise<Engine> => {
-  const { data_dir, password, log, port, limits } = options
+  const { data_dir, password, log, log_to, port, limits } = options
   mkdirSync(data_dir, { recursive: true })
   const root = realpathSync(data_dir)
   checkRelease(root)
@@ -91,6 +91,7 @@ export const startClickHouse = async (options: ClickHouseEngineOptions): Promise
     command: process.execPath,
     args: [fileURLToPath(new URL('chdb-process.ts', import.meta.url))],
     data_dir: root,
+    log_to,
     environment: { UV_THREADPOOL_SIZE: String(thread_pool_size), NODE_NO_WARNINGS: '1' },
     ipc: true,
   })

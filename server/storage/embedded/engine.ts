@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
-import { closeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../../shared/log.ts'
-import { boundLogFile, openLogFile } from '../../shared/os-process/log-files.ts'
+import { openLog, type LogTo } from '../../shared/os-process/log-files.ts'
+import { lastWords, logText } from '../../shared/os-process/text-log.ts'
 import { sendSignal } from '../../shared/os-process/process-identity.ts'
 
 export interface EngineOptions {
@@ -11,6 +11,8 @@ export interface EngineOptions {
   /** The password that the engine asks of every caller. */
   password: string
   log: Logger
+  /** Where what the engine itself says goes; default: files. */
+  log_to?: LogTo
   /** Where to listen on 127.0.0.1. A restart keeps the port, because running processes hold the URL. Free when absent. */
   port?: number
   /** How long it may take until it serves; default: a minute. What a backup left to do may take longer. */
@@ -38,6 +40,7 @@ export interface SpawnOptions {
   command: string
   args: readonly string[]
   data_dir: string
+  log_to?: LogTo | undefined
   environment: Readonly<Record<string, string>>
   account?: { uid: number; gid: number } | undefined
   cwd?: string
@@ -47,38 +50,37 @@ export interface SpawnOptions {
 export interface EngineProcess {
   child: ChildProcess
   pid: number
+  /** Resolves when what it said last is written, too. */
   exited: Promise<EngineExit>
+  /** What it said last. */
+  lastLines(): string
 }
 
 /**
  * Starts an engine's process in a process group of its own, so that Ctrl-C does not reach it, with its output appended to
- * DATA_DIR/logs/<name>.log.
+ * its log as JSON lines. When this process is killed an engine that goes on says nothing any more, and the next start ends it.
  */
 export const spawnEngine = async (options: SpawnOptions): Promise<EngineProcess> => {
-  const descriptor = openLogFile(options.data_dir, options.name)
-  boundLogFile(options.data_dir, options.name)
-  const stdio: StdioOptions = ['ignore', descriptor, descriptor]
-  try {
-    const child = spawn(options.command, options.args, {
-      cwd: options.cwd ?? options.data_dir,
-      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C', ...options.environment },
-      stdio: options.ipc === true ? [...stdio, 'ipc'] : stdio,
-      detached: true,
-      ...options.account,
-    })
-    const exited = new Promise<EngineExit>((resolve) => {
-      child.once('exit', (code, signal) => resolve({ code, signal }))
-    })
-    await new Promise<void>((resolve, reject) => {
-      child.once('spawn', resolve)
-      child.once('error', reject)
-    })
-    child.on('error', () => {})
-    if (child.pid === undefined) throw new Error(`${options.name} could not be started`)
-    return { child, pid: child.pid, exited }
-  } finally {
-    closeSync(descriptor)
-  }
+  const log = openLog(options.data_dir, options.name, options.log_to)
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe']
+  const child = spawn(options.command, options.args, {
+    cwd: options.cwd ?? options.data_dir,
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C', ...options.environment },
+    stdio: options.ipc === true ? [...stdio, 'ipc'] : stdio,
+    detached: true,
+    ...options.account,
+  })
+  const said = logText(options.name, [child.stdout, child.stderr], log, 'info')
+  const exited = new Promise<EngineExit>((resolve) => {
+    child.once('exit', (code, signal) => void lastWords(said).then(() => resolve({ code, signal })))
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve)
+    child.once('error', reject)
+  })
+  child.on('error', () => {})
+  if (child.pid === undefined) throw new Error(`${options.name} could not be started`)
+  return { child, pid: child.pid, exited, lastLines: () => said.lastLines() }
 }
 
 /** Sends `signals` one after the other, each after its timeout in ms, until the process has ended. */

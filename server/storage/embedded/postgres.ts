@@ -1,9 +1,8 @@
 import { mkdirSync, realpathSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError, escapeLiteral } from 'pg'
-import { logPath } from '../../shared/os-process/log-files.ts'
+import type { LogTo } from '../../shared/os-process/log-files.ts'
 import { lockDirectory, type Lock } from '../../shared/os-process/lock.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import { findAccount, takeOver } from './account.ts'
@@ -41,6 +40,8 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Read by text-log.ts, which adds the time.
+  log_line_prefix: '[%p] ',
   log_checkpoints: 'off',
   idle_in_transaction_session_timeout: '60s',
 } as const
@@ -64,24 +65,16 @@ const withClient = async <T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-const lastLines = async (path: string): Promise<string> =>
-  (await readFile(path, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-8).join('\n')
-
 /**
  * Waits until the server takes connections; recovery after a crash is part of it. The server's own word in its data folder is believed,
  * never the port: another server may have that.
  */
-const waitUntilReady = async (
-  server: EngineProcess,
-  folder: string,
-  log_path: string,
-  ready_within_ms: number,
-): Promise<void> => {
+const waitUntilReady = async (server: EngineProcess, folder: string, ready_within_ms: number): Promise<void> => {
   let down: string | undefined
   void server.exited.then((exit) => (down = describeExit(exit)))
   const deadline = performance.now() + ready_within_ms
   while (performance.now() < deadline) {
-    if (down !== undefined) throw new Error(`PostgreSQL ${down} while starting:\n${await lastLines(log_path)}`)
+    if (down !== undefined) throw new Error(`PostgreSQL ${down} while starting:\n${server.lastLines()}`)
     if ((await readServerStatus(folder, server.pid)) === 'ready') return
     await sleep(20)
   }
@@ -111,7 +104,7 @@ const prepareDatabase = async (url: string, password: string): Promise<void> =>
  * @throws with a sentence for people
  */
 export const startPostgres = async (options: EngineOptions): Promise<Engine> => {
-  const { data_dir, password, log, port, ready_within_ms = default_ready_within_ms } = options
+  const { data_dir, password, log, log_to, port, ready_within_ms = default_ready_within_ms } = options
   mkdirSync(data_dir, { recursive: true })
   const root = realpathSync(data_dir)
   const account = findAccount()
@@ -132,6 +125,7 @@ export const startPostgres = async (options: EngineOptions): Promise<Engine> => 
       account,
       port,
       lock,
+      log_to,
       ready_within_ms,
     })
   } catch (error) {
@@ -148,6 +142,7 @@ interface Prepared {
   account: { uid: number; gid: number } | undefined
   port: number | undefined
   lock: Lock
+  log_to: LogTo | undefined
   ready_within_ms: number
 }
 
@@ -165,6 +160,7 @@ const serve = async (prepared: Prepared): Promise<Engine> => {
       ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
     ],
     data_dir: root,
+    log_to: prepared.log_to,
     cwd: folder,
     environment: {},
     account: prepared.account,
@@ -182,7 +178,7 @@ const serve = async (prepared: Prepared): Promise<Engine> => {
   })
   try {
     const admin = addressOf(superuser, password, port, 'postgres')
-    await waitUntilReady(server, folder, logPath(root, 'postgres'), prepared.ready_within_ms)
+    await waitUntilReady(server, folder, prepared.ready_within_ms)
     await prepareDatabase(admin, password)
   } catch (error) {
     await end()

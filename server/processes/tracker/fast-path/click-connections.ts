@@ -1,8 +1,10 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { ReadRequestId } from '../../../shared/http/request-id.ts'
 import type { Logger } from '../../../shared/log.ts'
 import { agentReason } from '../../../shared/visitor/bots.ts'
 import { cutUserAgent } from '../../../shared/visitor/user-agent.ts'
+import type { AccessLine } from '../../http/access-log.ts'
 import type { ClickAnswer, ClickVisit, HandleClick } from '../click.ts'
 import type { Counters } from '../counters.ts'
 import { readClickQuery } from '../parameters.ts'
@@ -28,7 +30,11 @@ export interface ClickConnectionsOptions {
   look_ms: number
   /** Whether visitors reach this at an https address. */
   https?: boolean
+  /** Where each answer is told to; absent without an access log. */
+  access?: { requestId: ReadRequestId; answered: (line: AccessLine) => void } | undefined
 }
+
+const click_path = '/click'
 
 interface Connection {
   /** Whether nothing is being answered at the moment. */
@@ -58,7 +64,7 @@ const requestTimeout = (): Error => Object.assign(new Error('Request timeout'), 
 
 /** Puts itself before an HTTP server's own reading of its connections. The server's ways to close connections hold for these too. */
 export const answerClickConnections = (server: Server, options: ClickConnectionsOptions): void => {
-  const { take, locate, now, counters, log, first_request_ms, look_ms, https = false } = options
+  const { take, locate, now, counters, log, first_request_ms, look_ms, https = false, access } = options
   const readers = server.listeners('connection')
   server.removeAllListeners('connection')
   const connections = new Set<Connection>()
@@ -77,6 +83,8 @@ export const answerClickConnections = (server: Server, options: ClickConnections
     let more: Buffer[] = []
     let answered = 0
     let since = performance.now()
+    let began = 0
+    let request_id = ''
 
     const handOver = (rest: Buffer): void => {
       connections.delete(connection)
@@ -87,9 +95,18 @@ export const answerClickConnections = (server: Server, options: ClickConnections
       socket.resume()
     }
 
+    /** The status stands behind `HTTP/1.1 `, and each character is a byte. */
+    const tell = (text: string): void => {
+      const ms = Math.round((performance.now() - began) * 10) / 10
+      const status = Number(text.slice(9, 12))
+      access?.answered({ request_id, method: 'GET', path: click_path, status, ms, bytes: text.length })
+    }
+
     const write = (answer: ClickAnswer): void => {
       const kept_s = keepAlive_s(answered)
-      const flushed = socket.write(rawAnswer(answer, now(), kept_s, https), 'latin1')
+      const text = rawAnswer(answer, now(), kept_s, https)
+      const flushed = socket.write(text, 'latin1')
+      if (access !== undefined) tell(text)
       if (kept_s === 0) socket.destroySoon()
       // Whoever asks and does not read is not read either.
       else if (!flushed) socket.pause()
@@ -111,7 +128,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
 
     const onFailure = (error: unknown): void => {
       counters.count('failure')
-      log.error({ err: error }, 'a request failed')
+      log.error({ err: error, ...(request_id !== '' && { request_id }) }, 'a request failed')
       socket.destroy()
     }
 
@@ -128,6 +145,10 @@ export const answerClickConnections = (server: Server, options: ClickConnections
           return
         }
         busy = true
+        if (access !== undefined) {
+          began = performance.now()
+          request_id = access.requestId(click.request_id, socket.remoteAddress ?? '')
+        }
         take(visitOf(click, now(), places(click.forwarded_for)), onAnswer)
       } catch (error) {
         onFailure(error)

@@ -20,12 +20,14 @@ describe('a whole ordinary click', () => {
       `User-Agent: ${chrome_user_agent}`,
       'referer:https://a.example/ ',
       'X-FORWARDED-FOR:  192.0.2.1, 10.0.0.1',
+      'X-Request-Id: 0123456789abcdef',
     ]
     expect(readPlainClick(request(headers))).toEqual({
       query: 'offer_id=3&affiliate_id=7',
       user_agent: chrome_user_agent,
       referer: 'https://a.example/',
       forwarded_for: '192.0.2.1, 10.0.0.1',
+      request_id: '0123456789abcdef',
     })
     expect(readPlainClick(request(['Connection: Keep-Alive', 'Accept: */*', 'Cookie: a=b; c=d']))).toMatchObject({
       user_agent: '',

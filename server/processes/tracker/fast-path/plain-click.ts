@@ -12,6 +12,7 @@ export interface PlainClick {
   user_agent: string
   referer: string
   forwarded_for: string
+  request_id: string
 }
 
 const longest = 8_192
@@ -23,13 +24,14 @@ const plainRequest = /^GET \/click\?[!"$-~]* HTTP\/1\.1\r\n(?:[!#$%&'*+\-.^_`|~0
 const query_start = 'GET /click?'.length
 const line_end = ' HTTP/1.1'.length
 
-type Meaning = 'host' | 'user_agent' | 'referer' | 'forwarded_for' | 'connection' | 'rare' | 'nothing'
+type Meaning = 'host' | 'user_agent' | 'referer' | 'forwarded_for' | 'request_id' | 'connection' | 'rare' | 'nothing'
 
 const meanings: Readonly<Record<string, Meaning>> = {
   host: 'host',
   'user-agent': 'user_agent',
   referer: 'referer',
   'x-forwarded-for': 'forwarded_for',
+  'x-request-id': 'request_id',
   connection: 'connection',
   // What makes a request more than a line and headers ...
   'content-length': 'rare',
@@ -69,8 +71,21 @@ const meaningOf = (name: string): Meaning => {
 export const readPlainClick = (text: string): PlainClick | undefined => {
   if (text.length > longest || !plainRequest.test(text)) return undefined
   let end = text.indexOf('\r\n')
-  const click = { query: text.slice(query_start, end - line_end), user_agent: '', referer: '', forwarded_for: '' }
-  const seen = { host: false, user_agent: false, referer: false, forwarded_for: false, connection: false }
+  const click = {
+    query: text.slice(query_start, end - line_end),
+    user_agent: '',
+    referer: '',
+    forwarded_for: '',
+    request_id: '',
+  }
+  const seen = {
+    host: false,
+    user_agent: false,
+    referer: false,
+    forwarded_for: false,
+    request_id: false,
+    connection: false,
+  }
   for (let start = end + 2; start < text.length - 2; start = end + 2) {
     const colon = text.indexOf(':', start)
     end = text.indexOf('\r\n', colon)

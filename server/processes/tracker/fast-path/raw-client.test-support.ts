@@ -5,7 +5,7 @@ import type { TestTracker } from '../tracker.test-support.ts'
 /** What came back for one request, as text of one character for each byte. */
 export interface RawReply {
   status: number
-  /** The head without its first line; the moment and the click's id are struck out. */
+  /** The head without its first line; the moment, the request's id and the click's are struck out. */
   head: string
   body: string
 }
@@ -27,6 +27,7 @@ const readReply = (text: string, toHead: boolean): { reply: RawReply; length: nu
   const head = lines
     .join('\n')
     .replace(/^date: .*$/im, 'date')
+    .replace(/^x-request-id: .*$/im, 'request id')
     .replace(/click_id=[\w-]{32}/, 'click_id=id')
   const size = toHead ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0)
   const length = end + 4 + size

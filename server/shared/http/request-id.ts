@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { createTrust } from '../visitor/forwarded-address.ts'
+
+/** What other systems make: UUIDs, ULIDs, hexadecimal numbers, W3C trace ids. Nothing that means something in a log or a header. */
+const well_formed = /^[\w.:-]{8,64}$/
+
+/** The id of a request: what a trusted proxy calls it, where that is well-formed, else a new one. */
+export type ReadRequestId = (given: string | undefined, remote_address: string) => string
+
+/** @param trust_proxy addresses and ranges of proxies */
+export const createRequestIds = (trust_proxy: readonly string[]): ReadRequestId => {
+  const trusts = createTrust(trust_proxy)
+  return (given, remote_address) =>
+    given !== undefined && well_formed.test(given) && trusts(remote_address) ? given : randomBytes(8).toString('hex')
+}
+
+/** The same for Fastify's `genReqId`. */
+export const requestIdOf =
+  (read: ReadRequestId) =>
+  ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+    const given = headers['x-request-id']
+    return read(typeof given === 'string' ? given : undefined, socket.remoteAddress ?? '')
+  }

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { logPath, openLog } from './log-files.ts'
+import { lastWords, logText } from './text-log.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-text-log-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What stands in a log: each line must be JSON. */
+const entries = (name: string): Record<string, unknown>[] =>
+  readFileSync(logPath(folder, name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('what PostgreSQL says becomes JSON with its levels, and without passwords', async () => {
+  const stream = new PassThrough()
+  const said = logText('postgres', [stream], openLog(folder, 'postgres'), 'info')
+  stream.end(
+    [
+      '[12] LOG:  database system is ready to accept connections',
+      '[13] ERROR:  relation "x" does not exist at character 15',
+      '[13] STATEMENT:  select "a"',
+      "\tfrom x where url = 'postgres://user:secret@host/x'",
+      '[14] PANIC:  could not write',
+      'a library says something',
+      '',
+      'without an end of the line',
+    ].join('\n'),
+  )
+  await said.ended
+  expect(entries('postgres').map(({ name, level, postgres_pid, msg }) => [name, level, postgres_pid, msg])).toEqual([
+    ['postgres', 'info', 12, 'LOG: database system is ready to accept connections'],
+    ['postgres', 'error', 13, 'ERROR: relation "x" does not exist at character 15'],
+    ['postgres', 'error', 13, 'STATEMENT: select "a"'],
+    ['postgres', 'error', undefined, "\tfrom x where url = 'postgres://***@host/x'"],
+    ['postgres', 'fatal', 14, 'PANIC: could not write'],
+    ['postgres', 'info', undefined, 'a library says something'],
+    ['postgres', 'info', undefined, 'without an end of the line'],
+  ])
+  expect(said.lastLines()).toContain('PANIC:  could not write')
+  expect(said.lastLines()).not.toContain('secret')
+})
+
+test('nothing that a process said is lost when it is killed in the next moment', async () => {
+  const code = `const { writeSync } = require('fs'); for (let n = 0; n < 300; n++) writeSync(2, 'line ' + n + '\\n'); process.kill(process.pid, 'SIGKILL')`
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = logText('clickhouse', [child.stdout, child.stderr], openLog(folder, 'clickhouse'), 'warn')
+  await new Promise((resolve) => child.once('exit', resolve))
+  await lastWords(said)
+  expect(entries('clickhouse').map(({ msg }) => msg)).toEqual(Array.from({ length: 300 }, (_, n) => `line ${n}`))
+})

@@ -83,6 +83,9 @@ const server_variables = {
   ),
   demo: variable('DEMO', kinds.flag('1 for the demo network or 0 for a network of your own'), '1'),
   log_level: variable('LOG_LEVEL', kinds.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** Where Prometheus reads the metrics of this node's processes. Absent: nowhere, and nothing is measured. */
+  metrics_port: variable('METRICS_PORT', kinds.optional(kinds.port)),
+  metrics_host: variable('METRICS_HOST', kinds.listenAddress, '127.0.0.1'),
   /** Which of several nodes this is, from 1. */
   machine: variable('MACHINE', kinds.whole(1, max_machines), '1'),
   /** How many tracker processes share TRACKER_PORT. */
@@ -166,6 +169,8 @@ const faultsBetween = (config: Config, given: (name: string) => string): string[
       )
   if (portal_port === tracker_port)
     faults.push(`PORT and TRACKER_PORT are both ${portal_port}: give two different ports`)
+  for (const [name, port] of Object.entries({ PORT: portal_port, TRACKER_PORT: tracker_port }))
+    if (port === config.metrics_port) faults.push(`${name} and METRICS_PORT are both ${port}: give two different ports`)
   for (const name of machine > 1 ? ['DATABASE_URL', 'CLICKHOUSE_URL'] : [])
     if (given(name) === '')
       faults.push(`${name} is missing: MACHINE is ${machine}, and all nodes share one PostgreSQL and one ClickHouse`)

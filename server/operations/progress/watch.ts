@@ -5,6 +5,7 @@ import type { Alert } from './alert.ts'
 import { noteMailed, noteProgress } from './episode-store.ts'
 import { standingOf, type Episode } from './episodes.ts'
 import { describeLag, lagId, type Lag } from './lag.ts'
+import { noteMetrics } from './progress-metrics.ts'
 import { createProgress, type AssessedLag, type Progress, type ProgressOptions } from './measure.ts'
 
 export interface WatchOptions extends ProgressOptions {
@@ -12,6 +13,8 @@ export interface WatchOptions extends ProgressOptions {
   log: Logger
   /** Absent: only the log says so. */
   alert: Alert | undefined
+  /** Whether Prometheus is told of it. */
+  measuring?: boolean
 }
 
 const look_ms = 10_000
@@ -79,6 +82,7 @@ export const createWatch = (options: WatchOptions): Watch => {
       }
       for (const episode of ended) log.info({ stream: episode.name }, `${episode.name}: moves again`)
       await mail(to_mail, now)
+      if (options.measuring === true) await noteMetrics(pg, found, episodes, now)
     },
     close: () => progress.close(),
   }

@@ -40,7 +40,8 @@ await runProcess('api', async ({ config, log, secrets }) => {
   await app.listen({ host: config.host, port: config.port })
   const { data_dir, machine } = config
   // Here and not in the worker, which is what may hang.
-  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: createAlert(config, pg) })
+  const measuring = config.metrics_port !== undefined
+  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: createAlert(config, pg), measuring })
   return {
     stop: async (others_serve) => {
       await departure.leave(app.server, others_serve)

@@ -28,8 +28,9 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const clickhouse = connectClickHouse(config.clickhouse_url, { application: 'plumbline worker' })
   const { data_dir, geography_dir, machine, storage } = config
   const { click_id_key } = secrets
+  const measuring = config.metrics_port !== undefined
   const watch = (shipped: (journal: number) => number) =>
-    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: createAlert(config, pg) })
+    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: createAlert(config, pg), measuring })
   const worker = startWorker({
     data_dir,
     pg,

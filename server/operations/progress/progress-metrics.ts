@@ -18,7 +18,7 @@ const unmeasured = addGauge('plumbline_lag_unmeasured', 'How many parts of a str
 const measured_at = addGauge('plumbline_lag_measured_timestamp_seconds', 'When all this was last measured.')
 const ledger_faults = addGauge('plumbline_ledger_faults', 'Faults that the last check of the ledger has found.')
 const ledger_at = addGauge('plumbline_ledger_checked_timestamp_seconds', 'When the ledger was last checked.')
-const closed_days = addGauge('plumbline_closed_days', 'How many days are closed.')
+const closed_days = addGauge('plumbline_daily_closes', 'How many days are closed.')
 const last_closed = addGauge(
   'plumbline_last_closed_day_timestamp_seconds',
   'The last closed day: its beginning in UTC.',

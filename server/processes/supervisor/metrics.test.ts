@@ -46,7 +46,7 @@ test('what happens is counted and timed', async () => {
     const { tracker_url, portal_url } = product
     await fetch(`${tracker_url}/click?offer_id=1&affiliate_id=1`)
     await fetch(`${tracker_url}/postback?click_id=none`)
-    await fetch(`${portal_url}/api/affiliate/dashboard/`)
+    await fetch(`${portal_url}/api/affiliate/profile/`)
   }
   await ask()
   const page = await scrape()
@@ -83,11 +83,11 @@ test('promtool takes the page, the alerts and the configuration, and all that th
   const promtool = debianProgram('prometheus', 'usr/bin/promtool')
   execFileSync(promtool, ['check', 'rules', file('alerts.yml')], { stdio: 'pipe' })
   execFileSync(promtool, ['check', 'config', file('prometheus.yml')], { stdio: 'pipe' })
-  // The first look at backlogs and ledger comes some moments after the start.
+  // The first look at backlogs, ledger and journals comes some moments after the start.
   const page = await vi.waitFor(
     async () => {
       const found = await scrape()
-      for (const name of ['plumbline_lag_seconds', 'plumbline_ledger_faults'])
+      for (const name of ['plumbline_lag_seconds', 'plumbline_ledger_faults', 'plumbline_journal_bytes'])
         expect(samplesOf(found, name)).not.toEqual([])
       return found
     },

@@ -70,6 +70,9 @@ const server_variables = {
     'OPERATOR_EMAIL',
     kinds.optional(kinds.matching(isSafeRecipient, 'one email address, for example operator@example.com')),
   ),
+  /** Where the same is posted, signed as Standard Webhooks with the secret. */
+  operator_webhook_url: variable('OPERATOR_WEBHOOK_URL', kinds.optional(kinds.web)),
+  operator_webhook_secret: variable('OPERATOR_WEBHOOK_SECRET', kinds.optional(kinds.webhookSecret)),
   /** Kept from the network's first start on (network.ts), where everybody reads it. */
   network_zone: variable(
     'NETWORK_ZONE',
@@ -175,6 +178,10 @@ const faultsBetween = (config: Config, given: (name: string) => string): string[
     if (given(name) === '')
       faults.push(`${name} is missing: MACHINE is ${machine}, and all nodes share one PostgreSQL and one ClickHouse`)
   if (machine > 1 && demo) faults.push('DEMO is "1": the demo network runs on node 1 only: set 0')
+  if (config.operator_webhook_url !== undefined && config.operator_webhook_secret === undefined)
+    faults.push(
+      'OPERATOR_WEBHOOK_SECRET is missing: OPERATOR_WEBHOOK_URL is set, and what is sent there is signed with it',
+    )
   const named = `RUN is "${given('RUN')}"`
   if (run.includes('tracker') && !run.includes('worker'))
     faults.push(`${named}: a tracker needs the worker of its node, because no other worker reads its journal`)

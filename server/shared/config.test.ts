@@ -201,3 +201,29 @@ describe('a secret in a file', () => {
     expect(read).toThrow('DATABASE_URL is "mysql://***@host/x"')
   })
 })
+
+describe('of metrics and webhooks', () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+  test('metrics have a port of their own, on this machine', () => {
+    expect(readConfig({})).toMatchObject({ metrics_port: undefined, metrics_host: '127.0.0.1' })
+    expect(faultsOf({ METRICS_PORT: '3001' })).toEqual([
+      'TRACKER_PORT and METRICS_PORT are both 3001: give two different ports',
+    ])
+  })
+
+  test.each([
+    [secret, 0],
+    [secret.slice(6), 1],
+    ['whsec_c2hvcnQ=', 1],
+    [`${secret}%`, 1],
+    ['', 1],
+  ])('a webhook has a secret to sign with, which is never repeated: %s', (given, count) => {
+    const faults = faultsOf({ OPERATOR_WEBHOOK_URL: 'https://alerts.example/in', OPERATOR_WEBHOOK_SECRET: given })
+    expect(faults.filter((fault) => fault.startsWith('OPERATOR_WEBHOOK_SECRET'))).toHaveLength(
+      count === 0 ? 0 : faults.length,
+    )
+    expect(faults.length > 0).toBe(count > 0)
+    if (given !== '') expect(faults.join()).not.toContain(given)
+  })
+})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { minute_ms } from '../../shared/time.ts'
-import type { Alert, NoticeItem } from '../progress/alert.ts'
+import type { Alert, NoticeItem } from '../progress/notice.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
 
@@ -93,7 +93,10 @@ export const createFaultWatch = (options: FaultWatchOptions): FaultWatch => {
     try {
       writeKnown(data_dir, faults)
     } catch (error) {
-      log.warn({ err: error }, 'faults.json cannot be written: after a restart the operator is told of known faults again')
+      log.warn(
+        { err: error },
+        'faults.json cannot be written: after a restart the operator is told of known faults again',
+      )
     }
   }
 
@@ -133,7 +136,10 @@ const usual_ms = 5 * minute_ms
 const unsettled_ms = minute_ms
 
 /** Starts the watch; nothing is looked at where nobody is to be told. */
-export const startFaultWatch = ({ alert, ...options }: Omit<FaultWatchOptions, 'alert'> & { alert: Alert | undefined }): Loop => {
+export const startFaultWatch = ({
+  alert,
+  ...options
+}: Omit<FaultWatchOptions, 'alert'> & { alert: Alert | undefined }): Loop => {
   if (alert === undefined) return { stop: () => Promise.resolve() }
   const watch = createFaultWatch({ ...options, alert })
   // Everything has started by then.

@@ -6,25 +6,8 @@ import { renderMail } from '../../features/mail/render.ts'
 import { progressTemplates } from './mails.ts'
 import type { Episode } from './episodes.ts'
 import { describeLag, rules } from './lag.ts'
+import type { Alert, NoticeItem } from './notice.ts'
 import { postToWebhook } from './webhook.ts'
-
-/** One thing that the operator is told of. */
-export interface NoticeItem {
-  name: string
-  found: string
-  todo: string
-  /** In milliseconds since 1970. */
-  begun: number
-}
-
-/** What the operator is told at once: that backlogs have become too long, that doctor has found faults, or that either is over. */
-export interface Notice {
-  kind: 'behind' | 'fault' | 'over'
-  items: readonly NoticeItem[]
-}
-
-/** Tells the operator, at least once. @throws when somebody who should be told was not */
-export type Alert = (notice: Notice, now: number) => Promise<void>
 
 export const noticeOf = ({ first, name, begun, ...lag }: Episode, now: number): NoticeItem => ({
   name,

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Alert, Notice } from './alert.ts'
+import type { Alert, Notice } from './notice.ts'
 
 export interface Webhook {
   url: string

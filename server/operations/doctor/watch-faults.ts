@@ -25,7 +25,7 @@ const looks_until_sure = 2
 const isWatched = ({ state, check }: Finding): boolean => state === 'fault' && !check.startsWith('progress: ')
 
 /** The faults after a look, by their check: the words of a finding hold figures that change from look to look. */
-export const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: number): KnownFaults => {
+const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: number): KnownFaults => {
   const next: Record<string, KnownFault> = {}
   for (const [check, known] of Object.entries(before)) {
     const missed = known.missed + 1
@@ -48,7 +48,7 @@ export const nextFaults = (before: KnownFaults, findings: readonly Finding[], no
 }
 
 /** What is to be told now. */
-export const dueOf = (faults: KnownFaults): { begun: KnownFault[]; over: KnownFault[] } => ({
+const dueOf = (faults: KnownFaults): { begun: KnownFault[]; over: KnownFault[] } => ({
   begun: Object.values(faults).filter(({ told, looks }) => !told && looks >= looks_until_sure),
   over: Object.values(faults).filter(({ told, missed }) => told && missed >= looks_until_sure),
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { debianProgram } from '../../../testing/harness/debian-program.ts'
+import { findDebianProgram } from '../../../testing/harness/debian.ts'
 import { startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readRun } from '../../operations/nodes/run-file.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
@@ -80,9 +80,9 @@ test('a process that does not answer has no samples and is down, and comes back'
 const empty_at_first = ['plumbline_last_closed_day_timestamp_seconds']
 
 test('promtool takes the page, the alerts and the configuration, and all that those name exists', async () => {
-  const promtool = debianProgram('prometheus', 'usr/bin/promtool')
-  execFileSync(promtool, ['check', 'rules', file('alerts.yml')], { stdio: 'pipe' })
-  execFileSync(promtool, ['check', 'config', file('prometheus.yml')], { stdio: 'pipe' })
+  const { path: promtool, environment: env } = await findDebianProgram('promtool', 'prometheus')
+  execFileSync(promtool, ['check', 'rules', file('alerts.yml')], { stdio: 'pipe', env })
+  execFileSync(promtool, ['check', 'config', file('prometheus.yml')], { stdio: 'pipe', env })
   // The first look at backlogs, ledger and journals comes some moments after the start.
   const page = await vi.waitFor(
     async () => {
@@ -97,7 +97,7 @@ test('promtool takes the page, the alerts and the configuration, and all that th
     .split('\n')
     .filter((line) => /^(?:# \w+ )?plumbline_/.test(line))
     .join('\n')
-  execFileSync(promtool, ['check', 'metrics'], { input: `${own}\n`, stdio: 'pipe' })
+  execFileSync(promtool, ['check', 'metrics'], { input: `${own}\n`, stdio: 'pipe', env })
   const named = `${readFileSync(file('alerts.yml'), 'utf8')}${readFileSync(file('dashboard.json'), 'utf8')}`
   const names = new Set(named.match(/\b(?:plumbline|process|nodejs)_\w+/g))
   expect(names.size).toBeGreaterThan(20)

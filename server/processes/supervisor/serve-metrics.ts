@@ -41,7 +41,7 @@ const aboutProcesses = (seen: ReadonlyMap<string, Seen>): [string, ProcessMetric
   })
 
 /** Asks every process of this node for its metrics; those of one that is down, or does not answer, are absent. */
-export const collectMetrics = async (
+const collectMetrics = async (
   config: Pick<Config, 'run' | 'trackers'>,
   processes: Pick<Processes, 'watched'>,
   own: ReadOwnMetrics,

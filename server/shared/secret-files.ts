@@ -12,6 +12,8 @@ const secret_variables = [
   'OPERATOR_WEBHOOK_SECRET',
 ] as const
 
+export const file_variables: readonly string[] = secret_variables.map((name) => `${name}_FILE`)
+
 /**
  * Puts the content of secret files in the place of the variables that name them.
  * @returns the environment without those variables, and what is wrong, each a sentence that names the variable

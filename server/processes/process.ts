@@ -4,6 +4,7 @@ import { createLog, type Logger } from '../shared/log.ts'
 import { secretsOf } from '../operations/nodes/network-identity.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import { endAtOnce } from '../shared/os-process/end-at-once.ts'
+import { startMeasuring, type ProcessMetrics } from './metrics.ts'
 
 /** What a child process is started with: the configuration, in which both engines are addresses by now. */
 export type ProcessConfig = Config & { database_url: string; clickhouse_url: string }
@@ -25,12 +26,21 @@ export interface StartedProcess {
 
 /** What a child tells the supervisor over IPC. `leaving`: it was asked to end, serves on, and waits for `leave`. */
 export type ChildMessage =
-  { kind: 'ready' } | { kind: 'alive' } | { kind: 'warning'; line: string } | { kind: 'leaving' }
+  | { kind: 'ready' }
+  | { kind: 'alive' }
+  | { kind: 'warning'; line: string }
+  | { kind: 'leaving' }
+  | { kind: 'metrics'; metrics: ProcessMetrics }
 
 /** What the supervisor answers to `leaving`. */
 export interface LeaveMessage {
   kind: 'leave'
   others_serve: boolean
+}
+
+/** How the supervisor asks for the metrics of this moment. */
+export interface MetricsMessage {
+  kind: 'metrics'
 }
 
 const stop_limit_ms = 8000
@@ -47,6 +57,22 @@ const tell = (message: ChildMessage): void => {
 
 const isLeaveMessage = (message: unknown): message is LeaveMessage =>
   typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'leave'
+
+const isMetricsMessage = (message: unknown): message is MetricsMessage =>
+  typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'metrics'
+
+/** Answers the supervisor's questions for metrics. What fails is not answered, and so it shows there. */
+const answerMetrics = async (config: Config, log: Logger): Promise<void> => {
+  const read = await startMeasuring(config)
+  if (read === undefined) return
+  process.on('message', (message) => {
+    if (!isMetricsMessage(message)) return
+    read().then(
+      (metrics) => tell({ kind: 'metrics', metrics }),
+      (error: unknown) => log.warn({ err: error }, 'the metrics of this process could not be read'),
+    )
+  })
+}
 
 /**
  * Resolves when this process may end, with whether others serve on its port. A port is shared through node:cluster only; who has one alone, or
@@ -140,6 +166,7 @@ export const runProcess = async (
   process.on('disconnect', () => void end('the supervisor is gone'))
 
   try {
+    await answerMetrics(config, log)
     started = start({ config, log, secrets: secretsOf(config.data_dir) })
     await started
   } catch (error) {

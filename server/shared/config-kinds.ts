@@ -128,6 +128,15 @@ export const flag =
 
 export const megabytes = (least: number, most: number): Kind<number> => times(whole(least, most), 1_048_576)
 
+/** As Standard Webhooks has it: 24 to 64 bytes in base64. It is never repeated. */
+export const webhookSecret: Kind<string> = (given, refuse) => {
+  const encoded = given.startsWith('whsec_') ? given.slice(6) : ''
+  const bytes = Buffer.from(encoded, 'base64')
+  if (bytes.toString('base64') !== encoded || bytes.length < 24 || bytes.length > 64)
+    refuse('is no secret of Standard Webhooks: give whsec_ and 24 to 64 random bytes in base64')
+  return given
+}
+
 export const sentryDsn: Kind<string> = (given, refuse) =>
   matching(
     (address) => /^https?:\/\/[^/@]+@[^/@]+\/(?:.+\/)?\d+$/.test(address) && URL.canParse(address),

@@ -209,3 +209,31 @@ describe('a secret in a file', () => {
     expect(read).toThrow('DATABASE_URL is "mysql://***@host/x"')
   })
 })
+
+describe('of metrics and webhooks', () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+  test('metrics have a port of their own, on this machine', () => {
+    expect(readConfig({})).toMatchObject({ metrics_port: undefined, metrics_host: '127.0.0.1' })
+    expect(faultsOf({ METRICS_PORT: '3001' })).toEqual([
+      'TRACKER_PORT and METRICS_PORT are both 3001: give two different ports',
+    ])
+  })
+
+  const withSecret = (given: string) =>
+    faultsOf({ OPERATOR_WEBHOOK_URL: 'https://alerts.example/in', OPERATOR_WEBHOOK_SECRET: given })
+
+  test('a webhook has a secret to sign with', () => {
+    expect(withSecret(secret)).toEqual([])
+    expect(withSecret('')[0]).toMatch(/^OPERATOR_WEBHOOK_SECRET is missing/)
+  })
+
+  test.each([secret.slice(6), 'whsec_c2hvcnQ=', `${secret}%`])(
+    'what is no such secret is refused and not repeated: %s',
+    (given) => {
+      const faults = withSecret(given)
+      expect(faults[0]).toMatch(/^OPERATOR_WEBHOOK_SECRET is no secret of Standard Webhooks/)
+      expect(faults.join()).not.toContain(given)
+    },
+  )
+})

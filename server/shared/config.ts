@@ -70,6 +70,9 @@ const server_variables = {
     'OPERATOR_EMAIL',
     kinds.optional(kinds.matching(isSafeRecipient, 'one email address, for example operator@example.com')),
   ),
+  /** Where the same is posted, signed as Standard Webhooks with the secret. */
+  operator_webhook_url: variable('OPERATOR_WEBHOOK_URL', kinds.optional(kinds.web)),
+  operator_webhook_secret: variable('OPERATOR_WEBHOOK_SECRET', kinds.optional(kinds.webhookSecret)),
   /** Kept from the network's first start on (network.ts), where everybody reads it. */
   network_zone: variable(
     'NETWORK_ZONE',
@@ -90,6 +93,9 @@ const server_variables = {
   /** Whether each request has a line in the log. */
   access_log: variable('ACCESS_LOG', kinds.flag('1 for a line of each request or 0 for none'), '0'),
   log_level: variable('LOG_LEVEL', kinds.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** Where Prometheus reads the metrics of this node's processes. Absent: nowhere, and nothing is measured. */
+  metrics_port: variable('METRICS_PORT', kinds.optional(kinds.port)),
+  metrics_host: variable('METRICS_HOST', kinds.listenAddress, '127.0.0.1'),
   /** Which of several nodes this is, from 1. */
   machine: variable('MACHINE', kinds.whole(1, max_machines), '1'),
   /** How many tracker processes share TRACKER_PORT. */
@@ -173,10 +179,16 @@ const faultsBetween = (config: Config, given: (name: string) => string): string[
       )
   if (portal_port === tracker_port)
     faults.push(`PORT and TRACKER_PORT are both ${portal_port}: give two different ports`)
+  for (const [name, port] of Object.entries({ PORT: portal_port, TRACKER_PORT: tracker_port }))
+    if (port === config.metrics_port) faults.push(`${name} and METRICS_PORT are both ${port}: give two different ports`)
   for (const name of machine > 1 ? ['DATABASE_URL', 'CLICKHOUSE_URL'] : [])
     if (given(name) === '')
       faults.push(`${name} is missing: MACHINE is ${machine}, and all nodes share one PostgreSQL and one ClickHouse`)
   if (machine > 1 && demo) faults.push('DEMO is "1": the demo network runs on node 1 only: set 0')
+  if (config.operator_webhook_url !== undefined && config.operator_webhook_secret === undefined)
+    faults.push(
+      'OPERATOR_WEBHOOK_SECRET is missing: OPERATOR_WEBHOOK_URL is set, and what is sent there is signed with it',
+    )
   const named = `RUN is "${given('RUN')}"`
   if (run.includes('tracker') && !run.includes('worker'))
     faults.push(`${named}: a tracker needs the worker of its node, because no other worker reads its journal`)

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** What holds a password may lie in a file instead, as systemd's credentials and Docker's secrets are: `SMTP_URL_FILE` names it. */
-const secret_variables = ['DATABASE_URL', 'CLICKHOUSE_URL', 'SMTP_URL', 'SENTRY_DSN'] as const
+const secret_variables = [
+  'DATABASE_URL',
+  'CLICKHOUSE_URL',
+  'SMTP_URL',
+  'SENTRY_DSN',
+  'OPERATOR_WEBHOOK_URL',
+  'OPERATOR_WEBHOOK_SECRET',
+] as const
+
+export const file_variables: readonly string[] = secret_variables.map((name) => `${name}_FILE`)
 
 /**
  * Puts the content of secret files in the place of the variables that name them.

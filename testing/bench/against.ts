@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,8 @@ import { clickRequests } from './click-traffic.ts'
  *
  *   node testing/bench/against.ts OTHER_CHECKOUT [rounds; 5] [seconds; 4] [connections; 256]
  *
- * Both run all the time and are loaded in turn, the first of a round changing. Needs Linux with `wrk`.
+ * Both run all the time and are loaded in turn, the first of a round changing. What a click costs of the processor tells also beside other work,
+ * where clicks a second tell nothing. Needs Linux with `wrk`.
  */
 
 const [other, rounds = '5', seconds = '4', connections = '256'] = process.argv.slice(2)
@@ -23,13 +24,22 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
+/** The system counts in hundredths of a second. */
+const tick_us = 10_000
+
+/** Microseconds of the processor that a process has had. */
+const processorTime = (pid = 0): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * tick_us
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
 const requests = join(folder, 'requests')
 writeFileSync(requests, clickRequests(20_000, 5_000).join(''), 'latin1')
 const start = async (name: string, checkout: URL) => {
   const data = join(folder, name)
   mkdirSync(data)
-  return { name, results: [] as LoadResult[], ...(await startBenchTracker(data, [], checkout)) }
+  return { name, results: [] as LoadResult[], costs: [] as number[], ...(await startBenchTracker(data, [], checkout)) }
 }
 const sides = [
   await start('the other', pathToFileURL(`${resolve(other)}/`)),
@@ -42,23 +52,31 @@ try {
   for (const { port } of sides) await load(port, 3)
   const [busy = 0] = loadavg()
   for (let round = 0; round < Number(rounds); round++)
-    for (const { port, results } of round % 2 === 0 ? sides : sides.toReversed())
-      results.push(await load(port, Number(seconds)))
+    for (const { port, child, results, costs } of round % 2 === 0 ? sides : sides.toReversed()) {
+      const before = processorTime(child.pid)
+      const result = await load(port, Number(seconds))
+      results.push(result)
+      costs.push((processorTime(child.pid) - before) / result.answers)
+    }
   say(
     `${cpus().length} cores, load ${busy.toFixed(1)} before; ${connections} connections, ${rounds} rounds of ${seconds} s\n`,
   )
-  say('| tracker | clicks/s of each round | median | p99 ms, median | failures |\n|---|---|---|---|---|')
-  for (const { name, results } of sides) {
+  say(
+    '| tracker | clicks/s of each round | median | p99 ms, median | processor µs a click, median | failures |\n|---|---|---|---|---|---|',
+  )
+  for (const { name, results, costs } of sides) {
     const rates = results.map(({ rate }) => rate)
     const failures = results.reduce((sum, result) => sum + result.failures, 0)
     const p99 = median(results.map(({ p99_ms }) => p99_ms)).toFixed(1)
     say(
-      `| ${name} | ${rates.map((rate) => rate.toFixed(0)).join(', ')} | ${median(rates).toFixed(0)} | ${p99} | ${failures} |`,
+      `| ${name} | ${rates.map((rate) => rate.toFixed(0)).join(', ')} | ${median(rates).toFixed(0)} | ${p99} | ${median(costs).toFixed(1)} | ${failures} |`,
     )
   }
-  const [before = [], after = []] = sides.map(({ results }) => results.map(({ rate }) => rate))
+  const ratio = ([before = [], after = []]: number[][]): string =>
+    median(after.map((value, index) => value / (before[index] ?? 0))).toFixed(3)
   say(
-    `\nthis one / the other, median of the rounds' ratios: ${median(after.map((rate, index) => rate / (before[index] ?? 0))).toFixed(3)}`,
+    `\nthis one / the other, median of the rounds' ratios: clicks/s ${ratio(sides.map(({ results }) => results.map(({ rate }) => rate)))}, ` +
+      `processor time of a click ${ratio(sides.map(({ costs }) => costs))}`,
   )
 } finally {
   await Promise.all(sides.map(({ child }) => endChild(child)))

@@ -8,6 +8,7 @@ import { renderMail } from './render.ts'
 import { pauseAfter, Undeliverable } from './retry.ts'
 import type { Template } from './template.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
+import { addCounter } from '../../shared/metrics.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 
 export interface MailOptions {
@@ -24,6 +25,14 @@ export interface MailOptions {
 const lease_ms = 2 * 60_000
 const look_ms = 500
 const max_error = 500
+
+const outcomes = addCounter('plumbline_mails_total', 'Tries to send a mail, by outcome.', 'outcome', [
+  'sent',
+  'written',
+  'unneeded',
+  'again',
+  'given_up',
+])
 
 const payloadSchema = Type.Object({
   to: Type.String(),
@@ -125,6 +134,7 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
     const mail = await compose()
     if (mail === undefined) {
       await finish()
+      outcomes.count('unneeded')
       return true
     }
     delivered = await deliver(mail)
@@ -133,6 +143,7 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
     const seen = { mail: id, template: name, attempts, pause_ms, error_code: errorCode(error) }
     if (pause_ms === undefined) {
       await giveUp(errorText(error))
+      outcomes.count('given_up')
       log.error(seen, 'a mail could not be delivered and is given up')
       return true
     }
@@ -141,10 +152,12 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
       .set({ leased_until: null, due_at: new Date(now().getTime() + pause_ms), last_error: errorText(error) })
       .where('id', '=', id)
       .execute()
+    outcomes.count('again')
     log.warn(seen, 'a mail could not be delivered and will be tried again')
     return true
   }
   await finish()
+  outcomes.count(delivered.file === undefined ? 'sent' : 'written')
   log.info({ mail: id, template: name, ...delivered }, delivered.file === undefined ? 'sent a mail' : 'wrote a mail')
   return true
 }

@@ -11,6 +11,7 @@ import { conversionValues } from './values.ts'
 import type { Logger } from '../../shared/log.ts'
 import { callUrl, type CallResult, type CallTools } from './calling/call.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
+import { addCounter } from '../../shared/metrics.ts'
 
 export interface PostbackSenderOptions {
   pg: Pg
@@ -25,6 +26,13 @@ const gather_ms = 20
 const purge_look_ms = 10 * 60_000
 /** Pauses between tries to write down how a call ended; after the last one the lease runs out, and the call is made again. */
 const write_pauses_ms = [500, 2_000, 5_000]
+
+const outcomes = addCounter('plumbline_outbound_postbacks_total', 'Calls to affiliates, by outcome.', 'outcome', [
+  'delivered',
+  'waiting',
+  'failed',
+  'not_sent',
+])
 
 export interface PostbackSender {
   /** Begins as many calls as there are places and due deliveries. @returns how many */
@@ -91,6 +99,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
     if (result.verdict !== 'not_sent') connectivity.note(delivery.host, result.reached)
     const times = { started, now: now(), counted: !connectivity.isCutOff() }
     const step = await write(() => finishTry(pg, delivery, result, outcome, times))
+    outcomes.count(outcome.state)
     const seen = { delivery: id, host: delivery.host, code: result.code, ms: result.duration_ms, state: outcome.state }
     if (outcome.state === 'failed') log.warn(seen, 'a postback could not be delivered and is given up')
     else log.debug(seen, 'called a postback')

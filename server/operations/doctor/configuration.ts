@@ -1,23 +1,11 @@
 import { isIP } from 'node:net'
-import { isLoopback, readConfig, type Config } from '../../shared/config.ts'
+import { defaults_in_words, isLoopback, type Config } from '../../shared/config.ts'
+import { file_variables } from '../../shared/secret-files.ts'
 import type { Circumstances, Environment } from './circumstances.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 
-/** The variables that `readConfig` asks for. */
-const knownVariables = (): Set<string> => {
-  const asked = new Set<string>()
-  const listening = new Proxy<Record<string, string>>(
-    {},
-    {
-      get: (_target, name) => {
-        if (typeof name === 'string') asked.add(name)
-        return undefined
-      },
-    },
-  )
-  readConfig(listening)
-  return asked
-}
+/** What may be set: the variables of the configuration, and those that name a file with the value of one. */
+const known = [...defaults_in_words.keys(), ...file_variables]
 
 /** How many letters have to be changed, added, left out or exchanged with their neighbour. */
 export const lettersApart = (one: string, other: string): number => {
@@ -42,7 +30,6 @@ const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g,
 
 /** Variables that nothing reads and that look like one that is read, with that one. */
 const misspelt = (environment: Environment): [string, string][] => {
-  const known = [...knownVariables()]
   const likely = (name: string): string | undefined =>
     known.find(
       (one) => plain(one) === plain(name) || (one.length > 5 && lettersApart(name, one) <= 2 && name[0] === one[0]),

@@ -8,6 +8,8 @@ interface Stored {
   episodes: Episodes
   /** When somebody last tried to mail the operator, in milliseconds since 1970: nobody else does at the same time. */
   mail_tried: number
+  /** What the operator was told of and is over, until he is told that too. Absent: nothing. */
+  over?: Episode[]
 }
 
 const key = 'progress'
@@ -26,6 +28,8 @@ const write = async (pg: Pg, stored: Stored): Promise<void> => {
   await pg.updateTable('network_state').set({ value, updated_at: new Date() }).where('key', '=', key).execute()
 }
 
+const isEmpty = ({ episodes, over = [] }: Stored): boolean => Object.keys(episodes).length === 0 && over.length === 0
+
 export const readEpisodes = async (pg: Pg): Promise<Episodes> => (await read(pg, false)).episodes
 
 export interface Noted {
@@ -34,12 +38,14 @@ export interface Noted {
   ended: Episode[]
   /** To be mailed now, by whoever is answered them. */
   to_mail: Episode[]
+  /** What was told and is over: to be told now. */
+  to_end: Episode[]
 }
 
 /** Notes what a look has found. Safe beside other nodes that do the same. */
 export const noteProgress = async (pg: Pg, found: readonly AssessedLag[], now: number): Promise<Noted> => {
   const isQuiet = !found.some(({ assessment }) => assessment.state === 'late')
-  if (isQuiet && Object.keys(await readEpisodes(pg)).length === 0) return { episodes: {}, ended: [], to_mail: [] }
+  if (isQuiet && isEmpty(await read(pg, false))) return { episodes: {}, ended: [], to_mail: [], to_end: [] }
   await pg
     .insertInto('network_state')
     .values({ key, value: storableJson(nothing) })
@@ -50,20 +56,27 @@ export const noteProgress = async (pg: Pg, found: readonly AssessedLag[], now: n
     const { episodes, ended } = nextEpisodes(before.episodes, found, now)
     const isFree = now - before.mail_tried >= mail_again_ms || now < before.mail_tried
     const to_mail = isFree ? dueForMail(episodes) : []
-    await write(trx, { episodes, mail_tried: to_mail.length > 0 ? now : before.mail_tried })
-    return { episodes, ended, to_mail }
+    const over = [...(before.over ?? []), ...ended.filter(({ mailed }) => mailed)]
+    const to_end = isFree ? over : []
+    const tries = to_mail.length > 0 || to_end.length > 0
+    await write(trx, { episodes, mail_tried: tries ? now : before.mail_tried, over })
+    return { episodes, ended, to_mail, to_end }
   })
 }
 
-/** Notes that the operator was mailed of all that goes on. */
-export const noteMailed = async (pg: Pg, mailed: readonly Episode[]): Promise<void> => {
+const sameEpisode = ({ name, begun }: Episode): string => `${name} ${begun}`
+
+/** Notes that the operator was told of all that goes on, and of what is over. */
+export const noteMailed = async (pg: Pg, mailed: readonly Episode[], ended: readonly Episode[]): Promise<void> => {
   const names = new Set(mailed.map(({ name }) => name))
+  const told = new Set(ended.map(sameEpisode))
   await pg.transaction().execute(async (trx) => {
-    const { episodes } = await read(trx, true)
+    const { episodes, over = [] } = await read(trx, true)
     const changed = Object.entries(episodes).map(([id, one]) => [
       id,
       names.has(one.name) ? { ...one, mailed: true } : one,
     ])
-    await write(trx, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: 0 })
+    const left = over.filter((episode) => !told.has(sameEpisode(episode)))
+    await write(trx, { episodes: Object.fromEntries(changed) as Episodes, mail_tried: 0, over: left })
   })
 }

@@ -114,7 +114,11 @@ describe('FT-09: clicks that are not shipped', () => {
     await lookFrom(one, 900, 1_000)
     await journals[1]?.write(clickRecord({ at: start + 1_000 * second_ms }))
     await lookFrom(one, 1_010, 1_200)
-    expect(await mails()).toEqual([once, 'olga@example.com: Plumbline is behind: clicks of journal 2'])
+    expect(await mails()).toEqual([
+      once,
+      'olga@example.com: Plumbline is in order again: clicks of journal 1, clicks of journal 2',
+      'olga@example.com: Plumbline is behind: clicks of journal 2',
+    ])
   })
 
   test('are mailed to nobody where no operator is named', async () => {
@@ -143,7 +147,7 @@ describe('FT-09: clicks that are not shipped', () => {
     try {
       const watch = open({ ...operator, SMTP_URL: `smtp://127.0.0.1:${port}` })
       await lookFrom(watch, 70, 300)
-      expect(lines.filter(({ msg }) => msg.includes('could not be mailed'))).toHaveLength(1)
+      expect(lines.filter(({ msg }) => msg.includes('could not be told'))).toHaveLength(1)
       takes = true
       await lookFrom(watch, 310, 800)
       expect(received).toEqual(['Plumbline is behind: clicks of journal 1, clicks of journal 2'])

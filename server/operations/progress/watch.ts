@@ -1,10 +1,12 @@
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import type { Alert } from './alert.ts'
+import { noticeOf } from './alert.ts'
+import type { Alert } from './notice.ts'
 import { noteMailed, noteProgress } from './episode-store.ts'
 import { standingOf, type Episode } from './episodes.ts'
 import { describeLag, lagId, type Lag } from './lag.ts'
+import { noteMetrics } from './progress-metrics.ts'
 import { createProgress, type AssessedLag, type Progress, type ProgressOptions } from './measure.ts'
 
 export interface WatchOptions extends ProgressOptions {
@@ -12,6 +14,8 @@ export interface WatchOptions extends ProgressOptions {
   log: Logger
   /** Absent: only the log says so. */
   alert: Alert | undefined
+  /** Whether Prometheus is told of it. */
+  measuring?: boolean
 }
 
 const look_ms = 10_000
@@ -56,14 +60,21 @@ export const createWatch = (options: WatchOptions): Watch => {
     log.error({ stream: episode.name, records, seconds, first, moving }, `${episode.name}: ${text}`)
   }
 
-  const mail = async (episodes: readonly Episode[], now: number): Promise<void> => {
-    if (alert === undefined || episodes.length === 0) return
+  const tell = async (begun: readonly Episode[], over: readonly Episode[], now: number): Promise<void> => {
+    if (alert === undefined) return
     try {
-      await alert(episodes, now)
-      await noteMailed(pg, episodes)
-      log.info({ streams: episodes.map(({ name }) => name) }, 'mailed the operator: something is stuck')
+      if (begun.length > 0) {
+        await alert({ kind: 'behind', items: begun.map((episode) => noticeOf(episode, now)) }, now)
+        await noteMailed(pg, begun, [])
+        log.info({ streams: begun.map(({ name }) => name) }, 'told the operator: something is stuck')
+      }
+      if (over.length > 0) {
+        const items = over.map((episode) => ({ ...noticeOf(episode, now), found: 'moves again' }))
+        await alert({ kind: 'over', items }, now)
+        await noteMailed(pg, [], over)
+      }
     } catch (error) {
-      log.error({ err: error }, 'the operator could not be mailed; the next attempt is in 5 minutes')
+      log.error({ err: error }, 'the operator could not be told; the next attempt is in 5 minutes')
     }
   }
 
@@ -71,14 +82,15 @@ export const createWatch = (options: WatchOptions): Watch => {
     async look(now = Date.now()) {
       const found = await measure(now)
       if (found === undefined) return
-      const { episodes, ended, to_mail } = await noteProgress(pg, found, now)
+      const { episodes, ended, to_mail, to_end } = await noteProgress(pg, found, now)
       for (const { lag, assessment } of found) {
         const episode = episodes[lagId(lag)]
         if (episode === undefined) said.delete(lagId(lag))
         else if (assessment.state === 'late') logEpisode(episode, lag, now)
       }
       for (const episode of ended) log.info({ stream: episode.name }, `${episode.name}: moves again`)
-      await mail(to_mail, now)
+      await tell(to_mail, to_end, now)
+      if (options.measuring === true) await noteMetrics(pg, found, episodes, now)
     },
     close: () => progress.close(),
   }

@@ -5,6 +5,7 @@ import { createDeparture } from '../leaving.ts'
 import { connectForLongCalls } from '../operator/execute.ts'
 import { runProcess } from '../process.ts'
 import { createAlert } from '../../operations/progress/alert.ts'
+import { startFaultWatch } from '../../operations/doctor/watch-faults.ts'
 import { startWatch } from '../../operations/progress/watch.ts'
 import { buildApp, download_limit_ms } from './app.ts'
 
@@ -40,11 +41,14 @@ await runProcess('api', async ({ config, log, secrets }) => {
   await app.listen({ host: config.host, port: config.port })
   const { data_dir, machine } = config
   // Here and not in the worker, which is what may hang.
-  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: createAlert(config, pg) })
+  const measuring = config.metrics_port !== undefined
+  const alert = createAlert(config, pg)
+  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert, measuring })
+  const faults = startFaultWatch({ data_dir, alert, log })
   return {
     stop: async (others_serve) => {
       await departure.leave(app.server, others_serve)
-      await Promise.all([app.close(), watch.stop()])
+      await Promise.all([app.close(), watch.stop(), faults.stop()])
       await Promise.all([pg.destroy(), long_pg.destroy(), clickhouse.close(), export_clickhouse.close()])
     },
   }

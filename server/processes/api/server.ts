@@ -12,6 +12,7 @@ import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
 import { watchAnswers } from '../http/access-log.ts'
 import { answerClientError, limitReaders, requestLimits } from '../http/connections.ts'
 import { bareHeadersAt, lacksHost, refuseExpectations } from '../http/bare-headers.ts'
+import { addDurations, statusClass } from '../../shared/metrics.ts'
 
 const body_limit_bytes = 65_536
 
@@ -49,6 +50,30 @@ const readJsonOnly = (app: FastifyInstance): void => {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, {})
     else void parse(request, body, done)
+  })
+}
+
+const durationsOf = addDurations(
+  'plumbline_api_request_seconds',
+  'How long requests to the API took, by kind of route and class of the answer.',
+)
+
+/** Kinds of routes by how their path begins. What is no route is `unknown`: its path is the caller's own. */
+const route_kinds: readonly (readonly [start: string, kind: string])[] = [
+  ['/api/operator/', 'operator'],
+  ['/api/', 'portal'],
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+  ['/livez', 'health'],
+]
+
+const kindOf = (url: string | undefined): string =>
+  url === undefined ? 'unknown' : (route_kinds.find(([start]) => url.startsWith(start))?.[1] ?? 'page')
+
+const timeAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { route: kindOf(request.routeOptions.url), status: statusClass(reply.statusCode) }
+    durationsOf(labels).note(reply.elapsedTime)
   })
 }
 
@@ -95,5 +120,6 @@ export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}
   app.setErrorHandler(answerFailure)
   readJsonOnly(app)
   watchAnswers(app, (line) => log[access_log ? 'info' : 'debug'](line, 'answered'))
+  timeAnswers(app)
   return app
 }

@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { describeDamage } from '../../operations/nodes/examine-journals.ts'
-import { alive_ms, type ChildMessage, type LeaveMessage } from '../process.ts'
+import type { ProcessMetrics } from '../metrics.ts'
+import { alive_ms, type ChildMessage, type LeaveMessage, type MetricsMessage } from '../process.ts'
 import type { Running, StartSignals } from './keep-running.ts'
 import { openLog, whereLogged, type LogTo } from '../../shared/os-process/log-files.ts'
 import { lastWords, logText } from '../../shared/os-process/text-log.ts'
@@ -31,6 +32,9 @@ export interface ChildOptions {
 
 /** A child that was silent for so many of its intervals hangs, and is killed; it is started again as after any end. */
 const max_silent = 12
+
+/** Prometheus waits 10 s for all of a node. */
+const metrics_limit_ms = 3_000
 
 const isMessage = (message: unknown): message is ChildMessage =>
   typeof message === 'object' && message !== null && 'kind' in message
@@ -66,6 +70,19 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
     // A channel that is gone belongs to a child that is gone.
     if (child.connected) child.send(message, () => {})
   }
+  let asked: PromiseWithResolvers<ProcessMetrics | undefined> | undefined
+  const metrics = (): Promise<ProcessMetrics | undefined> => {
+    if (asked !== undefined) return asked.promise
+    const question = Promise.withResolvers<ProcessMetrics | undefined>()
+    asked = question
+    const message: MetricsMessage = { kind: 'metrics' }
+    if (child.connected) child.send(message, () => {})
+    const limit = setTimeout(() => question.resolve(undefined), metrics_limit_ms)
+    return question.promise.finally(() => {
+      clearTimeout(limit)
+      asked = undefined
+    })
+  }
   const onLeaving = (): void => {
     if (signals.end.aborted) leave(false)
     else if (!hands_over) leave(true)
@@ -100,6 +117,7 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
     await lastWords(said)
     const how = killedBy === null ? `ended with exit code ${code}` : `was ended by ${killedBy}${damage}`
     hasExited(how)
+    asked?.resolve(undefined)
     reject(new Error(`the ${name} ${how} before it was ready: see ${whereLogged(data_dir, name, log_to)}`))
   }
   child.on('exit', (code, killedBy) => void onExit(code, killedBy))
@@ -108,6 +126,7 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
     silent = 0
     if (message.kind === 'warning') onWarning(message.line)
     if (message.kind === 'leaving') onLeaving()
+    if (message.kind === 'metrics') asked?.resolve(message.metrics)
     if (message.kind !== 'ready') return
     watching = watch()
     resolve({
@@ -115,6 +134,7 @@ export const startChild = (options: ChildOptions): Promise<Running> => {
       exited,
       leaving,
       leave,
+      metrics,
       stop: async () => {
         terminate()
         await exited

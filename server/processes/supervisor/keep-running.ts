@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ProcessMetrics } from '../metrics.ts'
 import { restartDelay, sound_after_ms } from './rules.ts'
 
 /** A started process: a child of ours or an engine. */
@@ -10,6 +11,8 @@ export interface Running {
   leaving?: Promise<undefined>
   /** Tells it that it may end, and whether others serve on its port. */
   leave?: (others_serve: boolean) => void
+  /** What it tells of itself; undefined where it does not answer in time. */
+  metrics?: () => Promise<ProcessMetrics | undefined>
   /** Asks it to end, and resolves when it has. */
   stop(): Promise<void>
   kill(): void

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Logger } from '../../shared/log.ts'
-import { keepRunning, type KeepOptions, type Kept } from './keep-running.ts'
+import { keepRunning, type KeepOptions, type Kept, type Running } from './keep-running.ts'
 import { identifyProcess, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
 import { stop_order, type NetworkKind } from './rules.ts'
 import type { Screen } from './screen.ts'
@@ -42,6 +42,8 @@ export interface Processes {
   keep(name: string, start: KeepOptions['start']): Promise<void>
   restart(names: readonly string[]): void
   running(): Record<string, ProcessIdentity>
+  /** Everything that was started, whether it runs now, and how often it ended unasked. */
+  watched(): Map<string, { running: Running | undefined; failures: number }>
   /** Ends all in their order (rules.ts), within 10 s and those of draining. */
   stop(): Promise<void>
   /** Ends all at once and by force. */
@@ -62,6 +64,7 @@ const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOptions): Processes => {
   const kept = new Map<string, Kept>()
   const identities = new Map<string, ProcessIdentity>()
+  const watched = new Map<string, { running: Running | undefined; failures: number }>()
   let ending = false
 
   return {
@@ -69,7 +72,9 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
       if (ending) throw new Error('the supervisor is stopping')
       const one = keepRunning({
         start,
-        onRunning: ({ pid }) => {
+        onRunning: (running) => {
+          const { pid } = running
+          watched.set(name, { running, failures: watched.get(name)?.failures ?? 0 })
           const identity = identifyProcess(pid)
           if (identity !== undefined) identities.set(name, identity)
           standBack(pid, nicenessOf(name))
@@ -78,6 +83,7 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
         },
         onDown: (how, delay_ms) => {
           identities.delete(name)
+          watched.set(name, { running: undefined, failures: (watched.get(name)?.failures ?? 0) + 1 })
           log.error({ process: name, how, delay_ms }, 'down')
           screen.say(`! ${name}: ${how}. Starting it again in ${inSeconds(delay_ms)}.`)
           onChange()
@@ -90,6 +96,7 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
       for (const name of names) kept.get(name)?.restart()
     },
     running: () => Object.fromEntries(identities),
+    watched: () => new Map(watched),
     stop: async () => {
       ending = true
       const begun = performance.now()

@@ -19,6 +19,7 @@ import { demoRefusal } from './rules.ts'
 import type { Screen } from './screen.ts'
 import { joinNetwork, untilReachable } from '../../operations/nodes/join-network.ts'
 import { createRunState } from './run-state.ts'
+import { serveMetrics, type MetricsServer } from './serve-metrics.ts'
 
 export interface SupervisorOptions {
   config: Config
@@ -52,10 +53,11 @@ const endLeftOvers = async (data_dir: string): Promise<void> => {
   await endProcesses(left, left_over_timeout_ms)
 }
 
-const checkPorts = async ({ host, port, tracker_port, run }: Config): Promise<void> => {
+const checkPorts = async ({ host, port, tracker_port, metrics_host, metrics_port, run }: Config): Promise<void> => {
   const faults = await Promise.all([
     run.includes('api') ? portFault('PORT', host, port) : undefined,
     run.includes('tracker') ? portFault('TRACKER_PORT', host, tracker_port) : undefined,
+    metrics_port === undefined ? undefined : portFault('METRICS_PORT', metrics_host, metrics_port),
   ])
   const found = faults.filter((fault) => fault !== undefined)
   if (found.length > 0) throw new Error(found.join('\n'))
@@ -106,6 +108,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     onChange: () => run.update({ processes: processes.running() }),
   })
 
+  let metrics: MetricsServer | undefined
   let filling: FillingDemo | undefined
   /** Resolves when the process that fills the demo network has ended, if there is one. */
   const fillingEnded = async (): Promise<void> => {
@@ -131,6 +134,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await endLeftOvers(data_dir)
     run.update({})
     await checkPorts(config)
+    metrics = await serveMetrics(config, processes)
     const secrets = secretsOf(data_dir)
     await assertReadable(config)
     signal.throwIfAborted()
@@ -181,6 +185,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       ending.abort()
       run.update({ state: 'stopping' })
       await Promise.all([processes.stop(), Promise.race([fillingEnded(), sleep(fill_limit_ms)])])
+      metrics?.close()
       run.forget()
       lock.release()
     },

@@ -9,6 +9,8 @@ import { answerNotFound, answerText, retry_headers } from './answers.ts'
 import { answerClickConnections } from './fast-path/click-connections.ts'
 import { answerClick, createClickHandler } from './click.ts'
 import { createCounters, type Counters } from './counters.ts'
+import { request_ms as durationsOf } from './metrics.ts'
+import { statusClass } from '../../shared/metrics.ts'
 import { createPostbackNotes, type PostbackNotes } from './postback-diagnostics/postback-notes.ts'
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
 import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
@@ -154,6 +156,13 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   })
   const answered = (line: AccessLine, place?: RecordPlace): void => log.info({ ...line, ...place }, 'answered')
   if (access_log) watchAnswers(app, (line, request) => answered(line, records.get(request)))
+  // Clicks are timed where they are taken (click.ts), however they were read.
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url } = request.routeOptions
+    const route = url === postback_path ? 'postback' : 'other'
+    if (url !== '/click') durationsOf({ route, status: statusClass(reply.statusCode) }).note(reply.elapsedTime)
+    done()
+  })
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply))
   readBodies(app)

@@ -5,6 +5,7 @@ import { cutUserAgent, readUserAgent } from '../../shared/visitor/user-agent.ts'
 import { answerNotAvailable, answerNotFound, answerPrefetch, answerUnavailable, redirect_headers } from './answers.ts'
 import { evaluateClick } from '../../features/catalogue/click-rules.ts'
 import type { Destination, MacroValues } from '../../features/catalogue/destination.ts'
+import { click_counts, click_ms } from './metrics.ts'
 import { cleanText, clickParameters, type ClickParameters, type RawParameters } from './parameters.ts'
 import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
@@ -54,14 +55,22 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
     }
   }
 
-  return ({ at, ip, country, user_agent, referer, visit, parameters }, answer) => {
+  return ({ at, ip, country, user_agent, referer, visit, parameters }, tell) => {
+    const begun = performance.now()
+    const answer = (given: ClickAnswer): void => {
+      tell(given)
+      const durations = typeof given === 'object' ? click_ms.redirect : click_ms[given]
+      durations.note(performance.now() - begun)
+    }
     const catalogue = state.catalogue()
     if (catalogue === undefined || whyUnavailable(state) !== undefined) {
+      click_counts.count('unavailable')
       answer('unavailable')
       return
     }
     if (isOverloaded(state)) {
       state.counters.count('click_overload')
+      click_counts.count('overload')
       answer('unavailable')
       return
     }
@@ -87,9 +96,13 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
     }
     const sequence = journal.appendThen(record, (failure) => {
       if (failure !== undefined) {
+        click_counts.count('unavailable')
         state.on_journal_failure(failure)
         answer('unavailable')
-      } else if (typeof destination === 'string') answer(destination)
+        return
+      }
+      click_counts.count(rejected || 'counted')
+      if (typeof destination === 'string') answer(destination)
       else {
         if (recorded.length === 0) queueMicrotask(sendOn)
         const place = { journal: journal.number, sequence, at, affiliate_id, offer_id }
@@ -108,7 +121,10 @@ export const answerClick =
   (state: TrackerState, take: HandleClick) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     // A click id would lead the visitor to the offer later, when they click, without the tracker seeing that visit.
-    if (isPrefetch(request.headers)) return answerPrefetch(reply)
+    if (isPrefetch(request.headers)) {
+      click_counts.count('prefetch')
+      return answerPrefetch(reply)
+    }
     const at = state.now()
     const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
     const visit: ClickVisit = {

@@ -11,6 +11,7 @@ import { keepCatalogue } from './catalogue-keeper.ts'
 import { waitForRoom, watchDiskRoom } from './disk-room.ts'
 import { watchLateness } from './lateness.ts'
 import { createDeparture } from '../leaving.ts'
+import { addMetric } from '../../shared/metrics.ts'
 import { startWritingNotes } from './postback-diagnostics/write-notes.ts'
 import { startTrimming } from './trim-journal.ts'
 import { startTrimmingOrphans } from './trim-orphans.ts'
@@ -66,6 +67,19 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     is_leaving: departure.isLeaving,
     ...(config.demo ? { demo_visitor_key: secrets.demo_visitor_key } : {}),
     on_journal_failure: endForFailure,
+  })
+
+  addMetric({
+    name: 'plumbline_turned_away_total',
+    help: 'Requests that left no record, by the reason.',
+    type: 'counter',
+    read: () => Object.entries(counters.snapshot()).map(([reason, value]) => ({ value, labels: { reason } })),
+  })
+  addMetric({
+    name: 'plumbline_journal_pending_records',
+    help: 'Records that wait for the disk.',
+    type: 'gauge',
+    read: () => [{ value: journal.pending(), labels: {} }],
   })
 
   // Of several trackers the one with the least to do takes a new connection, so that busy ones are relieved now and then.

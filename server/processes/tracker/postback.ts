@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { foreignCurrency } from '../../features/conversions/currency.ts'
 import { answerText } from './answers.ts'
+import { postback_counts } from './metrics.ts'
 import type { RawParameters } from './parameters.ts'
 import type { NoteOutcome } from './postback-diagnostics/postback-notes.ts'
 import { advertiserOf, evaluatePostback, readPostback, type RefusalReason } from './postback-rules.ts'
@@ -19,8 +20,10 @@ const refusals: Record<RefusalReason, string> = {
 /** Where advertisers report conversions. */
 export const postback_path = '/postback'
 
-const unavailable = (reply: FastifyReply): FastifyReply =>
-  answerText(reply.header('retry-after', '2'), 503, 'unavailable: nothing was recorded, send it again')
+const unavailable = (reply: FastifyReply, why: 'unavailable' | 'overload' = 'unavailable'): FastifyReply => {
+  postback_counts.count(why)
+  return answerText(reply.header('retry-after', '2'), 503, 'unavailable: nothing was recorded, send it again')
+}
 
 const isParameters = (body: unknown): body is RawParameters =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -33,7 +36,7 @@ export const answerPostback =
     if (catalogue === undefined || whyUnavailable(state) !== undefined) return unavailable(reply)
     if (isOverloaded(state)) {
       state.counters.count('postback_overload')
-      return unavailable(reply)
+      return unavailable(reply, 'overload')
     }
 
     const at = state.now()
@@ -44,6 +47,7 @@ export const answerPostback =
     if (verdict.kind === 'refused') {
       const { reason, advertiser_id } = verdict
       state.counters.count(`postback_${reason}`)
+      postback_counts.count(reason)
       const { token, parameters } = postback
       state.notes.note({ outcome: reason, advertiser_id, at, ip, answer: refusals[reason], token, parameters })
       return answerText(reply, 403, refusals[reason])
@@ -65,6 +69,7 @@ export const answerPostback =
     note?.committed()
     state.on_record?.(request, { journal: state.journal.number, sequence })
     const is_duplicate = note?.duplicate === true && foreignCurrency(parameters) === undefined
+    postback_counts.count(is_duplicate ? 'duplicate' : remark === '' ? 'ok' : 'remark')
     const answer = is_duplicate ? 'duplicate' : remark === '' ? 'OK' : `OK: ${remark}`
     state.notes.note({ outcome: 'received', advertiser_id, token_sha256, at, ip, answer, token: '', parameters })
     return answerText(reply, 200, answer)
@@ -76,7 +81,9 @@ const unreadable: Readonly<Record<number, NoteOutcome>> = { 400: 'unreadable', 4
 export const noteUnreadable = (state: TrackerState, request: FastifyRequest, status: number, answer: string): void => {
   const outcome = unreadable[status]
   const catalogue = state.catalogue()
-  if (request.routeOptions.url !== postback_path || outcome === undefined || catalogue === undefined) return
+  if (request.routeOptions.url !== postback_path) return
+  postback_counts.count('unreadable')
+  if (outcome === undefined || catalogue === undefined) return
   const at = state.now()
   const { token, ...postback } = readPostback(request.query as RawParameters, {})
   state.notes.note({

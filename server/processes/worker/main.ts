@@ -8,6 +8,7 @@ import { dialPublic } from '../../features/outbound-postbacks/calling/dial.ts'
 import { createLookup } from '../../features/outbound-postbacks/calling/guard.ts'
 import { runProcess } from '../process.ts'
 import { createAlert } from '../../operations/progress/alert.ts'
+import { startFaultWatch } from '../../operations/doctor/watch-faults.ts'
 import { startWatch } from '../../operations/progress/watch.ts'
 import { startMails } from '../../features/mail/send-mail.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
@@ -28,8 +29,11 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const clickhouse = connectClickHouse(config.clickhouse_url, { application: 'plumbline worker' })
   const { data_dir, geography_dir, machine, storage } = config
   const { click_id_key } = secrets
+  const measuring = config.metrics_port !== undefined
+  const watches = !config.run.includes('api')
+  const alert = watches ? createAlert(config, pg) : undefined
   const watch = (shipped: (journal: number) => number) =>
-    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: createAlert(config, pg) })
+    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert, measuring })
   const worker = startWorker({
     data_dir,
     pg,
@@ -39,7 +43,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
     storage,
     geography_dir,
     log,
-    ...(!config.run.includes('api') && { watch }),
+    ...(watches && { watch }),
   })
   const network = { name: config.portal.network_name, portal_url: config.portal_url }
   // Connections of their own, so that many calls at once take none from what advertisers and visitors wait for.
@@ -54,8 +58,9 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const purging = startPurgingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
   const verifying = startVerifying({ pg, machine, environment: process.env, log })
+  const faults = startFaultWatch({ data_dir, alert, log })
   const finish = async (): Promise<void> => {
-    const loops = [worker, mails, postbacks, purging, ledger, verifying]
+    const loops = [worker, mails, postbacks, purging, ledger, verifying, faults]
     await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }

@@ -13,6 +13,7 @@ import { openJournals } from '../../storage/archive/journals.ts'
 import { openWorkerState, workerFolder } from '../../features/clicks/local-state.ts'
 import { startKeeping } from '../../operations/archiving/archiving.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
+import { addMetric } from '../../shared/metrics.ts'
 import { startMachine } from '../../operations/nodes/node-loop.ts'
 import { openEnrich } from '../../features/clicks/enrich.ts'
 import { startRebuilding } from '../../operations/rebuild/rebuild-loop.ts'
@@ -53,6 +54,16 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const journals = openJournals(data_dir, (number) => isJournalOf(machine, number), log)
   const readers = (): Iterable<RecordsReader> => journals.byNumber.values()
   const pauseLocks = { clicks: createPauseLock(), conversions: createPauseLock() }
+  addMetric({
+    name: 'plumbline_journal_bytes',
+    help: 'What the records of a journal take on the disk.',
+    type: 'gauge',
+    read: () =>
+      [...journals.byNumber.values()].map(({ number, journal }) => ({
+        value: journal?.size().bytes ?? 0,
+        labels: { journal: String(number) },
+      })),
+  })
   const others = startMachine({ data_dir, machine, pg, pauseLocks, log, signal })
   const days = createClosedDays(pg, clickhouse)
   const keeping = storage && startKeeping({ data_dir, pg, state, storage, journals: readers, days, log })

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg'
+import { addMetric } from '../../shared/metrics.ts'
 import type { Database, Pg } from './schema.ts'
 
 export interface PostgresOptions {
@@ -90,6 +91,24 @@ export const postgresClientConfig = (url: string, options: PostgresOptions = {})
   types: postgresTypes,
 })
 
+/** The pools of this process that are open, with their names. */
+const pools = new Map<Pool, string>()
+
+addMetric({
+  name: 'plumbline_database_connections',
+  help: "Connections of this process's pools to PostgreSQL, by pool and state; waiting: who waits for one.",
+  type: 'gauge',
+  read: () =>
+    [...Map.groupBy(pools, ([, name]) => name)].flatMap(([pool, open]) => {
+      const sum = (of: (one: Pool) => number): number => open.reduce((total, [one]) => total + of(one), 0)
+      return [
+        { value: sum(({ totalCount, idleCount }) => totalCount - idleCount), labels: { pool, state: 'used' } },
+        { value: sum(({ idleCount }) => idleCount), labels: { pool, state: 'idle' } },
+        { value: sum(({ waitingCount }) => waitingCount), labels: { pool, state: 'waiting' } },
+      ]
+    }),
+})
+
 /** Opens a pool on PostgreSQL. `destroy()` closes it. No connection is made before the first query. */
 export const connectPostgres = (url: string, options: PostgresOptions = {}): Pg => {
   const silence_ms = options.silence_ms ?? defaultSilence(options.statement_timeout_ms ?? default_statement_ms)
@@ -103,5 +122,11 @@ export const connectPostgres = (url: string, options: PostgresOptions = {}): Pg 
   // The pool's listener is for idle ones: one that breaks between two queries of a transaction would end the process too. The next query
   // on it fails.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  pools.set(pool, options.application_name ?? 'plumbline')
+  const end = pool.end.bind(pool)
+  pool.end = async () => {
+    pools.delete(pool)
+    await end()
+  }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

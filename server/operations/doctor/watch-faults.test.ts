@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFolder } from '../../../testing/harness/harness.ts'
+import { readConfig } from '../../shared/config.ts'
+import { createLog } from '../../shared/log.ts'
+import { minute_ms } from '../../shared/time.ts'
+import { connectPostgres } from '../../storage/postgres/postgres.ts'
+import { createAlert } from '../progress/alert.ts'
+import type { Alert, Notice } from '../progress/notice.ts'
+import { signWebhook } from '../progress/webhook.ts'
+import { fault, ok, warning, type Finding } from './finding.ts'
+import { createFaultWatch, startFaultWatch } from './watch-faults.ts'
+
+let data_dir: string
+let told: Notice[]
+let findings: Finding[]
+let lines: string[]
+beforeEach(() => {
+  data_dir = createFolder()
+  told = []
+  findings = []
+  lines = []
+})
+const log = createLog('api', 'warn', { stream: { write: (line) => void lines.push(line) } })
+const start = Date.parse('2026-11-23T10:00:00Z')
+const tell: Alert = (notice) => {
+  told.push(notice)
+  return Promise.resolve()
+}
+const open = (alert = tell) => createFaultWatch({ data_dir, alert, log, look: () => Promise.resolve(findings) })
+const at = (minutes: number): number => start + minutes * minute_ms
+const seen = () => told.map(({ kind, items }) => [kind, ...items.map(({ name }) => name)])
+const disk = (megabytes: number): Finding => fault('disk', `${megabytes} MB are left`, 'Make room.')
+
+test('a fault is told once when two looks have found it, and once when two have not, whatever restarts meanwhile', async () => {
+  findings = [disk(90), ok('mail', 'is taken'), warning('backup', 'is old', 'Make one.')]
+  expect(await open().look(at(0))).toBe(true)
+  expect(told).toEqual([])
+  findings = [disk(80)]
+  await open().look(at(1))
+  for (let minute = 2; minute < 10; minute++) await open().look(at(minute))
+  expect(told).toEqual([
+    { kind: 'fault', items: [{ name: 'disk', found: '80 MB are left', todo: 'Make room.', begun: start }] },
+  ])
+  findings = []
+  const watch = open()
+  await watch.look(at(10))
+  // Not twice in a row.
+  findings = [disk(70)]
+  await watch.look(at(11))
+  findings = []
+  expect(await watch.look(at(12))).toBe(true)
+  expect(seen()).toEqual([['fault', 'disk']])
+  expect(await watch.look(at(13))).toBe(false)
+  await watch.look(at(14))
+  expect(seen()).toEqual([
+    ['fault', 'disk'],
+    ['over', 'disk'],
+  ])
+})
+
+test('what one look alone finds, warnings and backlogs are not told here', async () => {
+  const watch = open()
+  findings = [disk(1)]
+  await watch.look(at(0))
+  findings = [
+    warning('disk', 'little is left', 'Make room.'),
+    fault('progress: clicks', '9 waiting', 'See worker.log.'),
+  ]
+  for (let minute = 1; minute < 5; minute++) await watch.look(at(minute))
+  expect(told).toEqual([])
+})
+
+test('several faults of one check are one', async () => {
+  const watch = open()
+  findings = [
+    fault('configuration', 'PORT is wrong', 'Correct it.'),
+    fault('configuration', 'HOST is wrong', 'Correct it.'),
+  ]
+  for (const minute of [0, 1, 2]) await watch.look(at(minute))
+  expect(told.map(({ items }) => items)).toMatchObject([
+    [{ name: 'configuration', found: 'PORT is wrong; HOST is wrong', todo: 'Correct it.' }],
+  ])
+})
+
+test('without a look of its own it asks doctor', async () => {
+  const watch = createFaultWatch({ data_dir, alert: tell, log })
+  for (const minute of [0, 1]) await watch.look(at(minute))
+  expect(told.flatMap(({ items }) => items)).toContainEqual(
+    expect.objectContaining({ name: 'processes', found: `Plumbline is not running on ${data_dir}` }),
+  )
+})
+
+test('nobody looks where nobody is to be told', async () => {
+  expect(createAlert(readConfig({}), connectPostgres('postgres://nobody@127.0.0.1:9/none'))).toBeUndefined()
+  await startFaultWatch({ data_dir, alert: undefined, log }).stop()
+})
+
+test('the signature is that of Standard Webhooks', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  expect(signWebhook(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, '{"test": 2432232314}')).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  )
+})
+
+const close: (() => void)[] = []
+afterEach(() => close.splice(0).forEach((one) => one()))
+
+test('a webhook gets signed calls, the same again where it did not take one', async () => {
+  const calls: { headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+  let status = 503
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      calls.push({ headers: request.headers, body })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  close.push(() => server.close())
+  const key = Buffer.alloc(32, 7)
+  const config = readConfig({
+    OPERATOR_WEBHOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/alerts`,
+    OPERATOR_WEBHOOK_SECRET: `whsec_${key.toString('base64')}`,
+    NETWORK_NAME: 'Acme',
+    DATA_DIR: data_dir,
+  })
+  const watch = open(createAlert(config, connectPostgres('postgres://nobody@127.0.0.1:9/none')))
+  findings = [disk(90)]
+  await watch.look(at(0))
+  await watch.look(at(1))
+  expect(lines.join('')).toContain('OPERATOR_WEBHOOK_URL answers 503')
+  status = 204
+  findings = [disk(85)]
+  await watch.look(at(2))
+  await watch.look(at(3))
+  findings = []
+  for (const minute of [4, 5, 6]) await watch.look(at(minute))
+
+  expect(calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+    [
+      ['fault', 1, '90 MB are left'],
+      ['fault', 2, '85 MB are left'],
+      ['over', 5, 'is in order'],
+    ].map(([kind, minute, found]) => ({
+      type: `plumbline.${kind}`,
+      timestamp: new Date(at(Number(minute))).toISOString(),
+      data: {
+        network: 'Acme',
+        node: 1,
+        items: [{ name: 'disk', found, todo: 'Make room.', begun: '2026-11-23T10:00:00.000Z' }],
+      },
+    })),
+  )
+  const [first, second, third] = calls.map(({ headers }) => headers['webhook-id'])
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  for (const { headers, body } of calls) {
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+  }
+})

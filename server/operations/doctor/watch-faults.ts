@@ -1,0 +1,158 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from '../../shared/log.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+import { minute_ms } from '../../shared/time.ts'
+import type { Alert, NoticeItem } from '../progress/notice.ts'
+import { examine } from './doctor.ts'
+import type { Finding } from './finding.ts'
+
+/* Tells the operator what doctor calls a fault, once when it begins and once when it is over. Backlogs have their own watch (operations/progress). */
+
+/** A fault that is known, from the look that found it first until the operator knows that it is over. */
+export interface KnownFault extends NoticeItem {
+  told: boolean
+  /** In how many looks it was found, and in how many since then it was not. */
+  looks: number
+  missed: number
+}
+
+export type KnownFaults = Readonly<Record<string, KnownFault>>
+
+/** One look may see what is over in a moment, such as a process that is just starting. */
+const looks_until_sure = 2
+
+const isWatched = ({ state, check }: Finding): boolean => state === 'fault' && !check.startsWith('progress: ')
+
+/** The faults after a look, by their check: the words of a finding hold figures that change from look to look. */
+const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: number): KnownFaults => {
+  const next: Record<string, KnownFault> = {}
+  for (const [check, known] of Object.entries(before)) {
+    const missed = known.missed + 1
+    if (known.told) next[check] = { ...known, missed }
+  }
+  for (const [check, found] of Map.groupBy(findings.filter(isWatched), (finding) => finding.check)) {
+    const earlier = before[check]
+    const todo = new Set(found.flatMap((finding) => (finding.state === 'ok' ? [] : [finding.todo])))
+    next[check] = {
+      name: check,
+      found: found.map((finding) => finding.found).join('; '),
+      todo: [...todo].join(' '),
+      begun: earlier?.begun ?? now,
+      told: earlier?.told ?? false,
+      looks: (earlier?.looks ?? 0) + 1,
+      missed: 0,
+    }
+  }
+  return next
+}
+
+/** What is to be told now. */
+const dueOf = (faults: KnownFaults): { begun: KnownFault[]; over: KnownFault[] } => ({
+  begun: Object.values(faults).filter(({ told, looks }) => !told && looks >= looks_until_sure),
+  over: Object.values(faults).filter(({ told, missed }) => told && missed >= looks_until_sure),
+})
+
+const fileOf = (data_dir: string): string => join(data_dir, 'faults.json')
+
+/** In a file and not in PostgreSQL, which may be the fault. What cannot be read is as if nothing had been told. */
+const readKnown = (data_dir: string): KnownFaults => {
+  try {
+    // Only this file writes it.
+    return JSON.parse(readFileSync(fileOf(data_dir), 'utf8')) as KnownFaults
+  } catch {
+    return {}
+  }
+}
+
+const writeKnown = (data_dir: string, faults: KnownFaults): void => {
+  const path = fileOf(data_dir)
+  writeFileSync(`${path}.new`, JSON.stringify(faults), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}
+
+export interface FaultWatchOptions {
+  data_dir: string
+  alert: Alert
+  log: Logger
+  /** Replaces the health checks, in tests. */
+  look?: () => Promise<Finding[]>
+}
+
+export interface FaultWatch {
+  /** Looks once, and tells what is due. @returns whether something is not settled yet */
+  look(now?: number): Promise<boolean>
+}
+
+export const createFaultWatch = (options: FaultWatchOptions): FaultWatch => {
+  const { data_dir, alert, log, look = () => examine({ ...process.env, DATA_DIR: data_dir }) } = options
+  let faults = readKnown(data_dir)
+
+  const keep = (changed: KnownFaults): void => {
+    faults = changed
+    try {
+      writeKnown(data_dir, faults)
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'faults.json cannot be written: after a restart the operator is told of known faults again',
+      )
+    }
+  }
+
+  const itemsOf = (some: readonly KnownFault[], found?: string): NoticeItem[] =>
+    some.map((one) => ({ name: one.name, found: found ?? one.found, todo: one.todo, begun: one.begun }))
+
+  const tell = async (now: number): Promise<void> => {
+    const { begun, over } = dueOf(faults)
+    if (begun.length > 0) {
+      await alert({ kind: 'fault', items: itemsOf(begun) }, now)
+      keep({ ...faults, ...Object.fromEntries(begun.map((one) => [one.name, { ...one, told: true }])) })
+      log.info({ faults: begun.map(({ name }) => name) }, 'told the operator of faults')
+    }
+    if (over.length > 0) {
+      await alert({ kind: 'over', items: itemsOf(over, 'is in order') }, now)
+      const names = new Set(over.map(({ name }) => name))
+      keep(Object.fromEntries(Object.entries(faults).filter(([name]) => !names.has(name))))
+    }
+  }
+
+  return {
+    async look(now = Date.now()) {
+      const next = nextFaults(faults, await look(), now)
+      if (Object.keys(next).length > 0 || Object.keys(faults).length > 0) keep(next)
+      try {
+        await tell(now)
+      } catch (error) {
+        log.error({ err: error }, 'the operator could not be told of faults; the next attempt is in a minute')
+      }
+      return Object.keys(faults).length > 0
+    },
+  }
+}
+
+const rest_ms = 10_000
+const usual_ms = 5 * minute_ms
+const unsettled_ms = minute_ms
+
+/** Starts the watch; nothing is looked at where nobody is to be told. */
+export const startFaultWatch = ({
+  alert,
+  ...options
+}: Omit<FaultWatchOptions, 'alert'> & { alert: Alert | undefined }): Loop => {
+  if (alert === undefined) return { stop: () => Promise.resolve() }
+  const watch = createFaultWatch({ ...options, alert })
+  // Everything has started by then.
+  let next = performance.now() + minute_ms
+  return startLoop({
+    name: 'faults',
+    log: options.log,
+    rest_ms,
+    async step() {
+      if (performance.now() < next) return 'rest'
+      const unsettled = await watch.look()
+      next = performance.now() + (unsettled ? unsettled_ms : usual_ms)
+      return 'rest'
+    },
+  })
+}

@@ -1,0 +1,17 @@
+/** One thing that the operator is told of. */
+export interface NoticeItem {
+  name: string
+  found: string
+  todo: string
+  /** In milliseconds since 1970. */
+  begun: number
+}
+
+/** What the operator is told at once: that backlogs have become too long, that doctor has found faults, or that either is over. */
+export interface Notice {
+  kind: 'behind' | 'fault' | 'over'
+  items: readonly NoticeItem[]
+}
+
+/** Tells the operator, at least once. @throws when somebody who should be told was not */
+export type Alert = (notice: Notice, now: number) => Promise<void>

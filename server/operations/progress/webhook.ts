@@ -1,0 +1,56 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Alert, Notice } from './notice.ts'
+
+export interface Webhook {
+  url: string
+  /** `whsec_` and base64. */
+  secret: string
+  network: string
+  node: number
+}
+
+const timeout_ms = 10_000
+
+/** The same for every try of one notice, so that a receiver can tell a repetition. */
+const idOf = ({ kind, items }: Notice): string => {
+  const parts = items.map(({ name, begun }) => `${name} ${begun}`).toSorted()
+  return `msg_${createHash('sha256')
+    .update(JSON.stringify([kind, ...parts]))
+    .digest('base64url')
+    .slice(0, 27)}`
+}
+
+/** The signature of Standard Webhooks, version 1. */
+export const signWebhook = (secret: string, id: string, timestamp: number, body: string): string => {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+}
+
+/** Posts a notice as JSON, signed as https://www.standardwebhooks.com describes. @throws when it is not answered with 2xx within 10 s */
+export const postToWebhook =
+  ({ url, secret, network, node }: Webhook): Alert =>
+  async (notice, now) => {
+    const id = idOf(notice)
+    const timestamp = Math.floor(now / 1_000)
+    const items = notice.items.map(({ begun, ...item }) => ({ ...item, begun: new Date(begun).toISOString() }))
+    const body = JSON.stringify({
+      type: `plumbline.${notice.kind}`,
+      timestamp: new Date(now).toISOString(),
+      data: { network, node, items },
+    })
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Plumbline',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signWebhook(secret, id, timestamp, body),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout_ms),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the webhook of OPERATOR_WEBHOOK_URL answers ${answer.status}`)
+  }

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findDebianProgram } from '../../../testing/harness/debian.ts'
+import { startProduct, type Product } from '../../../testing/harness/product.ts'
+import { readRun } from '../../operations/nodes/run-file.ts'
+import { freePort } from '../../shared/os-process/ports.ts'
+
+const file = (name: string): string => fileURLToPath(new URL(`../../../deploy/prometheus/${name}`, import.meta.url))
+
+let product: Product
+let url: string
+beforeAll(async () => {
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  product = await startProduct({ environment: { DEMO: '0', TRACKERS: '2', METRICS_PORT: String(port) } })
+}, 120_000)
+afterAll(() => product.stop())
+
+const scrape = async (): Promise<string> => (await fetch(`${url}/metrics`)).text()
+
+/** The samples of a metric: their labels as they are written, with the value. */
+const samplesOf = (page: string, name: string): [labels: string, value: number][] =>
+  [...page.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))].map(([, labels = '', value]) => [
+    labels,
+    Number(value),
+  ])
+
+const children = ['tracker', 'tracker-2', 'worker', 'api']
+
+test('every process of the node is visible at one port, and nothing else is served there', async () => {
+  const page = await scrape()
+  const up = Object.fromEntries(samplesOf(page, 'plumbline_process_up'))
+  for (const name of [...children, 'postgres', 'clickhouse']) expect(up[`process="${name}"`]).toBe(1)
+  const memory = samplesOf(page, 'process_resident_memory_bytes').map(([labels]) => labels)
+  expect(memory.toSorted()).toEqual(['supervisor', ...children].map((name) => `process="${name}"`).toSorted())
+  expect((await fetch(`${url}/`)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
+})
+
+test('what happens is counted and timed', async () => {
+  const sumOf = (page: string, name: string, part: string): number =>
+    samplesOf(page, name).reduce((sum, [labels, value]) => (labels.includes(part) ? sum + value : sum), 0)
+  const ask = async () => {
+    const { tracker_url, portal_url } = product
+    await fetch(`${tracker_url}/click?offer_id=1&affiliate_id=1`)
+    await fetch(`${tracker_url}/postback?click_id=none`)
+    await fetch(`${portal_url}/api/affiliate/profile/`)
+  }
+  await ask()
+  const page = await scrape()
+  expect(sumOf(page, 'plumbline_clicks_total', 'result="unknown_offer"')).toBe(1)
+  expect(sumOf(page, 'plumbline_tracker_request_seconds_count', 'route="click",status="4xx"')).toBe(1)
+  expect(sumOf(page, 'plumbline_tracker_request_seconds_bucket', 'route="click",status="4xx",le="+Inf"')).toBe(1)
+  expect(sumOf(page, 'plumbline_inbound_postbacks_total', 'answer="no_token"')).toBe(1)
+  expect(sumOf(page, 'plumbline_turned_away_total', 'reason="postback_no_token"')).toBe(1)
+  expect(sumOf(page, 'plumbline_tracker_request_seconds_count', 'route="postback",status="4xx"')).toBe(1)
+  expect(sumOf(page, 'plumbline_api_request_seconds_count', 'route="portal",status="4xx"')).toBeGreaterThan(0)
+})
+
+test('a process that does not answer has no samples and is down, and comes back', async () => {
+  const pid = readRun(product.data_dir)?.processes.worker?.pid ?? 0
+  const seen = async () => {
+    const page = await scrape()
+    const up = Object.fromEntries(samplesOf(page, 'plumbline_process_up'))
+    return { up: up['process="worker"'], tells: page.includes('plumbline_mails_total{process="worker"') }
+  }
+  expect(await seen()).toEqual({ up: 1, tells: true })
+  process.kill(pid, 'SIGSTOP')
+  try {
+    expect(await seen()).toEqual({ up: 0, tells: false })
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await vi.waitFor(async () => expect(await seen()).toEqual({ up: 1, tells: true }), { timeout: 10_000 })
+})
+
+/** Nothing is closed in a network that has just begun. */
+const empty_at_first = ['plumbline_last_closed_day_timestamp_seconds']
+
+test('promtool takes the page, the alerts and the configuration, and all that those name exists', async () => {
+  const { path: promtool, environment: env } = await findDebianProgram('promtool', 'prometheus')
+  execFileSync(promtool, ['check', 'rules', file('alerts.yml')], { stdio: 'pipe', env })
+  execFileSync(promtool, ['check', 'config', file('prometheus.yml')], { stdio: 'pipe', env })
+  // The first look at backlogs, ledger and journals comes some moments after the start.
+  const page = await vi.waitFor(
+    async () => {
+      const found = await scrape()
+      for (const name of ['plumbline_lag_seconds', 'plumbline_ledger_faults', 'plumbline_journal_bytes'])
+        expect(samplesOf(found, name)).not.toEqual([])
+      return found
+    },
+    { timeout: 30_000, interval: 1_000 },
+  )
+  const own = page
+    .split('\n')
+    .filter((line) => /^(?:# \w+ )?plumbline_/.test(line))
+    .join('\n')
+  execFileSync(promtool, ['check', 'metrics'], { input: `${own}\n`, stdio: 'pipe', env })
+  const named = `${readFileSync(file('alerts.yml'), 'utf8')}${readFileSync(file('dashboard.json'), 'utf8')}`
+  const names = new Set(named.match(/\b(?:plumbline|process|nodejs)_\w+/g))
+  expect(names.size).toBeGreaterThan(20)
+  const missing = [...names].filter((name) => samplesOf(page, name).length === 0)
+  expect(missing.filter((name) => !empty_at_first.includes(name))).toEqual([])
+  for (const name of empty_at_first) expect(page).toContain(`# TYPE ${name} gauge`)
+})

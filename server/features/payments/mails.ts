@@ -17,7 +17,7 @@ const payment_sent = template('payment_sent', {
       text(`A payment from ${network.name} is on its way to you.`),
       facts(
         ['Payment', number],
-        ['Amount', `${signed(amount)}`],
+        ['Amount', signed(amount)],
         ['To', destination],
         ...(reference === null ? [] : [['Reference', reference] as const]),
       ),
@@ -32,7 +32,7 @@ const payment_returned = template('payment_returned', {
     subject: `Your payment of ${signed(amount)} from ${network.name} was not made`,
     blocks: [
       text('This payment was not made. The amount is back in your balance.'),
-      facts(['Payment', number], ['Amount', `${signed(amount)}`], ['To', destination], ['Why', reason]),
+      facts(['Payment', number], ['Amount', signed(amount)], ['To', destination], ['Why', reason]),
       link('Payout details', portalLink(network, '/settings/billing')),
     ],
   }),

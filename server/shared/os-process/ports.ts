@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -18,15 +19,16 @@ export const portFault = async (variable: string, host: string, port: number): P
   return promise
 }
 
-/** A port that nothing listens on at this moment. */
+/** Below those that systems give to outgoing connections (from 32768 on Linux): one of these could be taken again before it is listened on. */
+const first_port = 20_000
+const last_port = 32_000
+const attempts = 100
+
+/** A port that nothing listens on at this moment, and that no outgoing connection takes. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer()
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  server.on('error', reject)
-  server.listen({ host: '127.0.0.1', port: 0 }, () => {
-    const address = server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    server.close(() => resolve(port))
-  })
-  return promise
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const port = randomInt(first_port, last_port)
+    if ((await portFault('PORT', '127.0.0.1', port)) === undefined) return port
+  }
+  throw new Error(`none of ${attempts} ports from ${first_port} to ${last_port} is free`)
 }

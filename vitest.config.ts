@@ -50,10 +50,12 @@ const onEngines = { ...server, globalSetup: ['testing/harness/engines.ts'], test
 const external = integration.filter(usesDatabases)
 const agreement = 'testing/model/agreement.test.ts'
 
+/** Much of a server test is waiting for engines and processes: two workers leave a fifth of two cores idle. */
+const maxWorkers = Math.max(3, availableParallelism() - 1)
+
 export default defineConfig({
   test: {
-    // Much of a server test is waiting for engines and processes: two workers leave a fifth of two cores idle.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers,
     projects: [
       { test: { ...server, name: 'unit', include: unit, testTimeout: 30_000 } },
       { test: { ...onEngines, name: 'integration', include: integration } },
@@ -74,6 +76,8 @@ export default defineConfig({
           include: ['{portal,ui,client}/**/*.test.{ts,tsx}'],
           setupFiles: [join(import.meta.dirname, 'ui/setup.test-support.ts')],
           testTimeout: 30_000,
+          // Otherwise it has one worker on two cores, and begins when all others have ended.
+          maxWorkers,
           env: { TZ: 'UTC' },
         },
       },

@@ -87,6 +87,8 @@ export const readClickQuery = (query: string): ClickParameters => {
     const name = equals === -1 ? pair : pair.slice(0, equals)
     if (pairs === max_pairs || name.includes('%') || name.includes('+') || Object.hasOwn(found, name))
       return clickParameters(parse(query))
+    // The general parser takes the `%2+3` of an address for an escape, which shows beside characters that had to be escaped and are not.
+    if (pair.includes('%') && !printable.test(pair)) return clickParameters(parse(query))
     if (names.has(name)) found[name] = equals === -1 ? '' : decodeValue(pair.slice(equals + 1))
   }
   return clickParameters(found)

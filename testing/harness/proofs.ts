@@ -5,6 +5,8 @@
 export const inProof = (variable: string, short: number, long: number): number =>
   Number(process.env[variable] ?? (process.env.PROOFS === 'long' ? long : short))
 
-/** Of the cases of a proof, the first and the last in `npm test`, all of them in `npm run proofs`. */
-export const casesInProof = <Case>(cases: readonly Case[]): Case[] =>
-  process.env.PROOFS === 'long' ? [...cases] : [...new Set([...cases.slice(0, 1), ...cases.slice(-1)])]
+/** All cases of a proof in `npm run proofs`; in `npm test` only those of `short`, or else the first and the last. */
+export const casesInProof = <Case>(
+  cases: readonly Case[],
+  short: readonly Case[] = [...new Set([...cases.slice(0, 1), ...cases.slice(-1)])],
+): Case[] => [...(process.env.PROOFS === 'long' ? cases : short)]

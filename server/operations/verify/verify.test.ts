@@ -48,7 +48,7 @@ beforeAll(async () => {
   network = await openNetwork()
   // Ids that no conversion has.
   await sql`select setval(pg_get_serial_sequence('conversions', 'id'), 3)`.execute(network.stores.pg)
-  await play(network, historiesOf(11, 40))
+  await play(network, historiesOf(11, 25))
   // Nobody tells affiliates' postbacks here, and what waits for more than a minute is a difference: on a slow machine the tests take longer.
   await network.stores.pg.updateTable('outbox').set({ done_at: new Date() }).execute()
   for (const table of ['clicks', 'conversions']) {

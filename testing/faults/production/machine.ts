@@ -92,7 +92,8 @@ export const startMachine = async (folder: string, programs: Record<string, stri
       execFileSync(script, ['end', work])
     },
   }
-  const { code, output } = await machine.run('timeout 60 systemctl is-system-running --wait')
+  // It takes calls some moments after it began.
+  const { code, output } = await machine.run('timeout 60 sh -c "until systemctl is-system-running; do sleep 0.2; done"')
   if (code === 0) return machine
   await machine.stop()
   throw new Error(`systemd does not run: ${output}${said}`)

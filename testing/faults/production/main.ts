@@ -67,7 +67,6 @@ const play = async (rest_s: number): Promise<boolean> => {
   chmodSync(folder, 0o755)
   let machine: Machine | undefined
   try {
-    progress('making the release')
     const release = makeRelease(folder)
     const caddy = await findProxy('caddy')
     cpSync(caddy.path, join(folder, 'caddy'))

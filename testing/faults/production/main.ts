@@ -36,8 +36,8 @@ const programs = (folder: string): Record<string, string> => ({
 esac`,
   // Until what the operator waits for.
   journalctl: `timeout 180 /usr/bin/journalctl "$@" | sed '/: ready /q'`,
-  plumbline: `case "$1 $2" in
-'affiliates add') echo '${account.password}' | /usr/local/bin/plumbline "$@" --password-stdin ;;
+  plumbline: `case "$*" in
+'affiliates add '*) echo '${account.password}' | /usr/local/bin/plumbline "$@" --password-stdin ;;
 *) exec /usr/local/bin/plumbline "$@" ;;
 esac`,
   'apt-get': installCaddy(join(folder, 'caddy'), join(folder, 'caddy.service')),

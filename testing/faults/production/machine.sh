@@ -27,7 +27,9 @@ end)
 esac
 
 mount --make-rprivate /
-mkdir -p "$work/upper" "$work/over" "$work/root"
+mkdir -p "$work/upper/var/lib" "$work/over" "$work/root"
+# As if this machine had none: what others make in it meanwhile is not seen either.
+mknod "$work/upper/var/lib/plumbline" c 0 0
 mount -t overlay overlay -o "lowerdir=/,upperdir=$work/upper,workdir=$work/over" "$work/root"
 cd "$work/root"
 mount -t proc proc proc
@@ -60,7 +62,7 @@ mount --bind "$3" "./$3"
 ip link set lo up
 
 # Of the units of this machine only those that any has, and none that it starts by itself.
-rm -rf etc/systemd/system etc/caddy etc/plumbline opt/plumbline* var/lib/plumbline* var/cache/plumbline usr/local/bin/plumbline
+rm -rf etc/systemd/system etc/caddy etc/plumbline opt/plumbline* var/lib/plumbline-* var/cache/plumbline usr/local/bin/plumbline
 mkdir -p etc/systemd/system run/units/multi-user.target.wants
 for unit in sysinit basic network-online shutdown sockets paths timers slices umount final local-fs multi-user poweroff; do
   cp "lib/systemd/system/$unit.target" run/units/

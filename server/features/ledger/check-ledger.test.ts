@@ -187,7 +187,7 @@ const payOut = async (
     const paid = plan.paid.filter((row) => row.affiliate_id === affiliate_id)
     const [row] = paid
     if (row === undefined) return undefined
-    const run = { created_at: now, up_to, period: null, actor: 'a test' }
+    const run = { created_at: now, up_to, period: null, requested: false, actor: 'a test' }
     const { ids } = await makePayments(trx, { paid, skipped: [] }, run)
     return { id: ids.get(affiliate_id) ?? '', entries: row.entry_count }
   })

@@ -1,0 +1,19 @@
+import { dayAfter } from '../../shared/time.ts'
+
+export type PaymentPeriod = 'weekly' | 'twice_monthly' | 'monthly'
+
+const is_payment_day: Readonly<Record<PaymentPeriod, (day: string) => boolean>> = {
+  weekly: (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1,
+  twice_monthly: (day) => day.endsWith('-01') || day.endsWith('-16'),
+  monthly: (day) => day.endsWith('-01'),
+}
+
+/** Whether a period ends with the day before: Mondays, the 1st and the 16th, the 1st. */
+export const isPaymentDay = (period: PaymentPeriod, day: string): boolean => is_payment_day[period](day)
+
+/** The first payment day from a day on. */
+export const paymentDayFrom = (period: PaymentPeriod, day: string): string => {
+  let found = day
+  while (!isPaymentDay(period, found)) found = dayAfter(found, 1)
+  return found
+}

@@ -141,7 +141,7 @@ export const findLedgerPage = async (
         where affiliate_id = ${affiliate_id} and entry_id <= page.id order by entry_id desc limit 1
       ) as mark on true
       cross join lateral (
-        select sum(amount) as amount from ledger_entries
+        select coalesce(sum(amount), 0.00) as amount from ledger_entries
         where affiliate_id = ${affiliate_id} and id <= page.id and id > greatest(mark.entry_id, page.older_id, 0)
       ) as since
     )

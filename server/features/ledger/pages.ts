@@ -18,9 +18,7 @@ export interface LedgerRow {
   reference: string | null
 }
 
-type ReadRow = Omit<LedgerRow, 'balance_after' | 'created_at' | 'release_at'> & {
-  created_at: string
-  release_at: string
+interface ReadRow extends Omit<LedgerRow, 'balance_after'> {
   /** The next older row of the page. */
   older_id: string | null
   /** The newest mark at or below the row. */
@@ -30,10 +28,13 @@ type ReadRow = Omit<LedgerRow, 'balance_after' | 'created_at' | 'release_at'> & 
   since: string
 }
 
-interface Read {
+/** Where a page stands: between which ids, and behind how many entries that fit. */
+interface Place {
   count: string
   amount: string
-  rows: ReadRow[] | null
+  after_id: string | null
+  up_to_id: string
+  skipped: string
 }
 
 const condition = ({ from, to, kind }: LedgerFilter): RawBuilder<boolean> => {
@@ -77,10 +78,16 @@ const blocksSql = (affiliate_id: number, filter: LedgerFilter) => {
       select after_id, entry_id as up_to_id, ${matched} as matched, ${amount} as amount
       from marked where whole and not none
       union all
-      select cut.after_id, cut.up_to_id, count(entry.id)::integer, coalesce(sum(entry.amount), 0.00)
-      from cut left join ledger_entries as entry on entry.affiliate_id = ${affiliate_id}
-        and entry.id > cut.after_id and entry.id <= cut.up_to_id and ${fits}
-      group by cut.after_id, cut.up_to_id
+      select cut.after_id, cut.up_to_id, counted.matched, counted.amount
+      from cut cross join lateral (
+        select count(*)::integer as matched, coalesce(sum(entry.amount), 0.00) as amount
+        -- The range by itself, which an index answers: with the conditions in it the planner reads the whole table instead.
+        from (
+          select created_at, kind, amount from ledger_entries
+          where affiliate_id = ${affiliate_id} and id > cut.after_id and id <= cut.up_to_id offset 0
+        ) as entry
+        where ${fits}
+      ) as counted
     )`
 }
 
@@ -93,61 +100,89 @@ const withBalances = (rows: readonly ReadRow[]): LedgerRow[] => {
       const marked = mark_id !== null && (older_id === null || BigInt(mark_id) >= BigInt(older_id))
       if (marked || older_id === null) balance = centsOf(mark_balance ?? '0')
       balance += centsOf(since)
-      return {
-        ...row,
-        created_at: new Date(row.created_at),
-        release_at: new Date(row.release_at),
-        balance_after: exactOf(balance),
-      }
+      return { ...row, balance_after: exactOf(balance) }
     })
     .toReversed()
 }
 
-/**
- * A page of an affiliate's entries that fit, newest first, how many fit in all and what they come to. One statement, so one moment. What it
- * reads does not grow with the ledger, but for the marks, of which there is one for 1,000 entries.
- */
-export const findLedgerPage = async (
-  pg: Pg,
+interface PageOf {
+  limit: number
+  offset: number
+}
+
+const findPlace = async (
+  trx: Pg,
   affiliate_id: number,
   filter: LedgerFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: LedgerRow[]; count: number; amount: string }> => {
-  const { limit, offset } = page
-  const { rows } = await sql<Read>`
+  { limit, offset }: PageOf,
+): Promise<Place | undefined> => {
+  const { rows } = await sql<Place>`
     with ${blocksSql(affiliate_id, filter)}, placed as (
       select *, sum(matched) over (order by up_to_id desc) as place from blocks
     ), wanted as (
       select min(after_id) as after_id, max(up_to_id) as up_to_id, ${offset} - min(place - matched) as skipped
       from placed where matched > 0 and place > ${offset} and place - matched < ${offset + limit}
-    ), page as materialized (
-      select entry.*, lag(entry.id) over (order by entry.id) as older_id
-      from wanted, lateral (
-        select * from ledger_entries as entry
-        where entry.affiliate_id = ${affiliate_id} and entry.id > wanted.after_id and entry.id <= wanted.up_to_id
-          and ${condition(filter)}
-        order by entry.id desc offset wanted.skipped limit ${limit}
-      ) as entry
-    ), shown as (
-      select page.id::text, page.created_at, page.release_at, page.kind, page.amount::text,
-        -- What a referred affiliate earned it with is that affiliate's own.
-        case when page.kind in ('conversion', 'reversal') then page.conversion_id::text end as conversion_id,
-        page.payment_id::text, page.reason, coalesce(page.reference, payments.reference) as reference,
-        page.older_id::text, mark.entry_id::text as mark_id, mark.balance::text as mark_balance, since.amount::text as since
-      from page
-      left join payments on payments.id = page.payment_id and payments.affiliate_id = ${affiliate_id}
-      left join lateral (
-        select entry_id, balance from ledger_marks
-        where affiliate_id = ${affiliate_id} and entry_id <= page.id order by entry_id desc limit 1
-      ) as mark on true
-      cross join lateral (
-        select coalesce(sum(amount), 0.00) as amount from ledger_entries
-        where affiliate_id = ${affiliate_id} and id <= page.id and id > greatest(mark.entry_id, page.older_id, 0)
-      ) as since
     )
-    select coalesce(sum(matched), 0)::text as count, coalesce(sum(amount), 0.00)::text as amount,
-      (select json_agg(shown order by shown.id::bigint desc) from shown) as rows
-    from blocks`.execute(pg)
-  const [read] = rows
-  return { rows: withBalances(read?.rows ?? []), count: Number(read?.count ?? 0), amount: read?.amount ?? '0.00' }
+    select (select sum(matched) from blocks)::text as count, (select sum(amount) from blocks)::text as amount,
+      after_id::text, up_to_id::text, skipped::text
+    from wanted`.execute(trx)
+  return rows[0]
 }
+
+const readRows = async (
+  trx: Pg,
+  affiliate_id: number,
+  filter: LedgerFilter,
+  { after_id, up_to_id, skipped, limit }: Place & { limit: number },
+): Promise<ReadRow[]> => {
+  const { rows } = await sql<ReadRow>`
+    with page as materialized (
+      select *, lag(id) over (order by id) as older_id from (
+        select * from ledger_entries as entry
+        where entry.affiliate_id = ${affiliate_id} and entry.id > ${after_id}::bigint and entry.id <= ${up_to_id}::bigint
+          and ${condition(filter)}
+        -- Not by an index: a plan that walks down the primary key would read what others have too. It sorts some thousand rows at most.
+        order by entry.id + 0 desc offset ${skipped}::bigint limit ${limit}
+      ) as entry
+    )
+    select page.id, page.created_at, page.release_at, page.kind, page.amount,
+      -- What a referred affiliate earned it with is that affiliate's own.
+      case when page.kind in ('conversion', 'reversal') then page.conversion_id end as conversion_id,
+      page.payment_id, page.reason, coalesce(page.reference, payments.reference) as reference,
+      page.older_id, mark.entry_id as mark_id, mark.balance as mark_balance, since.amount as since
+    from page
+    left join payments on payments.id = page.payment_id and payments.affiliate_id = ${affiliate_id}
+    left join lateral (
+      select entry_id, balance from ledger_marks
+      where affiliate_id = ${affiliate_id} and entry_id <= page.id order by entry_id desc limit 1
+    ) as mark on true
+    cross join lateral (
+      select coalesce(sum(amount), 0.00) as amount from ledger_entries
+      where affiliate_id = ${affiliate_id} and id <= page.id and id > greatest(mark.entry_id, page.older_id, 0)
+    ) as since
+    order by page.id desc`.execute(trx)
+  return rows
+}
+
+/**
+ * A page of an affiliate's entries that fit, newest first, how many fit in all and what they come to, all of one moment. What it reads does not
+ * grow with the ledger, but for the marks, of which there is one for 1,000 entries. In two statements, so that the planner knows which ids
+ * the second one is about.
+ */
+export const findLedgerPage = async (
+  pg: Pg,
+  affiliate_id: number,
+  filter: LedgerFilter,
+  page: PageOf,
+): Promise<{ rows: LedgerRow[]; count: number; amount: string }> =>
+  pg
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const place = await findPlace(trx, affiliate_id, filter, page)
+      if (place === undefined) throw new TypeError('PostgreSQL answered no place')
+      const { count, amount, after_id } = place
+      const rows = after_id === null ? [] : await readRows(trx, affiliate_id, filter, { ...place, limit: page.limit })
+      return { rows: withBalances(rows), count: Number(count), amount }
+    })

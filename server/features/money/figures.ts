@@ -1,10 +1,11 @@
+import { isPaymentDay, paymentDayFrom, type PaymentPeriod } from '@plumbline/contract/payment-days.ts'
 import { exactOf, moneyNumber } from '../../shared/money.ts'
 import { network_currency } from '../../shared/network.ts'
 import { dayAfter, dayStart, networkDay } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { blockersOf, candidateOf, minimumOf, readPaymentLimits, type Blocker } from '../payments/index.ts'
 import { findDueAmount, type RunMoment } from './due-amount.ts'
-import { isPaymentDay, paymentDayFrom, type PaymentPeriod } from './payment-days.ts'
+
 import { findPaid, findPayee, findPending, isPeriodPaid } from './queries.ts'
 
 /** A blocker as the affiliate hears of it. */

@@ -2,6 +2,8 @@ import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as dashboard from './dashboard.ts'
+import * as ledger from './ledger.ts'
+import * as money from './money.ts'
 import * as news from './news.ts'
 import * as offers from './offers.ts'
 import * as password from './password.ts'
@@ -17,6 +19,8 @@ export const contract = {
   ...auth,
   ...billing,
   ...dashboard,
+  ...ledger,
+  ...money,
   ...news,
   ...offers,
   ...password,

@@ -34,6 +34,7 @@ export const preparePayments = operation({
   examples: [
     'payments prepare --through 2026-10-31 --dry-run',
     'payments prepare --through 2026-10-31 --period monthly',
+    'payments prepare --requested',
   ],
   changes: true,
   confirm: 'The amounts leave the balances of the affiliates. Prepare the payments?',
@@ -45,6 +46,9 @@ export const preparePayments = operation({
       }),
     ),
     period: Type.Optional(Type.Enum(periods, { description: 'only affiliates with this payment period' })),
+    requested: Type.Optional(
+      Type.Boolean({ description: 'only affiliates with an open payment request (payments requests)' }),
+    ),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be paid' })),
   }),
   reply: Type.Object({

@@ -47,6 +47,11 @@ const screens: readonly Screen[] = [
     load: async () => import('../features/payments/payments-page.tsx'),
   },
   {
+    path: paths.payments_ledger,
+    title: 'Ledger',
+    load: async () => import('../features/ledger/ledger-page.tsx'),
+  },
+  {
     path: paths.referrals,
     title: 'Referrals',
     load: async () => import('../features/referrals/referrals-page.tsx'),

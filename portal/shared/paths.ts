@@ -18,6 +18,7 @@ export const paths = {
   statistics: '/statistics',
   stats: '/stats',
   payments: '/payments',
+  payments_ledger: '/payments/ledger',
   referrals: '/referrals',
   news: '/news',
   settings: '/settings',
@@ -48,6 +49,12 @@ export const aliased: readonly ReportName[] = [
 
 /** An offer's own screen: `/offers/12`. */
 export const offerPath = (id: number): string => `${paths.offers}/${id}`
+
+/** A conversion's own screen: `/statistics/conversions/12`. */
+export const conversionPath = (id: number): string => `${statisticsPath('conversions')}/${id}`
+
+/** A payment's own screen: `/payments/12`. */
+export const paymentPath = (id: number): string => `${paths.payments}/${id}`
 
 /** The first parts of the addresses that need a sign-in. */
 const sections = [

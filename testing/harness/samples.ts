@@ -2,7 +2,7 @@ import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import { issueTicket } from '../../server/features/reports/tickets.ts'
-import { buildAffiliate, buildBilling, buildBillingEdit } from './builders.ts'
+import { buildAffiliate, buildBilling, buildBillingEdit, buildLedgerEntry } from './builders.ts'
 import type { TestStores } from './harness.ts'
 
 /** What a signed-in affiliate owns and what belongs to another, for the samples to name. */
@@ -65,6 +65,12 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   topOffers: () => ({}),
   dashboardInfo: () => ({}),
   liveStats: () => ({}),
+  ledgerList: () => ({ query: { kind: 'bonus' } }),
+  ledgerCalendar: () => ({}),
+  affiliateMoney: () => ({}),
+  paymentTerms: () => ({}),
+  changeMinimum: () => ({ body: { minimum: null } }),
+  requestPayment: () => ({ body: {} }),
   newsList: () => ({}),
   offerList: () => ({ query: { page: 1, search: 'offer' } }),
   offerGrid: () => ({}),
@@ -159,6 +165,13 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
     world.export_token = (await issueTicket(stores.pg, world, sample_export, new Date())).token
   },
   requestBillingEdit: renewBilling,
+  async requestPayment(stores, world) {
+    const { affiliate_id } = world
+    await stores.pg.updateTable('affiliates').set({ payment_requests: true }).where('id', '=', affiliate_id).execute()
+    await stores.pg.deleteFrom('payment_requests').where('affiliate_id', '=', affiliate_id).execute()
+    await renewBilling(stores, world)
+    await buildLedgerEntry(stores, { affiliate_id, amount: '500.00', release_at: new Date('2026-01-01T00:00:00Z') })
+  },
   resendBillingCode: requestCode,
   verifyBillingEdit: requestCode,
 }

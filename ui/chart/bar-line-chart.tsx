@@ -5,6 +5,8 @@ import { ChartFrame, type ChartPoint, type Plot } from './chart-frame.tsx'
 interface BarLinePoint extends ChartPoint {
   readonly bar: number
   readonly line: number
+  /** A dashed line stands at the point; `lines` says what it means. */
+  readonly noted?: boolean
 }
 
 const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => {
@@ -66,6 +68,22 @@ const Line = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot })
   </>
 )
 
+const Notes = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) =>
+  points.map(({ key, noted = false }, index) =>
+    noted ? (
+      <line
+        key={key}
+        x1={plot.x(index)}
+        x2={plot.x(index)}
+        y1={plot.top}
+        y2={plot.top + plot.height}
+        className="stroke-line-strong"
+        strokeDasharray="4 3"
+        data-testid="chart-note"
+      />
+    ) : null,
+  )
+
 /** Bars on the left axis and a line on the right one; a point of the line can be marked. */
 export const BarLineChart = (props: {
   label: string
@@ -83,6 +101,7 @@ export const BarLineChart = (props: {
       pointY={(index, plot) => plot.endY(points[index]?.line ?? 0)}
       renderPlot={(plot) => (
         <>
+          <Notes points={points} plot={plot} />
           <Bars points={points} plot={plot} />
           <Line points={points} plot={plot} />
         </>

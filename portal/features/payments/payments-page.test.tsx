@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
+import { money_call, moneyOf, terms_call, termsOf } from '../../shared/money/money.test-support.ts'
 
 const call = '/api/payments/my/'
 
@@ -22,7 +23,8 @@ const payment = (id: number, rest = {}) => ({
 const bank = { method: 'bank', payment_email: null, account_number: 'GB33BUKB2020', bank_name: 'Example Bank' }
 const crypto = { method: 'crypto', payment_email: null, wallet_address: 'TExample', crypto_network: 'TRC-20' }
 
-const show = (answer: unknown) => showPortal({ at: '/payments', answers: { [call]: answer } })
+const show = (answer: unknown) =>
+  showPortal({ at: '/payments', answers: { [call]: answer, [money_call]: moneyOf(), [terms_call]: termsOf() } })
 const table = async () => within(await screen.findByRole('table', { name: 'Payment History' }))
 const row = async (text: string) => {
   const cell = (await (await table()).findAllByText(text))[0]

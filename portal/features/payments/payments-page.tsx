@@ -8,6 +8,8 @@ import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { CreditCard } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
+import { PaymentTermsPanel } from '../../shared/money/payment-terms.tsx'
+import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
@@ -15,8 +17,10 @@ import { destinationLines, methodName, paymentRows, statusTone, type Payment } f
 
 const failed = 'Failed to load payments.'
 
-export const prefetch: Prefetch = (asker, { queries }) =>
-  queries.prefetchQuery(callOptions(asker, contract.paymentList, {}))
+export const prefetch: Prefetch = (asker, { queries }) => {
+  for (const endpoint of [contract.paymentList, contract.affiliateMoney, contract.paymentTerms])
+    void queries.prefetchQuery(callOptions(asker, endpoint, {}))
+}
 
 const Destination = ({ payment }: { payment: Payment }) => {
   const lines = destinationLines(payment)
@@ -87,6 +91,8 @@ export const Page = () => {
         <h1 className="text-title font-semibold tracking-tight">Payment History</h1>
         <p className="text-small text-muted">{zoneName(network_zone)}</p>
       </div>
+      <PaymentsTabs />
+      <PaymentTermsPanel />
       {error !== null && rows !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import { recordConversion } from '../conversions/record-conversion.ts'
 import { findBalance } from '../dashboard/queries.ts'
+import { checkMoney } from '../money/check-money.test-support.ts'
 import { decidePayments } from '../payments/decide.ts'
 import { lockRuns, makePayments, planPayments } from '../payments/prepare.ts'
 import { ledgerActions } from './operator.ts'
@@ -48,7 +49,7 @@ type Step =
   | { do: 'wait'; days: number }
   | { do: 'pay'; days_back: number }
   | { do: 'end'; which: number; to: 'completed' | 'rejected' }
-  | { do: 'add'; kind: 'bonus' | 'correction' | 'chargeback'; cents: number }
+  | { do: 'add'; kind: 'bonus' | 'correction' | 'chargeback'; cents: number; later_days: number }
 
 const which = fc.nat(20)
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -85,6 +86,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         do: fc.constant('add' as const),
         kind: fc.constantFrom('bonus', 'correction', 'chargeback'),
         cents: fc.integer({ min: -3_000, max: 3_000 }).filter((cents) => cents !== 0),
+        later_days: fc.constantFrom(0, 0, 5),
       }),
     },
   ),
@@ -187,7 +189,7 @@ const payOut = async (
     const paid = plan.paid.filter((row) => row.affiliate_id === affiliate_id)
     const [row] = paid
     if (row === undefined) return undefined
-    const run = { created_at: now, up_to, period: null, actor: 'a test' }
+    const run = { created_at: now, up_to, period: null, requested: false, actor: 'a test' }
     const { ids } = await makePayments(trx, { paid, skipped: [] }, run)
     return { id: ids.get(affiliate_id) ?? '', entries: row.entry_count }
   })
@@ -249,10 +251,12 @@ const end = async (model: Model, { which: index, to }: Step & { do: 'end' }): Pr
   payment.state = to
 }
 
-const add = async (model: Model, affiliate_id: number, { kind, cents }: Step & { do: 'add' }): Promise<void> => {
+const add = async (model: Model, affiliate_id: number, { kind, cents, later_days }: Step & { do: 'add' }): Promise<void> => {
   const amount = text(cents)
   const now = new Date(model.now)
-  const input = { affiliate: affiliate_id, kind, amount, reason: 'a test' }
+  const release = model.now + later_days * day_ms
+  const release_at = new Date(release).toISOString()
+  const input = { affiliate: affiliate_id, kind, amount, reason: 'a test', release_at }
   const added = stores.pg
     .transaction()
     .execute((trx) => ledgerActions.addLedgerEntry({ ...tools, pg: trx, now }, { params: {}, input }))
@@ -261,7 +265,7 @@ const add = async (model: Model, affiliate_id: number, { kind, cents }: Step & {
     return
   }
   await added
-  model.entries.push({ cents, release: model.now, pair: `entry ${++made}` })
+  model.entries.push({ cents, release, pair: `entry ${++made}` })
 }
 
 const take = async (model: Model, affiliate_id: number, step: Step): Promise<void> => {
@@ -300,6 +304,7 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
     )
     const found = await findBalance(stores.pg, affiliate_id, new Date(model.now))
     expect(Number(found)).toBe(balanceOf(model) / 100)
+    await checkMoney(stores.pg, affiliate_id, new Date(model.now))
     for (const { id, cents, approved } of model.conversions) {
       const booked = entries.filter(({ conversion_id }) => conversion_id === id)
       const net = booked.reduce((sum, { amount }) => sum + Number(amount.replace('.', '')), 0)

@@ -22,8 +22,8 @@ const max_of_a_kind = 5
 /**
  * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,
  * those of each payment to its amount unless it came back, what a
- * run's payment holds to that amount too, all of them in the account and at the release that they belong to; and the database
- * still refuses to change entries. One statement, so one moment.
+ * run's payment holds to that amount too, all of them in the account and at the release that they belong to; marks say what the entries
+ * come to; and the database still refuses to change entries. One statement, so one moment.
  */
 export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
   const { rows } = await sql<LedgerFault>`
@@ -63,6 +63,27 @@ export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
       from ledger_entries as e join payments as p on p.id = e.payment_id
       where e.affiliate_id <> p.affiliate_id
       order by e.id limit ${max_of_a_kind}
+    ) union all (
+      select 'mark at entry ' || mark.entry_id || ' of affiliate ' || mark.affiliate_id,
+        found.entries || ' entries, ' || found.amount || ', ' || found.kinds,
+        mark.entries - mark.entries_before || ' entries, ' || mark.balance - mark.balance_before || ', ' || mark.kinds
+      from (
+        select *, lag(entry_id, 1, 0::bigint) over w as after_id, lag(entries, 1, 0) over w as entries_before,
+          lag(balance, 1, 0.00) over w as balance_before
+        from ledger_marks window w as (partition by affiliate_id order by entry_id)
+      ) as mark, lateral (
+        select sum(entries) as entries, sum(amount) as amount, jsonb_object_agg(kind, jsonb_build_array(entries, amount)) as kinds,
+          min(first_at) as first_at, max(last_at) as last_at
+        from (
+          select kind, count(*) as entries, sum(amount) as amount, min(created_at) as first_at, max(created_at) as last_at
+          from ledger_entries as entry
+          where entry.affiliate_id = mark.affiliate_id and entry.id > mark.after_id and entry.id <= mark.entry_id
+          group by kind
+        ) as by_kind
+      ) as found
+      where (found.entries, found.amount, found.kinds, found.first_at, found.last_at) is distinct from
+        (mark.entries - mark.entries_before, mark.balance - mark.balance_before, mark.kinds, mark.first_at, mark.last_at)
+      order by mark.affiliate_id, mark.entry_id limit ${max_of_a_kind}
     ) union all (
       select 'table ' || name, 'append-only', 'its trigger is off or gone'
       from unnest(array['ledger_entries', 'conversion_history']) as name

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import { refundedText, reversedText, whyStopped, type Payee } from './rules.ts'
+import type { Payee } from './blockers.ts'
+import { refundedText, reversedText, whyStopped } from './rules.ts'
 import type { Selected } from './select.ts'
 
 /** A payment, and what has to be known about it. */

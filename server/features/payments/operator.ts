@@ -34,7 +34,7 @@ const present = (row: Found) => ({
 })
 
 export const paymentsActions: ActionsOf<typeof payments> = {
-  async preparePayments({ pg, now, actor }, { input: { through, period, dry_run = false } }) {
+  async preparePayments({ pg, now, actor }, { input: { through, period, requested = false, dry_run = false } }) {
     const up_to = through === undefined ? now : await endOfDay(pg, through)
     if (up_to > now)
       throw new ApiError(
@@ -42,11 +42,11 @@ export const paymentsActions: ActionsOf<typeof payments> = {
         `${through ?? ''} is not over yet in the network's time zone: give an earlier day.`,
       )
     if (!dry_run) await lockRuns(pg)
-    const plan = await planPayments(pg, { up_to, now, ...(period !== undefined && { period }) })
+    const plan = await planPayments(pg, { up_to, now, requested, ...(period !== undefined && { period }) })
     const made =
       dry_run || plan.paid.length === 0
         ? undefined
-        : await makePayments(pg, plan, { created_at: now, up_to, period: period ?? null, actor: actor.name })
+        : await makePayments(pg, plan, { created_at: now, up_to, period: period ?? null, requested, actor: actor.name })
     const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, entry_count }) => ({
       id: made?.ids.get(affiliate_id) ?? null,
       affiliate_id,
@@ -126,21 +126,24 @@ export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
 }
 
 export const paymentTermsActions: ActionsOf<typeof terms> = {
-  async setPaymentTerms({ pg }, { params: { affiliate }, input: { period, minimum, hold } }) {
+  async setPaymentTerms({ pg }, { params: { affiliate }, input: { period, minimum, hold, requests } }) {
     await lockAffiliate(pg, affiliate)
-    const changes = { payment_period: period, payment_minimum: minimum, payment_hold: hold }
+    const payment_requests = requests === undefined || requests === null ? requests : requests === 'allowed'
+    const changes = { payment_period: period, payment_minimum: minimum, payment_hold: hold, payment_requests }
     if (Object.values(changes).some((value) => value !== undefined))
       await pg.updateTable('affiliates').set(changes).where('id', '=', affiliate).execute()
     const row = await pg
       .selectFrom('affiliates')
       .where('id', '=', affiliate)
-      .select(['payment_period', 'payment_minimum', 'payment_hold'])
+      .select(['payment_period', 'payment_minimum', 'own_minimum', 'payment_hold', 'payment_requests'])
       .executeTakeFirstOrThrow()
     return {
       affiliate_id: affiliate,
       period: row.payment_period,
       minimum: row.payment_minimum === null ? null : moneyNumber(row.payment_minimum),
+      own_minimum: row.own_minimum === null ? null : moneyNumber(row.own_minimum),
       hold: row.payment_hold,
+      requests: row.payment_requests === null ? null : row.payment_requests ? 'allowed' : 'refused',
     }
   },
 

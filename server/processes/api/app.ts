@@ -12,6 +12,8 @@ import { createDevices } from '../../features/auth/devices.ts'
 import { createAccessTokens, createRefreshTokens, type AccessTokens } from '../../features/auth/tokens.ts'
 import { billingHandlers } from '../../features/billing/portal.ts'
 import { dashboardHandlers } from '../../features/dashboard/portal.ts'
+import { ledgerHandlers } from '../../features/ledger/portal.ts'
+import { moneyHandlers } from '../../features/money/portal.ts'
 import { newsHandlers } from '../../features/news/portal.ts'
 import { offersHandlers } from '../../features/offers/portal.ts'
 import { passwordHandlers } from '../../features/password/portal.ts'
@@ -130,6 +132,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit }),
       ...billingHandlers(services),
       ...dashboardHandlers(services),
+      ...ledgerHandlers(services),
+      ...moneyHandlers(services),
       ...newsHandlers(services),
       ...offersHandlers(services),
       ...passwordHandlers({ pg, now, devices, signInLimit }),

@@ -77,6 +77,16 @@ export interface LedgerEntriesTable {
   reference: string | null
 }
 
+export interface LedgerMarksTable {
+  affiliate_id: number
+  entry_id: Int8
+  entries: number
+  balance: Numeric
+  kinds: Json
+  first_at: Timestamp
+  last_at: Timestamp
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<string>
   kind: 'conversion' | 'mail'
@@ -103,12 +113,24 @@ export interface PaymentExportsTable {
   actor: string
 }
 
+export interface PaymentRequestsTable {
+  id: GeneratedAlways<string>
+  affiliate_id: number
+  created_at: Timestamp
+  amount: Numeric
+  status: Generated<'open' | 'answered' | 'declined'>
+  decided_at: Timestamp | null
+  payment_id: Int8 | null
+  reason: string | null
+}
+
 export interface PaymentRunsTable {
   id: GeneratedAlways<number>
   created_at: Timestamp
   up_to: Timestamp
   period: 'weekly' | 'twice_monthly' | 'monthly' | null
   actor: string
+  requested: Generated<boolean>
 }
 
 export interface PaymentsTable {

@@ -15,9 +15,11 @@ import type {
   ConversionHistoryTable,
   ConversionsTable,
   LedgerEntriesTable,
+  LedgerMarksTable,
   OutboxTable,
   PaymentEntriesTable,
   PaymentExportsTable,
+  PaymentRequestsTable,
   PaymentRunsTable,
   PaymentsTable,
   PayoutsTable,
@@ -72,6 +74,8 @@ interface AffiliatesTable {
   payment_minimum: Numeric | null
   payment_hold: string | null
   enabled_at: Timestamp | null
+  own_minimum: Numeric | null
+  payment_requests: boolean | null
 }
 
 interface ApplicationsTable {
@@ -255,6 +259,7 @@ export interface Database {
   export_tickets: ExportTicketsTable
   goals: GoalsTable
   ledger_entries: LedgerEntriesTable
+  ledger_marks: LedgerMarksTable
   managers: ManagersTable
   network_state: NetworkStateTable
   news: NewsTable
@@ -267,6 +272,7 @@ export interface Database {
   password_resets: PasswordResetsTable
   payment_entries: PaymentEntriesTable
   payment_exports: PaymentExportsTable
+  payment_requests: PaymentRequestsTable
   payment_runs: PaymentRunsTable
   payments: PaymentsTable
   payouts: PayoutsTable

@@ -35,7 +35,7 @@ export interface Due {
 
 /**
  * What is due to whom (ADR-0058). Of the entries that no payment holds and that are released, those of one conversion count together or
- * not at all, so that a reversal never counts without the earning that it takes back. They count when they were released before `up_to`,
+ * not at all, so that a reversal never counts without the earning that it takes back; so do those of one conversion's referral. They count when they were released before `up_to`,
  * and also later where they come to less than nothing: then the earning was paid before. A bonus, chargeback or correction is alone, and a
  * payment from before there were runs is together with its return.
  *
@@ -58,8 +58,8 @@ export const findDue = async (pg: Pg, given: { up_to: Date; now: Date; period?: 
           and entry.release_at <= ${now}
           and not exists (
             select from payment_entries where payment_entries.ledger_entry_id = entry.id and not payment_entries.returned)
-        group by entry.affiliate_id, entry.conversion_id, entry.payment_id,
-          case when entry.conversion_id is null and entry.payment_id is null then entry.id end
+        group by entry.affiliate_id, entry.conversion_id, entry.referred_conversion_id, entry.payment_id,
+          case when entry.conversion_id is null and entry.referred_conversion_id is null and entry.payment_id is null then entry.id end
         having max(entry.release_at) < ${up_to} or sum(entry.amount) < 0
       ) as together
       group by affiliate_id

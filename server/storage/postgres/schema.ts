@@ -72,6 +72,8 @@ interface AffiliatesTable {
   payment_minimum: Numeric | null
   payment_hold: string | null
   enabled_at: Timestamp | null
+  referred_by: number | null
+  referred_at: Timestamp | null
 }
 
 interface ApplicationsTable {
@@ -92,6 +94,7 @@ interface ApplicationsTable {
   decided_at: Timestamp | null
   decided_reason: string | null
   affiliate_id: number | null
+  referred_by: number | null
 }
 
 interface CatalogueVersionTable {

@@ -10,6 +10,7 @@ import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as postbacks from './outbound-postbacks.ts'
 import * as profile from './profile.ts'
+import { referrals } from './referrals.ts'
 import { reportCalls } from './report-calls.ts'
 import * as exports from './report-exports.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   ...payments,
   ...postbacks,
   ...profile,
+  referrals,
   ...reportCalls,
   ...exports,
 }

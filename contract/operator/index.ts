@@ -22,6 +22,7 @@ import * as payoutRates from './payout-rates.ts'
 import * as outboundPostbacks from './outbound-postbacks.ts'
 import * as quarantine from './quarantine.ts'
 import * as rebuild from './rebuild.ts'
+import * as referrals from './referrals.ts'
 import * as reports from './reports.ts'
 import * as tokens from './tokens.ts'
 import * as verify from './verify.ts'
@@ -52,6 +53,7 @@ export const operations = {
   ...inboundPostbacks,
   ...quarantine,
   ...rebuild,
+  ...referrals,
   ...reports,
   ...tokens,
   ...verify,

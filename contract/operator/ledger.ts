@@ -11,6 +11,7 @@ const ledger_kinds = [
   'bonus',
   'correction',
   'chargeback',
+  'referral',
 ] as const
 
 const entry = Type.Object({
@@ -22,6 +23,8 @@ const entry = Type.Object({
   kind: Type.Enum(ledger_kinds),
   amount: money,
   conversion_id: nullableText,
+  /** The conversion of another affiliate that this one referred. */
+  referred_conversion_id: nullableText,
   payment_id: nullableText,
   reason: nullableText,
   reference: nullableText,

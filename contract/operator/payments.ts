@@ -145,6 +145,8 @@ export const showPayment = operation({
         kind: Type.String(),
         amount: money,
         conversion_id: nullableText,
+        /** The conversion of another affiliate that this one referred. */
+        referred_conversion_id: nullableText,
         offer_id: Type.Union([id, Type.Null()]),
         offer: nullableText,
         reason: nullableText,

@@ -83,6 +83,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   affiliateProfile: () => ({}),
   userProfile: () => ({}),
   paymentList: () => ({}),
+  referrals: () => ({ query: { page: 1 } }),
   billing: () => ({}),
   createBilling: () => ({ body: { currency: 'USD', payment_email: 'new@example.com' } }),
   requestBillingEdit: ({ billing_id }) => ({

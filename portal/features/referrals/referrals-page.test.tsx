@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPortal } from '../../app/portal.test-support.tsx'
-import { referralLink } from './referrals-page.tsx'
+import { pageOf, referralLink, termsText } from './rules.ts'
 
 const own = `${window.location.origin}/register?ref=1`
 const show = (referral_url = '') => showPortal({ at: '/referrals', config: { referral_url } })

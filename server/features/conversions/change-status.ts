@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../storage/postgres/schema.ts'
+import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
 import { nextStatus, type ConversionStatus, type WantedStatus } from './status.ts'
 
@@ -22,8 +23,8 @@ const at_once = 5_000
 
 /**
  * Brings conversions to other statuses, with history, ledger entry, outbox row and the order to copy each. The ledger's sum of an approved
- * conversion is its payout, of any other 0, whatever way it came there. Entries are released when the conversion's hold ends, so that an
- * entry and its reversal always count together.
+ * conversion is its payout, of any other 0, whatever way it came there, and a referrer's share follows
+ * it. Entries are released when the conversion's hold ends, so that an entry and its reversal always count together.
  *
  * The rows must be locked, and each conversion named once.
  */
@@ -35,7 +36,7 @@ export const writeStatusSteps = async (
   const { at, actor, journal, sequence, said = null } = cause
   for (let first = 0; first < steps.length; first += at_once) {
     const some = steps.slice(first, first + at_once)
-    await sql`
+    const { rows: referred } = await sql<{ id: string }>`
       with changed as (
         update conversions set status = step.to_status, revision = nextval('conversion_revision'), held_for = null
         from unnest(
@@ -62,9 +63,18 @@ export const writeStatusSteps = async (
         insert into outbox (kind, conversion_id, payload)
         select 'conversion', id, jsonb_build_object('from_status', from_status, 'status', to_status, 'at', ${at.toISOString()}::text)
         from changed order by id
+      ),
+      copied as (
+        insert into conversion_copies (conversion_id, revision) select id, revision from changed order by id
+        on conflict (conversion_id) do update set revision = excluded.revision
       )
-      insert into conversion_copies (conversion_id, revision) select id, revision from changed order by id
-      on conflict (conversion_id) do update set revision = excluded.revision`.execute(trx)
+      select changed.id from changed join affiliates on affiliates.id = changed.affiliate_id
+      where 'approved' in (from_status, to_status) and payout <> 0 and (affiliates.referred_by is not null
+        or exists (select from ledger_entries where referred_conversion_id = changed.id))`.execute(trx)
+    await bookReferrals(
+      trx,
+      referred.map(({ id }) => id),
+    )
   }
 }
 

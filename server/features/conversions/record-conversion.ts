@@ -1,13 +1,15 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../storage/postgres/schema.ts'
+import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
 
 export type NewConversion = Omit<Insertable<Database['conversions']>, 'id' | 'revision' | 'currency'>
 
 /**
  * Writes a conversion with everything that follows from it: history, ledger entry (when approved and worth something), outbox row, and the
- * order to copy it to ClickHouse. One statement, so that all of it happens or nothing.
+ * order to copy it to ClickHouse. One statement, so that all of it happens or nothing; a referrer's share, where there is one, is booked by a
+ * second one.
  * @returns the conversion's id, or `undefined` when the same offer, goal and identity made one before: then nothing was written
  */
 export const recordConversion = async (
@@ -85,7 +87,10 @@ export const recordConversion = async (
         .expression((query) => query.selectFrom('made').select(['made.id', 'made.revision'])),
     )
     .selectFrom('made')
-    .select('id')
+    .innerJoin('affiliates', 'affiliates.id', 'made.affiliate_id')
+    .select(['made.id', 'made.status', 'made.payout', 'affiliates.referred_by'])
     .executeTakeFirst()
+  if (made?.status === 'approved' && made.referred_by !== null && Number(made.payout) > 0)
+    await bookReferrals(trx, [made.id])
   return made?.id
 }

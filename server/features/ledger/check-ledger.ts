@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { default_referral_terms, endOfReferral } from '../referrals/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 export interface LedgerFault {
@@ -20,10 +21,51 @@ export interface LedgerCheck {
 const max_of_a_kind = 5
 
 /**
+ * A referral's entries follow the conversion's own from the first or not at all: as many, each on its own, of one referrer, at one percentage
+ * of the payout in the same direction, released with them. Of conversions that were approved when terms and referrer stood as they do now, it
+ * is known too that there must be one: a minute is left to changes that were under way.
+ */
+const referralFaults = sql`
+  select id, 'entries ' || concat_ws(', ', variadic expected) as expected, 'entries ' || concat_ws(', ', variadic found) as found
+  from (
+    select conversion.id,
+      array(
+        select concat_ws(' ', own.id, first.affiliate_id, round(conversion.payout * first.referral_percent / 100, 2) * sign(own.amount),
+          own.release_at)
+        from ledger_entries as own where own.conversion_id = conversion.id order by own.id
+      ) as expected,
+      array(
+        select concat_ws(' ', entry.referred_entry_id, entry.affiliate_id, entry.amount, entry.release_at)
+        from ledger_entries as entry where entry.referred_conversion_id = conversion.id order by entry.id
+      ) as found
+    from (select distinct on (referred_conversion_id) * from ledger_entries where referred_conversion_id is not null order by referred_conversion_id, id) as first
+    join conversions as conversion on conversion.id = first.referred_conversion_id
+  ) as followed
+  where expected <> found
+  union all
+  select first.conversion_id, 'for affiliate ' || referrer.id, 'none'
+  from affiliates as referred
+  join affiliates as referrer on referrer.id = referred.referred_by and referrer.status = 'active'
+  cross join (
+    select coalesce(max((value ->> 'percent')::numeric), ${default_referral_terms.percent}::numeric) as percent,
+      coalesce(max((value ->> 'months')::integer), ${default_referral_terms.months}::integer) as months,
+      coalesce(max(updated_at), '-infinity') as since
+    from network_state where key = 'referral_terms'
+  ) as terms
+  join conversions as conversion on conversion.affiliate_id = referred.id
+    and conversion.created_at < ${endOfReferral(sql`referred.created_at`, sql`terms.months`)}
+  cross join lateral (
+    select * from ledger_entries where conversion_id = conversion.id order by ledger_entries.id limit 1
+  ) as first
+  where first.created_at > greatest(terms.since, referred.referred_at, referrer.enabled_at) + interval '1 minute'
+    and round(conversion.payout * terms.percent / 100, 2) > 0
+    and not exists (select from ledger_entries where referred_conversion_id = conversion.id)`
+
+/**
  * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,
- * those of each payment to its amount unless it came back, what a
- * run's payment holds to that amount too, all of them in the account and at the release that they belong to; marks say what the entries
- * come to; and the database still refuses to change entries. One statement, so one moment.
+ * those of its referral follow them one by one, each of the same share of the payout; those of each payment to its amount unless it came
+ * back, what a run's payment holds to that amount too, all of them in the account and at the release that they belong to; marks say what
+ * the entries come to; and the database still refuses to change entries. One statement, so one moment.
  */
 export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
   const { rows } = await sql<LedgerFault>`
@@ -84,6 +126,8 @@ export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
       where (found.entries, found.amount, found.kinds, found.first_at, found.last_at) is distinct from
         (mark.entries - mark.entries_before, mark.balance - mark.balance_before, mark.kinds, mark.first_at, mark.last_at)
       order by mark.affiliate_id, mark.entry_id limit ${max_of_a_kind}
+    ) union all (
+      select 'referral of conversion ' || id, expected, found from (${referralFaults}) as referral order by id limit ${max_of_a_kind}
     ) union all (
       select 'table ' || name, 'append-only', 'its trigger is off or gone'
       from unnest(array['ledger_entries', 'conversion_history']) as name

@@ -17,16 +17,21 @@ export interface RunMoment {
 const findLeftOut = async (pg: Pg, affiliate_id: number, { up_to, at }: RunMoment): Promise<string> => {
   const { rows } = await sql<{ amount: string }>`
     with late as materialized (
-      select entry.id, entry.amount, entry.conversion_id, entry.payment_id from ledger_entries as entry
+      select entry.id, entry.amount, entry.conversion_id, entry.referred_conversion_id, entry.payment_id from ledger_entries as entry
       where entry.affiliate_id = ${affiliate_id} and entry.release_at >= ${up_to} and entry.release_at <= ${at} and ${open_entry}
     )
     select coalesce(sum(amount), 0.00)::text as amount from (
-      select amount from late where conversion_id is null and payment_id is null and amount >= 0
+      select amount from late where num_nonnulls(conversion_id, referred_conversion_id, payment_id) = 0 and amount >= 0
       union all
       select sum(entry.amount) from ledger_entries as entry
       where entry.affiliate_id = ${affiliate_id} and entry.release_at <= ${at} and ${open_entry}
         and entry.conversion_id in (select conversion_id from late)
       group by entry.conversion_id having sum(entry.amount) >= 0
+      union all
+      select sum(entry.amount) from ledger_entries as entry
+      where entry.affiliate_id = ${affiliate_id} and entry.release_at <= ${at} and ${open_entry}
+        and entry.referred_conversion_id in (select referred_conversion_id from late)
+      group by entry.referred_conversion_id having sum(entry.amount) >= 0
       union all
       select sum(entry.amount) from ledger_entries as entry
       where entry.affiliate_id = ${affiliate_id} and entry.release_at <= ${at} and ${open_entry}

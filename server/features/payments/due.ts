@@ -56,9 +56,9 @@ export interface DueGiven {
 
 /**
  * What is due to whom (ADR-0058). Of the entries that no payment holds and that are released, those of one conversion count together or
- * not at all, so that a reversal never counts without the earning that it takes back. They count when they were released before `up_to`,
- * and also later where they come to less than nothing: then the earning was paid before. A bonus, chargeback or correction is alone, and a
- * payment from before there were runs is together with its return. What is due to one affiliate of millions of entries is computed without
+ * not at all, so that a reversal never counts without the earning that it takes back; so do those of one conversion's referral. They count
+ * when they were released before `up_to`, and also later where they come to less than nothing: then the earning was paid before. A bonus,
+ * chargeback or correction is alone, and a payment from before there were runs is together with its return. What is due to one affiliate of millions of entries is computed without
  * reading them all in money/due-amount.ts: what counts is decided in both places.
  */
 export const findDue = async (pg: Pg, given: DueGiven): Promise<Due[]> => {
@@ -74,8 +74,8 @@ export const findDue = async (pg: Pg, given: DueGiven): Promise<Due[]> => {
         select entry.affiliate_id, sum(entry.amount) as amount, string_agg(entry.id::text, ',') as ids, count(*) as entry_count
         from ledger_entries as entry
         where entry.release_at <= ${now} and ${open_entry}
-        group by entry.affiliate_id, entry.conversion_id, entry.payment_id,
-          case when entry.conversion_id is null and entry.payment_id is null then entry.id end
+        group by entry.affiliate_id, entry.conversion_id, entry.referred_conversion_id, entry.payment_id,
+          case when entry.conversion_id is null and entry.referred_conversion_id is null and entry.payment_id is null then entry.id end
         having max(entry.release_at) < ${up_to} or sum(entry.amount) < 0
       ) as together
       group by affiliate_id

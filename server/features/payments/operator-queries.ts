@@ -77,6 +77,7 @@ export const findEntries = (pg: Pg, payment_id: string) =>
       'ledger_entries.kind',
       'ledger_entries.amount',
       'ledger_entries.conversion_id',
+      'ledger_entries.referred_conversion_id',
       'ledger_entries.reason',
       'conversions.offer_id',
       'offers.title as offer',

@@ -5,6 +5,7 @@ import { DifferenceFound, expectFields } from './difference.ts'
 import { checkMoney } from './money.ts'
 import type { Copy, StoredConversion } from './read-conversions.ts'
 import type { VerifiedJournal } from './records.ts'
+import { checkReferral, type KnownReferral } from './referrals.ts'
 
 export interface ConversionCount {
   conversions: number
@@ -124,13 +125,14 @@ const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
 }
 
 /**
- * Holds one conversion against its history, its outbox, its click, its entries in the ledger and its copy.
+ * Holds one conversion against its history, its outbox, its click, its entries in the ledger, those of its referral and its copy.
  * @param copies its copies in ClickHouse, one of them where all is well
  */
 export const checkConversion = (
   conversion: StoredConversion,
   copies: readonly Copy[],
   journals: CheckedJournals,
+  referral: KnownReferral | undefined,
 ): 'copied' | 'waits' | 'changed meanwhile' => {
   const { id, revision, waits } = conversion
   checkHistory(conversion, journals)
@@ -139,6 +141,7 @@ export const checkConversion = (
   const [copy] = copies
   const isNewest = copy !== undefined && copy.revision === revision
   checkMoney(conversion, isNewest ? copy.payout : undefined)
+  checkReferral(conversion, referral)
   if (copies.length > 1 || (copy === undefined && !waits))
     throw new DifferenceFound({
       store: 'ClickHouse',

@@ -10,6 +10,8 @@ export interface StoredConversion extends Row<'conversions'> {
   waits: boolean
   history: HistoryRow[]
   entries: EntryRow[]
+  /** What its affiliate's referrer got of it. */
+  referral_entries: ReferralRow[]
   /** What lies in the outbox of it, for the affiliate's postbacks: the status that it came to, for each change. */
   told: string[]
 }
@@ -28,7 +30,13 @@ export interface EntryRow {
   affiliate_id: number
   kind: string
   amount: string
+  created_at: string
   release_at: string
+}
+
+export interface ReferralRow extends EntryRow {
+  referred_entry_id: number
+  referral_percent: string
 }
 
 /** The conversions after an id, at most `limit`, up to another id. */
@@ -46,6 +54,9 @@ export const readConversions = async (
         where history.conversion_id = conversions.id) as history,
       (select coalesce(jsonb_agg(to_jsonb(entry) || jsonb_build_object('amount', entry.amount::text) order by entry.id), '[]')
         from ledger_entries as entry where entry.conversion_id = conversions.id) as entries,
+      (select coalesce(jsonb_agg(to_jsonb(entry)
+            || jsonb_build_object('amount', entry.amount::text, 'referral_percent', entry.referral_percent::text) order by entry.id), '[]')
+        from ledger_entries as entry where entry.referred_conversion_id = conversions.id) as referral_entries,
       array(select payload ->> 'status' from outbox
         where outbox.conversion_id = conversions.id and kind = 'conversion' order by outbox.id) as told
     from conversions join goals on goals.id = conversions.goal_id

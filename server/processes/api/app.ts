@@ -20,6 +20,7 @@ import { passwordHandlers } from '../../features/password/portal.ts'
 import { paymentsHandlers } from '../../features/payments/portal.ts'
 import { postbacksHandlers } from '../../features/outbound-postbacks/portal.ts'
 import { profileHandlers } from '../../features/profile/portal.ts'
+import { referralsHandlers } from '../../features/referrals/portal.ts'
 import { reportHandlers } from '../../features/reports/portal.ts'
 import { registerCompression } from './compression.ts'
 import { registerCors, registerHeaders } from './headers.ts'
@@ -140,6 +141,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...paymentsHandlers(services),
       ...postbacksHandlers({ ...services, tools }),
       ...profileHandlers(services),
+      ...referralsHandlers(services),
       ...reportHandlers(services),
     },
     authenticate: createAuthenticate(pg, accessTokens, now),

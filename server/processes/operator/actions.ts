@@ -25,6 +25,7 @@ import { inboundPostbacksActions } from '../../features/inbound-postbacks/operat
 import { outboundPostbacksActions } from '../../features/outbound-postbacks/operator.ts'
 import { quarantineActions } from '../../operations/quarantine/operator.ts'
 import { rebuildActions } from '../../operations/rebuild/operator.ts'
+import { referralsActions } from '../../features/referrals/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
 import { tokensActions } from '../../features/tokens/operator.ts'
 import { verifyActions } from '../../operations/verify/operator.ts'
@@ -54,6 +55,7 @@ export const actions: Actions = {
   ...inboundPostbacksActions,
   ...quarantineActions,
   ...rebuildActions,
+  ...referralsActions,
   ...statsActions,
   ...tokensActions,
   ...verifyActions,

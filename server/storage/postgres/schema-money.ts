@@ -68,13 +68,16 @@ export interface LedgerEntriesTable {
   affiliate_id: number
   created_at: Generated<Timestamp>
   release_at: Timestamp
-  kind: 'conversion' | 'reversal' | 'payment' | 'payment_return' | 'bonus' | 'correction' | 'chargeback'
+  kind: 'conversion' | 'reversal' | 'payment' | 'payment_return' | 'bonus' | 'correction' | 'chargeback' | 'referral'
   amount: Numeric
   currency: Generated<string>
   conversion_id: Int8 | null
   payment_id: Int8 | null
   reason: string | null
   reference: string | null
+  referred_conversion_id: Int8 | null
+  referred_entry_id: Int8 | null
+  referral_percent: Numeric | null
 }
 
 export interface LedgerMarksTable {

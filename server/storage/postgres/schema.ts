@@ -76,6 +76,8 @@ interface AffiliatesTable {
   enabled_at: Timestamp | null
   own_minimum: Numeric | null
   payment_requests: boolean | null
+  referred_by: number | null
+  referred_at: Timestamp | null
 }
 
 interface ApplicationsTable {
@@ -96,6 +98,7 @@ interface ApplicationsTable {
   decided_at: Timestamp | null
   decided_reason: string | null
   affiliate_id: number | null
+  referred_by: number | null
 }
 
 interface CatalogueVersionTable {

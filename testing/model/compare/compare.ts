@@ -7,7 +7,7 @@ import type { Network } from '../product/network.ts'
 import type { Stage } from '../product/stage.ts'
 import { dashboardQuestions } from './dashboard.ts'
 import type { Difference, Get, Question } from './difference.ts'
-import { ledgerQuestions } from './ledger.ts'
+import { ledgerQuestions, referralQuestion } from './ledger.ts'
 import { reportQuestions } from './reports.ts'
 
 /** When everything has come to rest. */
@@ -76,7 +76,11 @@ export const compare = async (
       differences.push(...(await answerAll(affiliate.id, questions.filter(isAsked))))
     }
     for (const moment of moments) await answersAt(moment, (get) => dashboardQuestions(get, own, moment))
-    await answersAt(rest, (get) => [...reportQuestions(get, own), ...ledgerQuestions(network, affiliate.id, own)])
+    await answersAt(rest, (get) => [
+      ...reportQuestions(get, own),
+      ...ledgerQuestions(network, affiliate.id, own),
+      referralQuestion(network, affiliate.id, figures[place + 1]),
+    ])
   }
   return differences
 }

@@ -1,5 +1,5 @@
 import type { Conversion, CountedClick } from './count.ts'
-import { dayAfter, daysBetween, dayOf } from './zone.ts'
+import { change_days, dayAfter, daysBetween, dayOf, dayStart } from './zone.ts'
 
 /*
  * The model's reports: filtered and added up from counted clicks and conversions, one affiliate's at a time.
@@ -28,6 +28,17 @@ const earned = (conversions: readonly Conversion[]): number =>
   dollars(conversions.filter(approved).reduce((sum, { payout_cents }) => sum + payout_cents, 0n))
 
 const hosts = (clicks: readonly CountedClick[]): number => clicks.filter(({ is_host }) => is_host).length
+
+/** The affiliates were approved on this day, so that their twelve months end where the clocks change. */
+export const referred_on = change_days[1].replace('2026', '2025')
+
+/** What the figures of a referred affiliate bring its referrer: 5 % of each approved payout in its first twelve months, rounded half up. */
+export const shared = ({ conversions }: Figures): number =>
+  dollars(
+    conversions
+      .filter((made) => approved(made) && made.created_at < dayStart(change_days[1]))
+      .reduce((sum, { payout_cents }) => sum + (payout_cents * 5n + 50n) / 100n, 0n),
+  )
 
 /** The part of the figures that a range holds. */
 const within = (figures: Figures, { from, to, country }: Range): Figures => {

@@ -8,5 +8,5 @@ export const inProof = (variable: string, short: number, long: number): number =
 /** All cases of a proof in `npm run proofs`; in `npm test` only those of `short`, or else the first and the last. */
 export const casesInProof = <Case>(
   cases: readonly Case[],
-  short: readonly Case[] = [...new Set([...cases.slice(0, 1), ...cases.slice(-1)])],
+  short: readonly NoInfer<Case>[] = [...new Set([...cases.slice(0, 1), ...cases.slice(-1)])],
 ): Case[] => [...(process.env.PROOFS === 'long' ? cases : short)]

@@ -160,7 +160,7 @@ export const disableAffiliate = operation({
   command: 'affiliates disable',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/disable/' },
   summary:
-    'disable an affiliate: sessions end immediately, links within two seconds; new conversions stay pending, no postback is sent',
+    'disable an affiliate and mail its users the reason: sessions end immediately, links within two seconds; new conversions stay pending, no postback is sent',
   examples: ['affiliates disable 17 --reason "fraudulent traffic"'],
   changes: true,
   confirm: 'All sessions end, all its links stop working, and waiting postbacks are never sent. Disable the affiliate?',

@@ -1,3 +1,4 @@
+import { reason_codes, reason_words } from '@plumbline/contract/conversion-reasons.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import type { Report } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
@@ -20,6 +21,11 @@ const countryOptions = [
   { value: unknown_place, label: unknown_place },
 ]
 
+const reasonOptions = [
+  { value: '', label: 'All conversions' },
+  ...reason_codes.map((value) => ({ value, label: reason_words[value] })),
+]
+
 /**
  * The filters of a report as they are being chosen; nothing is asked before the button. It says Apply while something is chosen that is not
  * shown yet, and Refresh otherwise (SPEC-6.2).
@@ -40,7 +46,8 @@ export const FiltersForm = (props: {
   const gaps = rangeGaps(draft, range_limits)
   const form = useForm({
     values: draft,
-    onChange: ({ country, timezone, sub_search }) => onChange({ country, timezone, sub_search }),
+    onChange: ({ country, timezone, sub_search, reason_code }) =>
+      onChange({ country, timezone, sub_search, reason_code }),
     check: () => ({ ...gaps }),
     send: async () => {
       if (changed) props.onApply()
@@ -72,6 +79,9 @@ export const FiltersForm = (props: {
           placeholder="Part of any sub ID"
           {...form.field('sub_search')}
         />
+      ) : null}
+      {takes(report, 'reason_code') ? (
+        <Select label="Reason" options={reasonOptions} {...form.field('reason_code')} />
       ) : null}
       <Button
         type="submit"

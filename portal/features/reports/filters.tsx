@@ -1,3 +1,4 @@
+import { isReasonCode, reason_words } from '@plumbline/contract/conversion-reasons.ts'
 import type { Report } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { countryName } from '@plumbline/ui/flag.tsx'
@@ -63,8 +64,8 @@ const useDraft = (report: Report, now: Now, applied: ReportFilters) => {
 /** The filters that are applied, in a line for small screens. */
 const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   const preset = presetOf(applied, now.today)
-  const { from, to, country, sub_search } = applied
-  const narrowed = [country === '' ? '' : countryName(country), sub_search === '' ? '' : `“${sub_search}”`]
+  const { from, to, country, sub_search, reason_code } = applied
+  const narrowed = [country === '' ? '' : countryName(country), sub_search === '' ? '' : `“${sub_search}”`, isReasonCode(reason_code) ? reason_words[reason_code] : '']
   const words = [preset === null ? 'Custom' : presetLabel(preset), ...narrowed].filter((word) => word !== '')
   return (
     <p className="min-w-0 grow">

@@ -1,3 +1,4 @@
+import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { figure, field } from '@plumbline/client/figures.ts'
 import type { Report, ReportColumn, ColumnKind } from '@plumbline/contract/reports.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
@@ -79,6 +80,8 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
           <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
         </OneLine>
       )
+    case 'reason':
+      return <OneLine text={isReasonCode(text) ? describeReason(text, textOf(row, 'reason')) : text} />
     case 'text':
       return names ? text : <OneLine text={text} />
   }

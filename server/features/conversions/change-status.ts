@@ -1,3 +1,4 @@
+import { describeReason, type ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import { bookReferrals } from '../referrals/index.ts'
@@ -15,7 +16,20 @@ export interface StatusStep {
   /** Where the conversion stands; its row is locked. */
   from: ConversionStatus
   to: ConversionStatus
+  /** What the affiliate may read; see `Cause`. */
   reason: string | null
+  reason_code?: ReasonCode | undefined
+  note?: string | null | undefined
+}
+
+/** The code that a status is kept with: that of a decline or reversal, and no other status has one. */
+export const keptCode = (status: ConversionStatus, code: ReasonCode = 'other'): ReasonCode | null =>
+  status === 'declined' || status === 'reversed' ? code : null
+
+/** What the ledger says of a change. */
+const ledgerReason = ({ to, reason, reason_code }: StatusStep): string | null => {
+  const code = keptCode(to, reason_code)
+  return code === null || (code === 'other' && reason === null) ? reason : describeReason(code, reason)
 }
 
 /** So many in one statement at most. */
@@ -31,7 +45,7 @@ const at_once = 5_000
 export const writeStatusSteps = async (
   trx: Trx,
   steps: readonly StatusStep[],
-  cause: Omit<Cause, 'reason'>,
+  cause: Omit<Cause, 'reason' | 'reason_code' | 'note'>,
 ): Promise<void> => {
   const { at, actor, journal, sequence, said = null } = cause
   for (let first = 0; first < steps.length; first += at_once) {
@@ -43,20 +57,23 @@ export const writeStatusSteps = async (
           ${some.map(({ id }) => id)}::bigint[],
           ${some.map(({ from }) => from)}::text[],
           ${some.map(({ to }) => to)}::text[],
-          ${some.map(({ reason }) => reason)}::text[]
-        ) as step (id, from_status, to_status, reason)
+          ${some.map(({ to, reason_code }) => keptCode(to, reason_code))}::text[],
+          ${some.map(({ reason }) => reason)}::text[],
+          ${some.map(({ note = null }) => note)}::text[],
+          ${some.map(ledgerReason)}::text[]
+        ) as step (id, from_status, to_status, reason_code, reason, note, ledger_reason)
         where conversions.id = step.id
-        returning conversions.id, conversions.revision, affiliate_id, payout, release_at, from_status, to_status, reason
+        returning conversions.id, conversions.revision, affiliate_id, payout, release_at, from_status, to_status, reason_code, reason, note, ledger_reason
       ),
       history as (
-        insert into conversion_history (conversion_id, at, from_status, to_status, actor, reason, journal, sequence, said)
-        select id, ${at}::timestamptz, from_status, to_status, ${actor}::text, reason, ${journal}::smallint, ${sequence}::bigint, ${said}::text
+        insert into conversion_history (conversion_id, at, from_status, to_status, actor, reason_code, reason, note, journal, sequence, said)
+        select id, ${at}::timestamptz, from_status, to_status, ${actor}::text, reason_code, reason, note, ${journal}::smallint, ${sequence}::bigint, ${said}::text
         from changed order by id
       ),
       booked as (
         insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, conversion_id, reason)
         select affiliate_id, ${at}::timestamptz, release_at, case when to_status = 'approved' then 'conversion' else 'reversal' end,
-          case when to_status = 'approved' then payout else -payout end, id, reason
+          case when to_status = 'approved' then payout else -payout end, id, ledger_reason
         from changed where 'approved' in (from_status, to_status) and payout <> 0 order by id
       ),
       told as (
@@ -86,7 +103,7 @@ export const changeConversionStatus = async (
   trx: Trx,
   conversion_id: string,
   wanted: WantedStatus | 'reversed',
-  { reason, ...cause }: Cause,
+  { reason, reason_code, note, ...cause }: Cause,
 ): Promise<StatusChange> => {
   const conversion = await trx
     .selectFrom('conversions')
@@ -98,6 +115,6 @@ export const changeConversionStatus = async (
   const from = conversion.status
   const to = nextStatus(from, wanted)
   if (to === from) return { kind: 'same', status: from }
-  await writeStatusSteps(trx, [{ id: conversion_id, from, to, reason }], cause)
+  await writeStatusSteps(trx, [{ id: conversion_id, from, to, reason, reason_code, note }], cause)
   return { kind: 'changed', from, to }
 }

@@ -1,8 +1,10 @@
+import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../storage/postgres/schema.ts'
 import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
+import { keptCode } from './change-status.ts'
 
 export type NewConversion = Omit<Insertable<Database['conversions']>, 'id' | 'revision' | 'currency'>
 
@@ -28,7 +30,10 @@ export const recordConversion = async (
     .with('history', (db) =>
       db
         .insertInto('conversion_history')
-        .columns(['conversion_id', 'at', 'from_status', 'to_status', 'actor', 'reason', 'journal', 'sequence', 'said'])
+        .columns([
+          ...(['conversion_id', 'at', 'from_status', 'to_status', 'actor', 'reason_code', 'reason', 'note'] as const),
+          ...(['journal', 'sequence', 'said'] as const),
+        ])
         .expression((query) =>
           query
             .selectFrom('made')
@@ -38,7 +43,9 @@ export const recordConversion = async (
               sql<null>`null`.as('from_status'),
               'made.status',
               sql<string>`${cause.actor}::text`.as('actor'),
+              sql<ReasonCode | null>`${keptCode(conversion.status, cause.reason_code)}::text`.as('reason_code'),
               sql<string | null>`${cause.reason}::text`.as('reason'),
+              sql<string | null>`${cause.note ?? null}::text`.as('note'),
               sql<number | null>`${cause.journal}::smallint`.as('journal'),
               sql<string | null>`${cause.sequence}::bigint`.as('sequence'),
               sql<string | null>`${cause.said ?? null}::text`.as('said'),

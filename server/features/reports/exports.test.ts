@@ -27,7 +27,7 @@ beforeAll(async () => {
   await buildConversionCopies(stores, [
     { ...conversion, payout: '1234.50' },
     { ...conversion, country: 'DE', status: 'pending', sub5: 'Needle' },
-    { ...conversion, created_at: old },
+    { ...conversion, created_at: old, status: 'declined', reason_code: 'terms', reason: '=cmd|calc' },
     { ...conversion, affiliate_id: rival_id, sub2: 'theirs' },
   ])
 })
@@ -90,6 +90,16 @@ describe('the file of', () => {
     expect(cellsOf(answer.body).slice(1)).toEqual([
       [expect.any(String), '\'=HYPERLINK("https://evil.example", "Prize")', '2', '2', '2', '1234.50'],
       ['77', '#77', '1', '1', '0', '0.00'],
+    ])
+  })
+
+  it('conversions ends with their reasons, in words that no spreadsheet runs', async () => {
+    const range = { from: '2026-10-01', to: '2026-10-01' }
+    const filters = { ...range, reason_code: 'terms' }
+    const { body } = await load(await addressOf({ report: 'conversions', filters }))
+    expect(cellsOf(body).map((cells) => cells.slice(-2))).toEqual([
+      ['Reason', 'Reason text'],
+      ['terms', "'=cmd|calc"],
     ])
   })
 

@@ -12,7 +12,7 @@ describe('the range', () => {
     ['nothing', {}],
     ['empty fields', { from: '', to: '', timezone: '', country: '', sub_search: '' }],
   ])('is today and the six days before where %s is given', (_what, given) => {
-    expect(check(given)).toEqual({ from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '' })
+    expect(check(given)).toEqual({ from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '', reason_code: '' })
   })
 
   it.each([

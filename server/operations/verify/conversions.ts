@@ -109,11 +109,19 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
   )
 }
 
+/** Why it stands where it does, as its history says: a row without a code is from before there were codes, and its text is for operators. */
+const reasonOf = ({ status, history }: StoredConversion): { reason_code: string; reason: string } => {
+  const { reason_code, reason } = history.at(-1) ?? { reason_code: null, reason: null }
+  if (reason_code !== null) return { reason_code, reason: reason ?? '' }
+  return { reason_code: status === 'declined' || status === 'reversed' ? 'other' : '', reason: '' }
+}
+
 /** The copy says in every field what the conversion says. */
 const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
   const { created_at, click_at, ip } = conversion
   const expected: Record<string, unknown> = {
     ...conversion,
+    ...reasonOf(conversion),
     created_at: created_at.getTime(),
     click_at: click_at.getTime(),
     ip: addressHex(ip),

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
+import { copied_code } from '../../features/reports/query.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
 /** A conversion with everything that PostgreSQL holds of it, as of one moment. */
@@ -23,6 +24,8 @@ export interface HistoryRow {
   to_status: string
   journal: number | null
   sequence: number | null
+  reason_code: string | null
+  reason: string | null
 }
 
 export interface EntryRow {
@@ -92,6 +95,9 @@ export interface Copy {
   sub3: string
   sub4: string
   sub5: string
+  /** Empty for none. */
+  reason_code: string
+  reason: string
 }
 
 /** The copies of conversions from one id to another, each in its newest revision. */
@@ -100,7 +106,8 @@ export const readCopies = async (clickhouse: ClickHouseClient, first: string, la
     query: `select toString(id) as id, toString(revision) as revision, toUnixTimestamp64Milli(created_at) as created_at, affiliate_id,
         offer_id, goal, status, payout, revenue,
         toUnixTimestamp64Milli(click_at) as click_at, click_journal, toString(click_sequence) as click_sequence,
-        country, city, isp, browser, os, device, hex(ip) as ip, sub1, sub2, sub3, sub4, sub5
+        country, city, isp, browser, os, device, hex(ip) as ip, sub1, sub2, sub3, sub4, sub5,
+        ${copied_code} as reason_code, reason
       from conversions final
       where conversions.id between {first:UInt64} and {last:UInt64}
       order by conversions.id`,

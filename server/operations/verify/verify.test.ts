@@ -176,7 +176,7 @@ describe('damaged money is named', () => {
 
   const someConversion = async (status: string): Promise<Approved> => {
     const { rows } = await sql<Approved>`
-      select id::text, payout::text, status from conversions where status = ${status} and payout > 1 order by id limit 1
+      select id::text, payout::text, status from conversions where status = ${status} and payout > 1 and held_for is null order by id limit 1
     `.execute(network.stores.pg)
     const [row] = rows
     if (row === undefined) throw new Error(`there is no ${status} conversion`)
@@ -392,6 +392,7 @@ describe('a damaged copy of a conversion is named', () => {
     ['status', "'pending'"],
     ['city', "'Elsewhere'"],
     ['goal', "'Other'"],
+    ['reason', "'invented'"],
   ])('when its %s was changed', async (field, value) => {
     restoreAfter('conversions')
     const { id } = await clickHouseRow<{ id: number }>(

@@ -20,6 +20,18 @@ export interface ConversionHistoryTable {
   journal: number | null
   sequence: Int8 | null
   said: string | null
+  reason_code:
+    | 'duplicate'
+    | 'fraud'
+    | 'cancelled'
+    | 'wrong_geo'
+    | 'cap_reached'
+    | 'test'
+    | 'terms'
+    | 'not_approved'
+    | 'other'
+    | null
+  note: string | null
 }
 
 export interface ConversionsTable {

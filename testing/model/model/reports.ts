@@ -181,6 +181,8 @@ export const conversions = (figures: Figures, range: Range): object[] =>
     sub4: made.sub4,
     sub5: made.sub5,
     payout: dollars(made.payout_cents),
+    reason_code: made.reason.code,
+    reason: made.reason.text,
   }))
 
 /** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */

@@ -27,6 +27,12 @@ import type {
   QuarantineTable,
   UnmatchedPostbacksTable,
 } from './schema-money.ts'
+import type {
+  PaymentHistoryTable,
+  StatementCounterTable,
+  StatementFilesTable,
+  StatementsTable,
+} from './schema-payments.ts'
 
 /* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
 
@@ -72,6 +78,7 @@ interface AffiliatesTable {
   payment_minimum: Numeric | null
   payment_hold: string | null
   enabled_at: Timestamp | null
+  tax_id: string | null
 }
 
 interface ApplicationsTable {
@@ -267,6 +274,7 @@ export interface Database {
   password_resets: PasswordResetsTable
   payment_entries: PaymentEntriesTable
   payment_exports: PaymentExportsTable
+  payment_history: PaymentHistoryTable
   payment_runs: PaymentRunsTable
   payments: PaymentsTable
   payouts: PayoutsTable
@@ -277,6 +285,9 @@ export interface Database {
   sealed_days: SealedDaysTable
   sealed_figures: SealedFiguresTable
   sessions: SessionsTable
+  statement_counter: StatementCounterTable
+  statement_files: StatementFilesTable
+  statements: StatementsTable
   unmatched_postbacks: UnmatchedPostbacksTable
   users: UsersTable
 }

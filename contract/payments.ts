@@ -1,8 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { count, id, moment, money, nullableText } from './fields.ts'
-
-export const payment_statuses = ['pending', 'approved', 'rejected', 'completed'] as const
+import { payment_entry_kinds, payment_files, payment_steps } from './payment-kinds.ts'
 
 const payment = {
   id,
@@ -31,18 +30,6 @@ export const paymentList = endpoint({
   reply: Type.Object({ results: Type.Array(Type.Object({ ...payment, reason: nullableText })) }),
 })
 
-/** What entries of the ledger in a payment are. */
-export const payment_entry_kinds = [
-  'conversion',
-  'reversal',
-  'bonus',
-  'correction',
-  'chargeback',
-  'referral',
-  'payment',
-  'payment_return',
-] as const
-
 const nullable_id = Type.Union([Type.Integer(), Type.Null()])
 
 const entry = Type.Object({
@@ -63,7 +50,8 @@ export const paymentDetails = endpoint({
   method: 'GET',
   path: '/api/payments/{id}/',
   access: 'affiliate',
-  summary: 'A payment with its history, its statement, what it pays in sums, and its ledger entries, 100 a page, newest first',
+  summary:
+    'A payment with its history, its statement, what it pays in sums, and its ledger entries, 100 a page, newest first',
   params,
   query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }),
   reply: Type.Object({
@@ -76,7 +64,7 @@ export const paymentDetails = endpoint({
       Type.Object({ number: Type.Integer(), issued_at: moment, returned_at: Type.Union([moment, Type.Null()]) }),
       Type.Null(),
     ]),
-    history: Type.Array(Type.Object({ status: Type.Enum([...payment_statuses, 'exported']), at: moment })),
+    history: Type.Array(Type.Object({ status: Type.Enum(payment_steps), at: moment })),
     totals: Type.Object({
       by_kind: Type.Array(Type.Object({ kind: Type.Enum(payment_entry_kinds), count, amount: money })),
       by_offer: Type.Array(Type.Object({ offer_id: Type.Integer(), offer: Type.String(), count, amount: money })),
@@ -97,13 +85,12 @@ export const paymentStatement = endpoint({
   failures: ['statement_incomplete', 'statement_characters'],
 })
 
-export const payment_files = ['statement', 'statement_csv', 'entries_csv'] as const
-
 export const createPaymentDownload = endpoint({
   method: 'POST',
   path: '/api/payments/{id}/downloads/',
   access: 'affiliate',
-  summary: 'A single-use address, good for 60 s, of a file of a payment: its statement as PDF or CSV, or its entries as CSV',
+  summary:
+    'A single-use address, good for 60 s, of a file of a payment: its statement as PDF or CSV, or its entries as CSV',
   params,
   body: Type.Object({ file: Type.Enum(payment_files) }),
   reply: Type.Object({ url: Type.String(), expires_at: moment }),

@@ -23,6 +23,7 @@ import * as outboundPostbacks from './outbound-postbacks.ts'
 import * as quarantine from './quarantine.ts'
 import * as rebuild from './rebuild.ts'
 import * as reports from './reports.ts'
+import * as statements from './statements.ts'
 import * as tokens from './tokens.ts'
 import * as verify from './verify.ts'
 
@@ -53,6 +54,7 @@ export const operations = {
   ...quarantine,
   ...rebuild,
   ...reports,
+  ...statements,
   ...tokens,
   ...verify,
 }

@@ -26,7 +26,6 @@ export type Adjustment = Static<typeof adjustment>
 const content = Type.Object({
   currency: Type.String(),
   amount,
-  paid_at: Type.String(),
   /** Null of a payment from before there were runs: nobody noted what it was for. */
   period: Type.Union([Type.Object({ from: text, to: Type.String() }), Type.Null()]),
   /** Masked. */

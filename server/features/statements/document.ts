@@ -93,7 +93,11 @@ const drawHead = (doc: PDFKit.PDFDocument, { content, ...task }: Task): void => 
       .font('bold')
       .fontSize(9)
       .fillColor('#b91c1c')
-      .text(`Returned on ${task.returned_on}. Nothing was paid: the amount went back to the balance.`, page.left + 8, page.top + 45)
+      .text(
+        `Returned on ${task.returned_on}. Nothing was paid: the amount went back to the balance.`,
+        page.left + 8,
+        page.top + 45,
+      )
   }
   const y = page.top + (task.returned_on === null ? 46 : 78)
   const below = drawParty(doc, page.left, y, 'Paid by', content.network)
@@ -159,7 +163,10 @@ const drawBody = (ground: Ground, { content, adjusted_on }: Task): void => {
   drawTable(ground, {
     title: 'Summary',
     columns: [{ title: 'What' }, amount],
-    rows: totals.length === 0 ? [['Balance paid', figure(content.amount)]] : totals.map(([what, sum_of]) => [what, figure(sum_of)]),
+    rows:
+      totals.length === 0
+        ? [['Balance paid', figure(content.amount)]]
+        : totals.map(([what, sum_of]) => [what, figure(sum_of)]),
     total: ['Total paid', `${currency} ${figure(content.amount)}`],
     together: true,
   })
@@ -174,7 +181,10 @@ const drawFeet = (doc: PDFKit.PDFDocument, { number, content }: Task): void => {
     doc.page.margins.bottom = 0
     const style = { width: page.width, lineBreak: false, height: 10, ellipsis: true } as const
     doc.font('regular').fontSize(8).fillColor(page.muted)
-    doc.text(`${content.network.name} · Statement No. ${number}`, page.left, page.foot, { ...style, width: page.width - 90 })
+    doc.text(`${content.network.name} · Statement No. ${number}`, page.left, page.foot, {
+      ...style,
+      width: page.width - 90,
+    })
     doc.text(`Page ${index + 1} of ${count}`, page.left, page.foot, { ...style, align: 'right' })
   }
 }

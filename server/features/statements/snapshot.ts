@@ -9,8 +9,8 @@ interface Paid {
   id: string
   amount: string
   currency: string
-  decided_at: Date
   reference: string | null
+  method: 'paypal' | 'bank' | 'crypto'
   payment_email: string | null
   account_number: string | null
   bank_name: string | null
@@ -28,8 +28,7 @@ interface Paid {
 
 const findPaid = async (pg: Pg, ids: readonly string[]): Promise<Paid[]> => {
   const { rows } = await sql<Paid>`
-    select payments.id, payments.amount::text, payments.currency, coalesce(payments.decided_at, payments.created_at) as decided_at,
-      payments.reference, payments.payment_email, payments.account_number, payments.bank_name, payments.wallet_address,
+    select payments.id, payments.amount::text, payments.currency, payments.reference, payments.method, payments.payment_email, payments.account_number, payments.bank_name, payments.wallet_address,
       payments.crypto_network, ${periodFrom} as period_from, run.up_to as period_to,
       coalesce(nullif(affiliate.company, ''), nullif(concat_ws(' ', affiliate.first_name, affiliate.last_name), ''),
         nullif(affiliate.login, ''), 'Affiliate ' || affiliate.id) as name,
@@ -96,9 +95,7 @@ export const readSnapshots = async (pg: Pg, ids: readonly string[]): Promise<Map
         {
           currency: row.currency,
           amount: row.amount,
-          paid_at: row.decided_at.toISOString(),
-          period:
-            period_to === null ? null : { from: period_from?.toISOString() ?? null, to: period_to.toISOString() },
+          period: period_to === null ? null : { from: period_from?.toISOString() ?? null, to: period_to.toISOString() },
           destination: maskDestination(row),
           reference: row.reference,
           network,

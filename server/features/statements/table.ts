@@ -46,7 +46,7 @@ export const drawTable = ({ doc }: Ground, { title, columns, rows, total, togeth
       width: (widths[index] ?? 0) - (index === columns.length - 1 ? 0 : gap),
       align: columns[index]?.right === true ? 'right' : 'left',
       // Digits of one width, so that figures stand below each other.
-      ...(columns[index]?.right === true && { features: ['tnum'] }),
+      ...(columns[index]?.right === true && { features: ['tnum' as const] }),
     }) as const
   const heightOf = (cells: readonly string[]): number =>
     Math.max(...cells.map((cell, index) => doc.heightOfString(cell === '' ? ' ' : cell, optionsOf(index)))) + 2 * pad

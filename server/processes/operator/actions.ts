@@ -26,6 +26,7 @@ import { outboundPostbacksActions } from '../../features/outbound-postbacks/oper
 import { quarantineActions } from '../../operations/quarantine/operator.ts'
 import { rebuildActions } from '../../operations/rebuild/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
+import { statementsActions } from '../../features/statements/operator.ts'
 import { tokensActions } from '../../features/tokens/operator.ts'
 import { verifyActions } from '../../operations/verify/operator.ts'
 
@@ -54,6 +55,7 @@ export const actions: Actions = {
   ...inboundPostbacksActions,
   ...quarantineActions,
   ...rebuildActions,
+  ...statementsActions,
   ...statsActions,
   ...tokensActions,
   ...verifyActions,

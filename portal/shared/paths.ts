@@ -18,6 +18,7 @@ export const paths = {
   statistics: '/statistics',
   stats: '/stats',
   payments: '/payments',
+  payment: '/payments/:id',
   referrals: '/referrals',
   news: '/news',
   settings: '/settings',
@@ -45,6 +46,9 @@ export const aliased: readonly ReportName[] = [
   'sub4',
   'sub5',
 ]
+
+/** A payment's own screen: `/payments/7`. */
+export const paymentPath = (id: number): string => `${paths.payments}/${id}`
 
 /** An offer's own screen: `/offers/12`. */
 export const offerPath = (id: number): string => `${paths.offers}/${id}`

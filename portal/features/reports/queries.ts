@@ -7,6 +7,7 @@ import type { Report, ReportName } from '@plumbline/contract/reports.ts'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { PortalConfig } from '../../shared/config.ts'
+import { download } from '../../shared/download.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { defaultView, filtersAsked, type ReportView } from './report-address.ts'
@@ -44,16 +45,6 @@ export const useReport = (name: ReportName, view: ReportView) => {
     refetchOnWindowFocus: byItself,
     refetchOnReconnect: byItself,
   })
-}
-
-/** Has the browser fetch a file, which it keeps as the server names it. Nothing opens, and the screen stays. */
-const download = (url: string): void => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
 }
 
 /** A report as a file: all rows, filtered and ordered as they are shown (SPEC-14.4). */

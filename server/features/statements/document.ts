@@ -39,8 +39,9 @@ const glyphsOf = (doc: PDFKit.PDFDocument): ((code: number) => boolean) => {
   return (code) => opened.hasGlyphForCodePoint?.(code) === true
 }
 
-/** `1,234.50` of an exact decimal. */
-const figure = (exact: string): string => exact.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+/** `−1,234.50` of an exact decimal; with a minus, because a hyphen stands apart from digits of one width. */
+const figure = (exact: string): string =>
+  exact.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',').replace('-', '\u2212')
 
 const cents = (exact: string): bigint => BigInt(exact.replace('.', ''))
 const sum = (amounts: readonly string[]): string => {
@@ -107,7 +108,7 @@ const drawHead = (doc: PDFKit.PDFDocument, { content, ...task }: Task): void => 
     ['Period', task.period ?? 'Not recorded'],
     ['Paid to account', content.destination],
     ...(content.reference === null ? [] : [['Reference', content.reference] satisfies [string, string]]),
-    ['Currency', content.currency],
+    [task.returned_on === null ? 'Total paid' : 'Total returned', `${content.currency} ${figure(content.amount)}`],
   ]
   doc.y = Math.max(below, beside) + 18
   for (const [name, value] of facts) {
@@ -162,7 +163,7 @@ const drawBody = (ground: Ground, { content, adjusted_on }: Task): void => {
   }
   drawTable(ground, {
     title: 'Summary',
-    columns: [{ title: 'What' }, amount],
+    columns: [{ title: 'Item' }, amount],
     rows:
       totals.length === 0
         ? [['Balance paid', figure(content.amount)]]

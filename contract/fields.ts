@@ -39,6 +39,7 @@ export const profileFields = {
   zipcode: nullableText,
   city: nullableText,
   country: nullableText,
+  tax_id: nullableText,
   telegram: nullableText,
   main_verticals: Type.Array(Type.String()),
   monthly_revenue: nullableText,

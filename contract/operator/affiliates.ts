@@ -113,6 +113,7 @@ export const editAffiliate = operation({
   examples: [
     'affiliates edit 17 --company "Anna Media Ltd" --phone ""',
     'affiliates edit 17 --main-verticals Finance,Games',
+    'affiliates edit 17 --address "1 Example Street" --city Boston --country US --tax-id "12-3456789"',
   ],
   changes: true,
   params: Type.Object({ id }),
@@ -127,6 +128,7 @@ export const editAffiliate = operation({
     zipcode: Type.Optional(clearable('postal code', 20)),
     city: Type.Optional(clearable('city')),
     country: Type.Optional(clearable('country')),
+    tax_id: Type.Optional(clearable('tax id, for payment statements')),
     telegram: Type.Optional(clearable('name on Telegram')),
     main_verticals: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: not_blank }), {

@@ -24,6 +24,7 @@ import * as quarantine from './quarantine.ts'
 import * as rebuild from './rebuild.ts'
 import * as referrals from './referrals.ts'
 import * as reports from './reports.ts'
+import * as statements from './statements.ts'
 import * as tokens from './tokens.ts'
 import * as verify from './verify.ts'
 
@@ -55,6 +56,7 @@ export const operations = {
   ...rebuild,
   ...referrals,
   ...reports,
+  ...statements,
   ...tokens,
   ...verify,
 }

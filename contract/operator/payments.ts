@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { count, id, money, moment, nullableText } from '../fields.ts'
+import { payment_steps } from '../payment-kinds.ts'
 import { listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 import { exportId, methods, payment, payment_states, paymentId, periods, runId } from './payment-fields.ts'
@@ -132,12 +133,13 @@ export const listPayments = operation({
 export const showPayment = operation({
   command: 'payments show',
   call: { method: 'GET', path: '/api/operator/payments/{id}/' },
-  summary: 'show a payment with its ledger entries and their conversions',
+  summary: 'show a payment with its history, its statement, its ledger entries and their conversions',
   examples: ['payments show 12'],
   changes: false,
   params: Type.Object({ id: paymentId }),
   reply: Type.Object({
     payment,
+    history: Type.Array(Type.Object({ status: Type.Enum(payment_steps), at: moment, actor: nullableText })),
     entries: Type.Array(
       Type.Object({
         id: Type.String(),

@@ -46,6 +46,7 @@ const screens: readonly Screen[] = [
     title: 'Payments',
     load: async () => import('../features/payments/payments-page.tsx'),
   },
+  { path: paths.payment, load: async () => import('../features/payments/payment-page.tsx') },
   {
     path: paths.payments_ledger,
     title: 'Ledger',

@@ -2,18 +2,9 @@ import { failureText } from '@plumbline/client/failure.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
 import { useMutation } from '@tanstack/react-query'
+import { download } from './download.ts'
 import { reportProblem } from './report-problem.ts'
 import { useServices } from './services.tsx'
-
-/** Has the browser fetch a file, which it keeps as the server names it. Nothing opens, and the screen stays. */
-const download = (url: string): void => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
 
 /** A report or the ledger as a file: all rows, filtered and ordered as they are shown (SPEC-14.4). */
 export const useExportFile = (asked: BodyOf<Contract['createExport']>) => {

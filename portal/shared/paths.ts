@@ -19,6 +19,7 @@ export const paths = {
   stats: '/stats',
   payments: '/payments',
   payments_ledger: '/payments/ledger',
+  payment: '/payments/:id',
   referrals: '/referrals',
   news: '/news',
   settings: '/settings',

@@ -23,6 +23,10 @@ export interface SampleWorld {
   /** A postback that may be deleted. */
   spare_postback_id: number
   billing_id: number
+  /** A completed payment. */
+  payment_id: number
+  /** Of a payment's file, not fetched yet. */
+  payment_token: string
   /** Of an export that was asked for and not fetched yet. */
   export_token: string
 }
@@ -32,6 +36,7 @@ export interface StrangersWorld {
   private_offer_id: number
   postback_id: number
   billing_id: number
+  payment_id: number
   /** Of an export that another affiliate asked for before signing out. */
   export_token: string
 }
@@ -84,6 +89,10 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   userProfile: () => ({}),
   paymentList: () => ({}),
   referrals: () => ({ query: { page: 1 } }),
+    paymentDetails: ({ payment_id }) => ({ params: { id: payment_id }, query: { page: 1 } }),
+    paymentStatement: ({ payment_id }) => ({ params: { id: payment_id } }),
+    createPaymentDownload: ({ payment_id }) => ({ params: { id: payment_id }, body: { file: 'statement' } }),
+    downloadPaymentFile: ({ payment_token }) => ({ params: { token: payment_token } }),
   billing: () => ({}),
   createBilling: () => ({ body: { currency: 'USD', payment_email: 'new@example.com' } }),
   requestBillingEdit: ({ billing_id }) => ({
@@ -133,6 +142,10 @@ export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) 
   postbackDeliveries: ({ postback_id }) => postback_id,
   testPostback: ({ postback_id }) => postback_id,
   downloadExport: ({ export_token }) => export_token,
+  paymentDetails: ({ payment_id }) => payment_id,
+  paymentStatement: ({ payment_id }) => payment_id,
+  createPaymentDownload: ({ payment_id }) => payment_id,
+  downloadPaymentFile: ({ export_token }) => export_token,
 }
 
 type Stores = Pick<TestStores, 'pg'>
@@ -161,6 +174,10 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
   async createBilling(stores, world) {
     await renewBilling(stores, world)
     await stores.pg.deleteFrom('billing').where('id', '=', world.billing_id).execute()
+  },
+  async downloadPaymentFile(stores, world) {
+    const request = { payment_file: 'entries_csv', payment_id: world.payment_id }
+    world.payment_token = (await issueTicket(stores.pg, world, request, new Date())).token
   },
   async downloadExport(stores, world) {
     world.export_token = (await issueTicket(stores.pg, world, sample_export, new Date())).token

@@ -289,7 +289,13 @@ const decide = (id: string, to: 'approved' | 'completed' | 'rejected', at: Date)
   stores.pg
     .transaction()
     .execute((trx) =>
-      decidePayments(trx, { ids: [id] }, to, { at, reason: 'a test', accept_reversals: true, money_returned: true }),
+      decidePayments(trx, { ids: [id] }, to, {
+        at,
+        actor: 'a test',
+        reason: 'a test',
+        accept_reversals: true,
+        money_returned: true,
+      }),
     )
 
 /** Who was just paid has not been paid for a conversion that is not approved, and for one that is no more than its payout. */

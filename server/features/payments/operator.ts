@@ -8,6 +8,7 @@ import { pageOf } from '../operator-paging.ts'
 import { endOfDay } from './due.ts'
 import { lockRuns, makePayments, planPayments } from './prepare.ts'
 import { countPayments, findEntries, findPayments, findRuns } from './operator-queries.ts'
+import { readHistory } from './history.ts'
 import { destinationText, sumOf } from './rules.ts'
 import { decidePayments } from './decide.ts'
 import { exportRun, readExportFile } from './export.ts'
@@ -31,6 +32,7 @@ const present = (row: Found) => ({
   exported_at: row.exported_at?.toISOString() ?? null,
   reference: row.reference,
   reason: row.reason,
+  statement: row.statement,
 })
 
 export const paymentsActions: ActionsOf<typeof payments> = {
@@ -97,9 +99,10 @@ export const paymentsActions: ActionsOf<typeof payments> = {
   async showPayment({ pg }, { params: { id } }) {
     const [row] = await findPayments(pg, { id })
     if (row === undefined) throw new ApiError('not_found', `There is no payment ${id}.`)
-    const entries = await findEntries(pg, id)
+    const [entries, history] = await Promise.all([findEntries(pg, id), readHistory(pg, row)])
     return {
       payment: present(row),
+      history: history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
       entries: entries.map(({ created_at, amount, ...entry }) => ({
         ...entry,
         created_at: created_at.toISOString(),
@@ -110,19 +113,19 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 }
 
 export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
-  approvePayments: ({ pg, now }, { input: { accept_reversals, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'approved', { at: now, accept_reversals, dry_run }),
+  approvePayments: ({ pg, now, actor }, { input: { accept_reversals, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'approved', { at: now, actor: actor.name, accept_reversals, dry_run }),
 
   exportPayments: ({ pg, now, actor }, { params: { run }, input }) =>
     exportRun(pg, { ...input, run }, { at: now, actor: actor.name }),
 
   readExport: ({ pg, now }, { params }) => readExportFile(pg, params.export, now),
 
-  completePayments: ({ pg, now }, { input: { reference, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'completed', { at: now, reference, dry_run }),
+  completePayments: ({ pg, now, actor }, { input: { reference, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'completed', { at: now, actor: actor.name, reference, dry_run }),
 
-  rejectPayments: ({ pg, now }, { input: { reason, money_returned, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'rejected', { at: now, reason, money_returned, dry_run }),
+  rejectPayments: ({ pg, now, actor }, { input: { reason, money_returned, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'rejected', { at: now, actor: actor.name, reason, money_returned, dry_run }),
 }
 
 export const paymentTermsActions: ActionsOf<typeof terms> = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { candidateOf, type PaymentLimits } from './blockers.ts'
 import { findDue, type Due, type DueGiven } from './due.ts'
+import { noteStatus } from './history.ts'
 import { destinationText, whyNotPaid } from './rules.ts'
 import { readPaymentLimits, type PaymentMethod } from './terms.ts'
 
@@ -57,6 +58,11 @@ export const makePayments = async (
       ${paid.map(({ crypto_network }) => crypto_network)}::text[]
     ) as row
     returning id, affiliate_id`.execute(trx)
+  await noteStatus(
+    trx,
+    made.map(({ id }) => id),
+    { status: 'pending', at: run.created_at, actor: run.actor },
+  )
   const ids = new Map(made.map(({ id, affiliate_id }) => [affiliate_id, id]))
   await sql`
     insert into payment_entries (payment_id, ledger_entry_id)

@@ -27,6 +27,7 @@ import { quarantineActions } from '../../operations/quarantine/operator.ts'
 import { rebuildActions } from '../../operations/rebuild/operator.ts'
 import { referralsActions } from '../../features/referrals/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
+import { statementsActions } from '../../features/statements/operator.ts'
 import { tokensActions } from '../../features/tokens/operator.ts'
 import { verifyActions } from '../../operations/verify/operator.ts'
 
@@ -56,6 +57,7 @@ export const actions: Actions = {
   ...quarantineActions,
   ...rebuildActions,
   ...referralsActions,
+  ...statementsActions,
   ...statsActions,
   ...tokensActions,
   ...verifyActions,

@@ -29,6 +29,12 @@ import type {
   QuarantineTable,
   UnmatchedPostbacksTable,
 } from './schema-money.ts'
+import type {
+  PaymentHistoryTable,
+  StatementCounterTable,
+  StatementFilesTable,
+  StatementsTable,
+} from './schema-payments.ts'
 
 /* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
 
@@ -78,6 +84,7 @@ interface AffiliatesTable {
   payment_requests: boolean | null
   referred_by: number | null
   referred_at: Timestamp | null
+  tax_id: string | null
 }
 
 interface ApplicationsTable {
@@ -275,6 +282,7 @@ export interface Database {
   password_resets: PasswordResetsTable
   payment_entries: PaymentEntriesTable
   payment_exports: PaymentExportsTable
+  payment_history: PaymentHistoryTable
   payment_requests: PaymentRequestsTable
   payment_runs: PaymentRunsTable
   payments: PaymentsTable
@@ -286,6 +294,9 @@ export interface Database {
   sealed_days: SealedDaysTable
   sealed_figures: SealedFiguresTable
   sessions: SessionsTable
+  statement_counter: StatementCounterTable
+  statement_files: StatementFilesTable
+  statements: StatementsTable
   unmatched_postbacks: UnmatchedPostbacksTable
   users: UsersTable
 }

@@ -66,6 +66,8 @@ const Affiliate = Type.Object(
     monthly_revenue: Type.String({ default: '$10,000 to $50,000' }),
     traffic_sources: Type.Array(text),
     joined_days_ago: days,
+    /** The key of the affiliate whose link brought it. */
+    referred_by: Type.Optional(text),
     traffic: Type.Object(
       {
         clicks_a_day: Type.Number(),

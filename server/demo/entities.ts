@@ -45,7 +45,15 @@ const byKey = (keys: readonly string[], rows: readonly { id: number }[]): Ids =>
 
 const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Ids> => {
   const rows = demoAffiliates.map((affiliate) => {
-    const { key: _key, manager, user: _user, traffic: _traffic, joined_days_ago, ...profile } = affiliate
+    const {
+      key: _key,
+      manager,
+      user: _user,
+      traffic: _traffic,
+      joined_days_ago,
+      referred_by: _by,
+      ...profile
+    } = affiliate
     return {
       ...profile,
       manager_id: idOf(managers, manager),
@@ -53,10 +61,18 @@ const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Id
     }
   })
   const inserted = await db.insertInto('affiliates').values(rows).returning('id').execute()
-  return byKey(
+  const ids = byKey(
     demoAffiliates.map(({ key }) => key),
     inserted,
   )
+  for (const { key, referred_by } of demoAffiliates)
+    if (referred_by !== undefined)
+      await db
+        .updateTable('affiliates')
+        .set(({ ref }) => ({ referred_by: idOf(ids, referred_by), referred_at: ref('created_at') }))
+        .where('id', '=', idOf(ids, key))
+        .execute()
+  return ids
 }
 
 const insertUsers = async (db: Trx, affiliates: Ids): Promise<void> => {

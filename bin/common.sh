@@ -140,10 +140,11 @@ if [ "${may_install:-yes}" != later ] && ! is_installed; then
   wanted_stamp >"$stamp_file"
 fi
 
-# A thousand modules of three packages, packed into a few files: a third of what a start loads. Outside of .cache, which may be emptied while
-# processes run that will be started again. Where it cannot be made, or Node would misread its path, Node goes without.
+# A thousand modules of three packages, packed into a few files: a third of what a start loads, and 16 MB of each process. Outside of .cache, which
+# may be emptied while processes run that will be started again. bin/install --production puts them there. Where they cannot be made, or Node would
+# misread their path, Node goes without.
 packed=$root/node_modules/.plumbline-packed/$(cat package-lock.json bin/pack-packages.mjs | cksum | cut -d' ' -f1)
-[ -f "$packed/register.mjs" ] || [ "${may_install:-yes}" = no ] || "$node" bin/pack-packages.mjs "$packed" 2>/dev/null || :
+[ -f "$packed/register.mjs" ] || [ "${may_install:-yes}" != yes ] || is_for_production || "$node" bin/pack-packages.mjs "$packed" 2>/dev/null || :
 options=--disable-warning=ExperimentalWarning # Older 24.x announce type stripping as experimental on every start.
 case $packed in
 *[!A-Za-z0-9_./-]*) ;;

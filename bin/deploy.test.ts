@@ -74,6 +74,32 @@ test.runIf(linux).each(['deploy/proxy/Caddyfile', 'deploy/docker/Caddyfile'])('C
   expect([code, said]).toEqual([0, expect.anything()])
 })
 
+/** What stands after a word, by the alerts that stand before it. */
+const byAlert = (text: string, alert: RegExp, part: RegExp): Map<string, string[]> => {
+  const found = new Map<string, string[]>()
+  for (const piece of text.split(alert).slice(1)) {
+    const [name = ''] = /^\w+/.exec(piece) ?? []
+    found.set(
+      name,
+      [...piece.matchAll(part)].map(([, label = '']) => label),
+    )
+  }
+  return found
+}
+
+test.runIf(linux)('every alert fires when it should, is over afterwards, and names what fails', async () => {
+  const { path, environment } = await findDebianProgram('promtool', 'prometheus')
+  expect(await check(path, ['test', 'rules', 'deploy/prometheus/alerts.test.yml'], environment)).toEqual([
+    0,
+    expect.stringContaining('SUCCESS'),
+  ])
+  const read = (name: string): string => readFileSync(`deploy/prometheus/${name}`, 'utf8')
+  const named = byAlert(read('alerts.yml'), /- alert: /, /\$labels\.(\w+)/g)
+  const fired = byAlert(read('alerts.test.yml'), /ALERTS\{alertname="/, /(\w+)="[^"]*"(?=[,}])/g)
+  expect([...fired.keys()]).toEqual([...named.keys()])
+  for (const [name, labels] of named) expect(fired.get(name)).toEqual(expect.arrayContaining(labels))
+})
+
 /** Names with an underscore that others give meaning to. */
 const foreign = /^(?:POSTGRES_|CLICKHOUSE_(?:USER|DB|PASSWORD)|NODE_COMPILE_CACHE$|AF_|METH_)/
 

@@ -15,7 +15,7 @@ const destinationFields = Type.Object({
   bank_name: text,
   wallet_address: text,
   crypto_network: text,
-  /** USD, the network's one currency (SPEC-19.1); also when it is left out. */
+  /** The network's one currency (SPEC-19.1: USD); also when it is left out. */
   currency: text,
 })
 

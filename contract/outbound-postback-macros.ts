@@ -10,7 +10,7 @@ export const postback_macros = [
   { name: 'sub3', meaning: 'sub ID 3 of your link' },
   { name: 'sub4', meaning: 'sub ID 4 of your link' },
   { name: 'sub5', meaning: 'sub ID 5 of your link' },
-  { name: 'currency', meaning: 'currency of the payout, USD' },
+  { name: 'currency', meaning: 'currency of the payout, such as USD' },
   { name: 'goal_id', meaning: 'our ID of the goal' },
   { name: 'status_code', meaning: '1 approved, 2 pending, 3 declined or reversed' },
   { name: 'reason_code', meaning: 'why it was declined or reversed, such as duplicate; else empty' },

@@ -110,5 +110,10 @@ it.each(['', 'NaN', '1.005', '1e3', '1,00', '99999999999999999.99'])('refuses %o
 })
 
 test('an amount in the currency of the network has its sign before it, and the minus before that', () => {
-  expect([signed('12.40'), signed('-3.00')]).toEqual(['$12.40', '-$3.00'])
+  expect(['12.40', '-3.00', '1234.50', '-1000000.00'].map(signed)).toEqual([
+    '$12.40',
+    '-$3.00',
+    '$1,234.50',
+    '-$1,000,000.00',
+  ])
 })

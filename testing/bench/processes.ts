@@ -40,13 +40,18 @@ export const memoryOf = (pid: number): Memory => {
   return { name, pss: Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024 }
 }
 
-/** The memory of what runs on a data directory, by process, each with what it started. */
-export const memoryOfProduct = (data_dir: string): Memory[] => {
+/**
+ * The memory of what runs on a data directory, by process, each with what it started.
+ * @param pidHere what this machine calls a process, where the product counts its own
+ */
+export const memoryOfProduct = (data_dir: string, pidHere = (pid: number): number => pid): Memory[] => {
   const run = readRun(data_dir)
   if (run === undefined) throw new Error('run.json is missing')
-  const processes = Object.entries({ supervisor: run.supervisor, ...run.processes })
-  const own = new Set(processes.map(([, { pid }]) => pid))
-  return processes.map(([name, { pid }]) => {
+  const processes = Object.entries({ supervisor: run.supervisor, ...run.processes }).map(
+    ([name, { pid }]) => [name, pidHere(pid)] as const,
+  )
+  const own = new Set(processes.map(([, pid]) => pid))
+  return processes.map(([name, pid]) => {
     const tree = name === 'supervisor' ? [pid] : processTree(pid).filter((one) => one === pid || !own.has(one))
     return { name, pss: tree.reduce((sum, one) => sum + memoryOf(one).pss, 0) }
   })

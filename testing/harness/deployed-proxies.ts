@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request, type IncomingMessage } from 'node:http'
-import { request as requestSecurely } from 'node:https'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -85,33 +84,14 @@ const plain = (kind: ProxyKind, text: string, port: number, folder: string): str
   return aroundNginx(put(put(text, /listen 443 ssl;/g, `listen ${port};`), /^ *ssl_certificate.*\n/gm, ''), folder)
 }
 
-/** Caddy's with TLS, by an authority of its own instead of a public one. */
-export const startSecureCaddy = (nodes: Nodes): Promise<RunningProxy> =>
-  start('caddy', nodes, (text, port) => {
-    const settings = [
-      'admin off',
-      'local_certs',
-      'skip_install_trust',
-      'auto_https disable_redirects',
-      `https_port ${port}`,
-    ]
-    return `{\n${settings.map((line) => `\t${line}\n`).join('')}}\n${text}`
-  })
-
-export const startDeployedProxy = (kind: ProxyKind, nodes: Nodes): Promise<RunningProxy> =>
-  start(kind, nodes, (text, port, folder) => plain(kind, text, port, folder))
-
-const answers = (port: number, secure: boolean): Promise<boolean> =>
+const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const host = deployed_hosts.tracker
     const options = { host: '127.0.0.1', port, path: '/readyz', headers: { host }, agent: false as const }
-    const onAnswer = (answer: IncomingMessage): void => {
+    const sent = request(options, (answer) => {
       answer.resume()
       resolve(answer.statusCode === 200)
-    }
-    const sent = secure
-      ? requestSecurely({ ...options, servername: host, rejectUnauthorized: false }, onAnswer)
-      : request(options, onAnswer)
+    })
     sent.on('error', () => resolve(false)).end()
   })
 
@@ -120,22 +100,14 @@ export interface RunningProxy {
   close(): Promise<void>
 }
 
-/**
- * @param adapt what of the file belongs to this machine
- * @throws when it ends before it leads to a node that is ready
- */
-const start = async (
-  kind: ProxyKind,
-  nodes: Nodes,
-  adapt: (text: string, port: number, folder: string) => string,
-): Promise<RunningProxy> => {
+/** @throws when it ends before it leads to a node that is ready */
+export const startDeployedProxy = async (kind: ProxyKind, nodes: Nodes): Promise<RunningProxy> => {
   const { path, environment } = await findProxy(kind)
   const folder = mkdtempSync(join(tmpdir(), `plumbline-${kind}-`))
   const port = await freePort()
   const file = join(folder, files[kind])
   const led = withNodes(kind, withNodes(kind, readDeployed(kind), 3000, nodes.portals), 3001, nodes.trackers)
-  const text = adapt(led, port, folder)
-  writeFileSync(file, text)
+  writeFileSync(file, plain(kind, led, port, folder))
   const child = spawn(path, startWords(kind, file, folder), {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...environment, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -147,7 +119,7 @@ const start = async (
   })
   ended.catch(() => {})
   const isReady = async (): Promise<void> => {
-    while (!(await answers(port, text.includes('https_port')))) await sleep(50)
+    while (!(await answers(port))) await sleep(50)
   }
   await Promise.race([isReady(), ended])
   return {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ export interface SmallDisk {
   path: string
   /** Bytes that are left. */
   room(): number
-  /** Takes all the room there is, or all but some. */
+  /** Takes all the room that is left, or all but some. */
   fill(leave_mb?: number): void
   /** Gives it back. */
   empty(): void
@@ -36,8 +36,8 @@ export const mountSmallDisk = (size_mb: number): SmallDisk[] => {
     path,
     room,
     fill(leave_mb = 0) {
-      empty()
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, room() - leave_mb * megabyte)))
+      // Beside what fills it already: nobody sees room for a moment.
+      appendFileSync(ballast, Buffer.alloc(Math.max(0, room() - leave_mb * megabyte)))
     },
     empty,
     close() {

@@ -3,6 +3,7 @@ import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
+import { currency } from '@plumbline/ui/format.ts'
 import { useEffect, useRef } from 'react'
 import { HoldNote } from './billing-details.tsx'
 import { fieldsOf, gapOf, methods, type Draft } from './rules.ts'
@@ -63,7 +64,9 @@ export const DestinationForm = (props: {
             {...form.field(name)}
           />
         ))}
-        <p className="text-small text-muted">Payouts are made in USD. {props.help}</p>
+        <p className="text-small text-muted">
+          Payouts are made in {currency()}. {props.help}
+        </p>
       </div>
       <HoldNote />
       <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">

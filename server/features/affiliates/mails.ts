@@ -18,7 +18,7 @@ const invitation = preparedTemplate('invitation', {
       text(
         applied
           ? `Your application to ${network.name} was approved, and your account is ready.`
-          : `We created a ${network.name} account for you.`,
+          : `We created an account at ${network.name} for you.`,
       ),
       link('Set your password', portalLink(network, '/reset-password', { token })),
       text(

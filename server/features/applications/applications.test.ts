@@ -131,7 +131,7 @@ describe('an application', () => {
     expect([answer.statusCode, answer.json()]).toEqual([201, arrived])
     expect(await stored(email.toUpperCase())).toEqual([])
     expect(await subjectsTo(email.toUpperCase().replace('EXAMPLE.COM', 'example.com'))).toEqual([
-      'You already have a Plumbline account',
+      'You already have an account at Plumbline',
     ])
   })
 

@@ -40,7 +40,7 @@ const signInLinks = (network: Network) => [
 const application_of_user = template('application_of_user', {
   data,
   content: (_data, network) => ({
-    subject: `You already have a ${network.name} account`,
+    subject: `You already have an account at ${network.name}`,
     blocks: [
       text(
         `Somebody, probably you, applied to ${network.name} with this address. It already has an account, so you do not need to apply.`,

@@ -12,7 +12,7 @@ const billing_added = template('billing_added', {
         `These payout details were added to your ${network.name} account. We pay nothing to them until they are verified with the code that we mailed to the person who added them.`,
       ),
       facts(['Payouts go to', destination], ['When', at]),
-      text('If this was not you, change your password immediately and write to your account manager:'),
+      text('If this was not you, change your password immediately and write to your account manager.'),
       link('Open the payout details', portalLink(network, '/settings/billing')),
     ],
   }),
@@ -57,7 +57,7 @@ const billing_changed = template('billing_changed', {
       text(`The payout destination of your ${network.name} account has changed.`),
       facts(['Until now', before], ['From now on', after], ['When', at]),
       text(
-        `For your safety no payout is made in the next ${hold_hours} hours. If this was not you, change your password immediately and write to your account manager:`,
+        `For your safety no payout is made in the next ${hold_hours} hours. If this was not you, change your password immediately and write to your account manager.`,
       ),
       link('Open the payout details', portalLink(network, '/settings/billing')),
     ],

@@ -37,6 +37,22 @@ describe('an amount', () => {
   })
 
   test.each([
+    ['€1.234,50', 'EUR', '1234.50'],
+    ['19,90 €', 'EUR', '19.90'],
+    ['EUR 7', 'EUR', '7.00'],
+    ['₹ 12,345,678.00', 'INR', '12345678.00'],
+    ['CA$5.00', 'CAD', '5.00'],
+    ['$5.00', 'CAD', '5.00'],
+    ['CHF 5', 'CHF', '5.00'],
+  ])('%s is one of a network in %s', (cell, currency, sum) => {
+    expect(readSum(cell, currency)).toEqual({ sum })
+  })
+
+  test.each([['10 USD'], ['$10']])('%s is none of a network in EUR', (cell) => {
+    expect(readSum(cell, 'EUR')).toEqual({ fault: expect.stringContaining('is not an amount') })
+  })
+
+  test.each([
     ['1,234', 'ambiguous'],
     ['1.234', 'ambiguous'],
     ['-5.00', 'is negative'],

@@ -1,3 +1,4 @@
+import { currencySign } from '@plumbline/contract/network.ts'
 import { readStatus, type WantedStatus } from './status.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
@@ -5,19 +6,30 @@ import { csvRecords } from '../../shared/files/csv.ts'
 import { FaultyFile, oneFault, quoted, type Fault } from '../../shared/files/faults.ts'
 import { findColumns, isStatementColumn, type FoundColumns, type NamedColumns, type Role } from './statement-columns.ts'
 import { roundToCents } from '../../shared/money.ts'
+import { network_currency } from '../../shared/network.ts'
 
 const plain_sum = /^\d{1,12}(?:[.,]\d{1,2})?$/
 const thousands_by_commas = /^\d{1,3}(?:(?:,\d{3}){1,3}\.\d{1,2}|(?:,\d{3}){2,3})$/
 const thousands_by_points = /^\d{1,3}(?:(?:\.\d{3}){1,3},\d{1,2}|(?:\.\d{3}){2,3})$/
 const in_two_ways = /^\d{1,3}[.,]\d{3}$/
 
+/** What people write beside an amount of the network's currency, `USD`, `US$` or `$`; another currency is no amount of this network. */
+const marksOf = (currency: string): RegExp => {
+  // The sign as the world outside of that currency's country writes it.
+  const abroad = new Intl.NumberFormat('en-001', { style: 'currency', currency }).formatToParts(0)
+  const [{ value: sign } = { value: currency }] = abroad.filter(({ type }) => type === 'currency')
+  const marks = [sign, currency, currencySign(currency)].map((mark) => mark.replaceAll(/[$.]/g, '\\$&')).join('|')
+  return RegExp(`^(?:${marks})|(?:${marks})$|[\\s'\u2019]`, 'gi')
+}
+const own_marks = marksOf(network_currency)
+
 /**
  * An amount as spreadsheets of any country write it: `1234.5`, `19,90`, `1,234.50`, `1.234,50`. What can be read in two ways
  * (`1,234`) is not read at all: a misread amount would be worse than none.
  * @returns exact decimal, or why it cannot be read
  */
-export const readSum = (cell: string): { sum: string } | { fault: string } => {
-  const text = cell.replaceAll(/^(?:US\$|USD|\$)|(?:USD|\$)$|[\s'\u2019]/gi, '')
+export const readSum = (cell: string, currency?: string): { sum: string } | { fault: string } => {
+  const text = cell.replaceAll(currency === undefined ? own_marks : marksOf(currency), '')
   if (plain_sum.test(text)) return { sum: roundToCents(text.replace(',', '.')) }
   if (thousands_by_commas.test(text)) return { sum: roundToCents(text.replaceAll(',', '')) }
   if (thousands_by_points.test(text)) return { sum: roundToCents(text.replaceAll('.', '').replace(',', '.')) }

@@ -29,7 +29,7 @@ const password_changed = template('password_changed', {
     blocks: [
       text(`The password of your ${network.name} account was changed, and all other sessions were signed out.`),
       facts(['When', at]),
-      text('If this was not you, set a new password immediately and write to your account manager:'),
+      text('If this was not you, set a new password immediately and write to your account manager.'),
       link('Set a new password', portalLink(network, '/reset-password')),
     ],
   }),

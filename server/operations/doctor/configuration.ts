@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { defaults_in_words, isLoopback, type Config } from '../../shared/config.ts'
 import { file_variables } from '../../shared/secret-files.ts'
 import type { Circumstances, Environment } from './circumstances.ts'
@@ -40,11 +40,35 @@ const misspelt = (environment: Environment): [string, string][] => {
   })
 }
 
-/** Whether visitors and affiliates elsewhere can use an address. */
-const isPrivate = (address: string): boolean => {
-  const { hostname } = new URL(address)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return isLoopback(host) || (isIP(host) === 4 && /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host))
+const private_networks = new BlockList()
+private_networks.addSubnet('10.0.0.0', 8, 'ipv4')
+private_networks.addSubnet('172.16.0.0', 12, 'ipv4')
+private_networks.addSubnet('192.168.0.0', 16, 'ipv4')
+// Shared by networks such as Tailscale's, and an interface's own.
+private_networks.addSubnet('100.64.0.0', 10, 'ipv4')
+private_networks.addSubnet('169.254.0.0', 16, 'ipv4')
+private_networks.addSubnet('fc00::', 7, 'ipv6')
+private_networks.addSubnet('fe80::', 10, 'ipv6')
+
+const isPrivateHost = (host: string): boolean =>
+  isLoopback(host) || (isIP(host) !== 0 && private_networks.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'))
+
+/** Whether visitors and affiliates elsewhere cannot use an address. */
+const isPrivate = (address: string): boolean => isPrivateHost(new URL(address).hostname.replace(/^\[|\]$/g, ''))
+
+/** Metrics name no visitor, but what a network earns can be read from them, and they ask for no password. */
+const checkMetrics = ({ metrics_port, metrics_host }: Config): Finding[] => {
+  if (metrics_port === undefined) return []
+  const check = 'METRICS_HOST'
+  if (isPrivateHost(metrics_host)) return [ok(check, `metrics are served at ${metrics_host} only`)]
+  const is_every = metrics_host === '0.0.0.0' || metrics_host === '::'
+  return [
+    warning(
+      check,
+      `it is ${metrics_host}: whoever reaches ${is_every ? 'any address of this machine' : 'that address'} can read the metrics on port ${metrics_port}`,
+      `Set METRICS_HOST to 127.0.0.1 or to an address of a private network. Ignore this if a firewall lets only Prometheus reach port ${metrics_port}.`,
+    ),
+  ]
 }
 
 const checkAddress = (name: 'PORTAL_URL' | 'TRACKING_URL', address: string, reader: string): Finding => {
@@ -140,7 +164,7 @@ export const checkConfiguration = async (around: Circumstances): Promise<Finding
       ),
     )
   if (config === undefined) return findings
-  findings.push(...checkAddresses(config))
+  findings.push(...checkAddresses(config), ...checkMetrics(config))
   if (run?.state === 'ready' && !config.demo)
     for (const [name, address] of [
       ['PORTAL_URL', config.portal_url],

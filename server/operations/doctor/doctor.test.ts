@@ -23,6 +23,8 @@ import {
   unusedClickHouseUrl,
   type TestStores,
 } from '../../../testing/harness/harness.ts'
+import { lookAround } from './circumstances.ts'
+import { checkConfiguration } from './configuration.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
 
@@ -83,6 +85,29 @@ describe('configuration', () => {
     expect(isOk(findings, 'secrets.json')).toBe(true)
     const everybody = await look({ TRUST_PROXY: '0.0.0.0/0' })
     expect(troubles(everybody, 'TRUST_PROXY')).toEqual([expect.stringContaining('every visitor can forge an address')])
+  })
+
+  test.each([
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['localhost', true],
+    ['10.1.2.3', true],
+    ['172.31.0.1', true],
+    ['192.168.1.1', true],
+    ['fd12::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['172.32.0.1', false],
+    ['203.0.113.7', false],
+    ['2001:db8::1', false],
+  ])('metrics at %s are for a private network only: %s', async (METRICS_HOST, is_private) => {
+    const around = lookAround({ DATA_DIR: data_dir, DEMO: '0', METRICS_HOST, METRICS_PORT: '9464' }, new Date())
+    const findings = await checkConfiguration(around)
+    expect(isOk(findings, 'METRICS_HOST')).toBe(is_private)
+    const said = expect.stringMatching(/^warning: it is .* port 9464 > Set METRICS_HOST to 127\.0\.0\.1/) as unknown
+    expect(troubles(findings, 'METRICS_HOST')).toEqual(is_private ? [] : [said])
+    const without = await checkConfiguration(lookAround({ DATA_DIR: data_dir, METRICS_HOST }, new Date()))
+    expect(without.some(({ check }) => check === 'METRICS_HOST')).toBe(false)
   })
 })
 

@@ -29,7 +29,10 @@ const tell: Alert = (notice) => {
   told.push(notice)
   return Promise.resolve()
 }
-const open = (alert = tell) => createFaultWatch({ data_dir, alert, log, look: () => Promise.resolve(findings) })
+/** Faults of a node's own are told whether PostgreSQL is there or not. */
+const away = { machine: 1, pg: connectPostgres('postgres://nobody@127.0.0.1:9/none') }
+const open = (alert = tell) =>
+  createFaultWatch({ ...away, data_dir, alert, log, look: () => Promise.resolve(findings) })
 const at = (minutes: number): number => start + minutes * minute_ms
 const seen = () => told.map(({ kind, items }) => [kind, ...items.map(({ name }) => name)])
 const disk = (megabytes: number): Finding => fault('disk', `${megabytes} MB are left`, 'Make room.')
@@ -86,7 +89,7 @@ test('several faults of one check are one', async () => {
 })
 
 test('without a look of its own it asks doctor', async () => {
-  const watch = createFaultWatch({ data_dir, alert: tell, log })
+  const watch = createFaultWatch({ ...away, data_dir, alert: tell, log })
   for (const minute of [0, 1]) await watch.look(at(minute))
   expect(told.flatMap(({ items }) => items)).toContainEqual(
     expect.objectContaining({ name: 'processes', found: `Plumbline is not running on ${data_dir}` }),
@@ -94,8 +97,8 @@ test('without a look of its own it asks doctor', async () => {
 })
 
 test('nobody looks where nobody is to be told', async () => {
-  expect(createAlert(readConfig({}), connectPostgres('postgres://nobody@127.0.0.1:9/none'))).toBeUndefined()
-  await startFaultWatch({ data_dir, alert: undefined, log }).stop()
+  expect(createAlert(readConfig({}), away.pg)).toBeUndefined()
+  await startFaultWatch({ ...away, data_dir, alert: undefined, log }).stop()
 })
 
 test('the signature is that of Standard Webhooks', () => {
@@ -128,7 +131,7 @@ test('a webhook gets signed calls, the same again where it did not take one', as
     NETWORK_NAME: 'Acme',
     DATA_DIR: data_dir,
   })
-  const watch = open(createAlert(config, connectPostgres('postgres://nobody@127.0.0.1:9/none')))
+  const watch = open(createAlert(config, away.pg))
   findings = [disk(90)]
   await watch.look(at(0))
   await watch.look(at(1))

@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { minute_ms } from '../../shared/time.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Alert, NoticeItem } from '../progress/notice.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
+import { itemOf, noteSharedFaults, noteSharedTold, shared_checks, type SharedVerdict } from './shared-faults.ts'
 
-/* Tells the operator what doctor calls a fault, once when it begins and once when it is over. Backlogs have their own watch (operations/progress). */
+/*
+ * Tells the operator what doctor calls a fault, once when it begins and once when it is over; of what all nodes share once for all of them.
+ * Backlogs have their own watch (operations/progress).
+ */
 
 /** A fault that is known, from the look that found it first until the operator knows that it is over. */
 export interface KnownFault extends NoticeItem {
@@ -27,8 +32,10 @@ const isWatched = ({ state, check }: Finding): boolean => state === 'fault' && !
 /** The faults after a look, by their check: the words of a finding hold figures that change from look to look. */
 const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: number): KnownFaults => {
   const next: Record<string, KnownFault> = {}
+  const looked_at = new Set(findings.map(({ check }) => check))
   for (const [check, known] of Object.entries(before)) {
-    const missed = known.missed + 1
+    // What could not be looked at, because a database is unavailable, is not over. Checks of a node's own may say nothing where all is well.
+    const missed = known.missed + (shared_checks.has(check) && !looked_at.has(check) ? 0 : 1)
     if (known.told) next[check] = { ...known, missed }
   }
   for (const [check, found] of Map.groupBy(findings.filter(isWatched), (finding) => finding.check)) {
@@ -47,11 +54,9 @@ const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: numb
   return next
 }
 
-/** What is to be told now. */
-const dueOf = (faults: KnownFaults): { begun: KnownFault[]; over: KnownFault[] } => ({
-  begun: Object.values(faults).filter(({ told, looks }) => !told && looks >= looks_until_sure),
-  over: Object.values(faults).filter(({ told, missed }) => told && missed >= looks_until_sure),
-})
+const isSure = ({ looks }: KnownFault): boolean => looks >= looks_until_sure
+const isOver = ({ told, missed }: KnownFault): boolean => told && missed >= looks_until_sure
+const isShared = ({ name }: KnownFault): boolean => shared_checks.has(name)
 
 const fileOf = (data_dir: string): string => join(data_dir, 'faults.json')
 
@@ -73,6 +78,9 @@ const writeKnown = (data_dir: string, faults: KnownFaults): void => {
 
 export interface FaultWatchOptions {
   data_dir: string
+  /** The number of this node. */
+  machine: number
+  pg: Pg
   alert: Alert
   log: Logger
   /** Replaces the health checks, in tests. */
@@ -85,10 +93,11 @@ export interface FaultWatch {
 }
 
 export const createFaultWatch = (options: FaultWatchOptions): FaultWatch => {
-  const { data_dir, alert, log, look = () => examine({ ...process.env, DATA_DIR: data_dir }) } = options
+  const { data_dir, machine, pg, alert, log, look = () => examine({ ...process.env, DATA_DIR: data_dir }) } = options
   let faults = readKnown(data_dir)
 
   const keep = (changed: KnownFaults): void => {
+    if (Object.keys(changed).length === 0 && Object.keys(faults).length === 0) return
     faults = changed
     try {
       writeKnown(data_dir, faults)
@@ -100,33 +109,61 @@ export const createFaultWatch = (options: FaultWatchOptions): FaultWatch => {
     }
   }
 
-  const itemsOf = (some: readonly KnownFault[], found?: string): NoticeItem[] =>
-    some.map((one) => ({ name: one.name, found: found ?? one.found, todo: one.todo, begun: one.begun }))
+  /** Undefined while PostgreSQL is unavailable: then each node speaks for itself, rather than none. */
+  const noteShared = async (now: number): Promise<SharedVerdict | undefined> => {
+    const held = Object.values(faults).filter((one) => isShared(one) && !isOver(one))
+    const noted = held.map((one) => ({ ...itemOf(one), told: one.told, sure: isSure(one) }))
+    return noteSharedFaults(pg, machine, noted, now).catch(() => undefined)
+  }
+
+  const settle = (isTold: (fault: KnownFault) => boolean, isGone: (fault: KnownFault) => boolean): void => {
+    const left = Object.entries(faults).filter(([, one]) => !isGone(one))
+    keep(Object.fromEntries(left.map(([name, one]) => [name, isTold(one) ? { ...one, told: true } : one])))
+  }
 
   const tell = async (now: number): Promise<void> => {
-    const { begun, over } = dueOf(faults)
+    const shared = await noteShared(now)
+    const isOwn = (one: KnownFault): boolean => shared === undefined || !isShared(one)
+    if (shared !== undefined)
+      settle(
+        ({ name }) => shared.known.has(name),
+        (one) => isShared(one) && isOver(one),
+      )
+    const own = Object.values(faults).filter(isOwn)
+    const begun = [...own.filter((one) => !one.told && isSure(one)), ...(shared?.begun ?? [])].map(itemOf)
+    const over = [...own.filter((one) => isOver(one) && !isShared(one)), ...(shared?.over ?? [])].map(itemOf)
     if (begun.length > 0) {
-      await alert({ kind: 'fault', items: itemsOf(begun) }, now)
-      keep({ ...faults, ...Object.fromEntries(begun.map((one) => [one.name, { ...one, told: true }])) })
-      log.info({ faults: begun.map(({ name }) => name) }, 'told the operator of faults')
+      await alert({ kind: 'fault', items: begun }, now)
+      const names = new Set(begun.map(({ name }) => name))
+      settle(
+        ({ name }) => names.has(name),
+        () => false,
+      )
+      if (shared !== undefined) await noteSharedTold(pg, { begun: shared.begun, over: [] })
+      log.info({ faults: [...names] }, 'told the operator of faults')
     }
     if (over.length > 0) {
-      await alert({ kind: 'over', items: itemsOf(over, 'is in order') }, now)
+      await alert({ kind: 'over', items: over.map((one) => ({ ...one, found: 'is in order' })) }, now)
       const names = new Set(over.map(({ name }) => name))
-      keep(Object.fromEntries(Object.entries(faults).filter(([name]) => !names.has(name))))
+      settle(
+        () => false,
+        ({ name }) => names.has(name),
+      )
+      if (shared !== undefined) await noteSharedTold(pg, { begun: [], over: shared.over })
     }
   }
 
   return {
     async look(now = Date.now()) {
-      const next = nextFaults(faults, await look(), now)
-      if (Object.keys(next).length > 0 || Object.keys(faults).length > 0) keep(next)
+      keep(nextFaults(faults, await look(), now))
+      let is_told = true
       try {
         await tell(now)
       } catch (error) {
+        is_told = false
         log.error({ err: error }, 'the operator could not be told of faults; the next attempt is in a minute')
       }
-      return Object.keys(faults).length > 0
+      return !is_told || Object.keys(faults).length > 0
     },
   }
 }

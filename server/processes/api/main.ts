@@ -44,7 +44,7 @@ await runProcess('api', async ({ config, log, secrets }) => {
   const measuring = config.metrics_port !== undefined
   const alert = createAlert(config, pg)
   const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert, measuring })
-  const faults = startFaultWatch({ data_dir, alert, log })
+  const faults = startFaultWatch({ data_dir, machine, pg, alert, log })
   return {
     stop: async (others_serve) => {
       await departure.leave(app.server, others_serve)

@@ -37,6 +37,8 @@ const startChild = ({ config, database_url, clickhouse_url }: DemoOptions): Chil
   fork(fileURLToPath(new URL('main.ts', import.meta.url)), [], {
     // Its entries belong to nobody's terminal; what matters comes over IPC.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Not the supervisor's own options (bin/start).
+    execArgv: [],
     env: {
       ...readSecretFiles(process.env).environment,
       DATABASE_URL: database_url,

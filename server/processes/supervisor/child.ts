@@ -41,9 +41,11 @@ const isMessage = (message: unknown): message is ChildMessage =>
 
 const forkChild = (program: string, env: NodeJS.ProcessEnv, log: number, shares_port: boolean): ChildProcess => {
   const stdio = ['ignore' as const, log, 'pipe' as const, 'ipc' as const]
-  if (!shares_port) return fork(program, { env, stdio })
+  // Not the supervisor's own options (bin/start).
+  const execArgv: string[] = []
+  if (!shares_port) return fork(program, { env, stdio, execArgv })
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: program, args: [], stdio })
+  cluster.setupPrimary({ exec: program, args: [], stdio, execArgv })
   return cluster.fork(env).process
 }
 

@@ -75,7 +75,16 @@ export const buildPortal = async ({ data_dir, log_to, onBegin, signal }: PortalB
   const output = data_dir === undefined ? 'inherit' : 'pipe'
   const vite = spawn(
     process.execPath,
-    [join(checkout, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir'],
+    // Each of its three hundred files would be named.
+    [
+      join(checkout, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--outDir',
+      fresh,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
     {
       cwd: portal,
       env: { ...process.env, NODE_ENV: 'production' },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { pino } from 'pino'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   buildAdvertiser,
@@ -179,7 +180,9 @@ describe('a running tracker’s catalogue', () => {
     const { keeper } = await keep(stores.database_url, createFolder(), 60_000)
     await keeper.fresh(10_000)
     // The announcements must be subscribed to first; subscribing itself leads to a look.
-    await new Promise((resolve) => void setTimeout(resolve, 500))
+    const subscribed = sql`
+      select from pg_stat_activity where datname = current_database() and state = 'idle' and query ilike 'listen %'`
+    await expect.poll(async () => (await subscribed.execute(stores.pg)).rows.length, { timeout: 10_000 }).toBe(1)
     await stores.pg.updateTable('offers').set({ status: 'paused' }).where('id', '=', offer.id).execute()
     expect(await until(() => keeper.current()?.offer(offer.id)?.status === 'paused')).toBeLessThan(2_000)
   })

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJournalReader } from '../../storage/journal/journal.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
@@ -74,6 +74,8 @@ test('FT-05: a tracker whose log has no room continues, and records every click 
 })
 
 describe.each(disks)('FT-05 a tracker on a full disk', ({ path, fill, empty }) => {
+  beforeEach(empty)
+
   test('answers 503 while little room is left, stays alive, and continues by itself when there is room', async () => {
     const { child, port, ready, ended } = await start(path)
     await ready

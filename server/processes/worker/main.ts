@@ -58,7 +58,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const purging = startPurgingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
   const verifying = startVerifying({ pg, machine, environment: process.env, log })
-  const faults = startFaultWatch({ data_dir, alert, log })
+  const faults = startFaultWatch({ data_dir, machine, pg, alert, log })
   const finish = async (): Promise<void> => {
     const loops = [worker, mails, postbacks, purging, ledger, verifying, faults]
     await Promise.all(loops.map((loop) => loop.stop()))

@@ -11,35 +11,33 @@ import { rangeTable, type RangeParts, type RangeTable } from './ranges.ts'
  * leaves a file that loads in milliseconds. The file is derived: a damaged or missing one is made again.
  */
 
-const format = 'PLRANGE1'
-const headerBytes = 32
+const format = 'PLRANGE2'
+const section_count = 10
+const headerBytes = 8 + section_count * 4
 
-type Sections = [ipv6Starts: number, ipv4Starts: number, ipv4Values: number, ipv6Values: number, offsets: number]
-
-const lengthsOf = (parts: RangeParts): Sections => [
-  parts.ipv6_starts.byteLength,
-  parts.ipv4_starts.byteLength,
-  parts.ipv4_values.byteLength,
-  parts.ipv6_values.byteLength,
-  parts.name_offsets.byteLength,
+/** The widest numbers come first, for alignment. */
+const sectionsOf = ({ ipv4, ipv6, name_offsets, names }: RangeParts): ArrayBufferView[] => [
+  ipv4.pages,
+  ipv6.pages,
+  ipv6.starts,
+  name_offsets,
+  ipv4.starts,
+  ipv4.low,
+  ipv6.low,
+  ipv4.high,
+  ipv6.high,
+  names,
 ]
 
 const bytesOf = (array: ArrayBufferView): Buffer => Buffer.from(array.buffer, array.byteOffset, array.byteLength)
 
-/** Header: format, then the byte lengths of the five number sections and of the names. The widest numbers come first, for alignment. */
+/** Header: format, then the byte length of each section. */
 export const encodeRanges = (parts: RangeParts): Buffer => {
   const header = Buffer.alloc(headerBytes)
   header.write(format, 0, 'latin1')
-  ;[...lengthsOf(parts), parts.names.byteLength].forEach((length, index) => header.writeUInt32LE(length, 8 + index * 4))
-  return Buffer.concat([
-    header,
-    bytesOf(parts.ipv6_starts),
-    bytesOf(parts.ipv4_starts),
-    bytesOf(parts.ipv4_values),
-    bytesOf(parts.ipv6_values),
-    bytesOf(parts.name_offsets),
-    bytesOf(parts.names),
-  ])
+  const sections = sectionsOf(parts)
+  sections.forEach(({ byteLength }, index) => header.writeUInt32LE(byteLength, 8 + index * 4))
+  return Buffer.concat([header, ...sections.map(bytesOf)])
 }
 
 /** The table in a file's content, or `undefined` when it is not complete. The arrays are views on the content. */
@@ -47,27 +45,27 @@ export const decodeRanges = (content: Buffer): RangeParts | undefined => {
   if (content.length < headerBytes || content.toString('latin1', 0, 8) !== format) return undefined
   // Small reads come from Node's shared pool at any offset; number arrays need an aligned one.
   const aligned = content.byteOffset % 8 === 0 ? content : Buffer.from(new Uint8Array(content).buffer)
-  let position = headerBytes
-  const section = (index: number): [ArrayBufferLike, number, number] => {
-    const length = aligned.readUInt32LE(8 + index * 4)
-    const start = aligned.byteOffset + position
-    position += length
-    return [aligned.buffer, start, length]
+  const lengths = Array.from({ length: section_count }, (_none, index) => aligned.readUInt32LE(8 + index * 4))
+  if (lengths.reduce((sum, length) => sum + length, headerBytes) !== aligned.length) return undefined
+  let position = aligned.byteOffset + headerBytes
+  const next = <Section>(make: (buffer: ArrayBufferLike, start: number, bytes: number) => Section): Section => {
+    const [start, bytes] = [position, lengths.shift() ?? 0]
+    position += bytes
+    return make(aligned.buffer, start, bytes)
   }
-  let total = headerBytes
-  for (let index = 0; index < 6; index++) total += aligned.readUInt32LE(8 + index * 4)
-  if (total !== aligned.length) return undefined
-  const numbers = (index: number): Uint32Array => {
-    const [buffer, start, length] = section(index)
-    return new Uint32Array(buffer, start, length / 4)
+  const words = (): Uint32Array => next((buffer, start, bytes) => new Uint32Array(buffer, start, bytes / 4))
+  const halves = (): Uint16Array => next((buffer, start, bytes) => new Uint16Array(buffer, start, bytes / 2))
+  const bytes = (): Uint8Array => next((buffer, start, length) => new Uint8Array(buffer, start, length))
+  // In the order of the file.
+  const [pages_4, pages_6, starts_6, name_offsets] = [words(), words(), words(), words()]
+  const [starts_4, low_4, low_6] = [halves(), halves(), halves()]
+  const [high_4, high_6, names] = [bytes(), bytes(), bytes()]
+  return {
+    ipv4: { pages: pages_4, starts: starts_4, low: low_4, high: high_4 },
+    ipv6: { pages: pages_6, starts: starts_6, low: low_6, high: high_6 },
+    name_offsets,
+    names,
   }
-  const [buffer, start, length] = section(0)
-  const ipv6_starts = new Float64Array(buffer, start, length / 8)
-  const ipv4_starts = numbers(1)
-  const ipv4_values = numbers(2)
-  const ipv6_values = numbers(3)
-  const name_offsets = numbers(4)
-  return { ipv6_starts, ipv4_starts, ipv4_values, ipv6_values, name_offsets, names: new Uint8Array(...section(5)) }
 }
 
 const fingerprint = (sources: readonly string[], version: number): string => {

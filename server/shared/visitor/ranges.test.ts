@@ -41,7 +41,31 @@ describe('a range table', () => {
   })
 
   it('joins neighbours that say the same', () => {
-    expect(packed().ipv4_starts).toHaveLength(3)
+    expect(packed().ipv4.starts).toHaveLength(3)
+  })
+
+  it('says of any address what a walk through all ranges says, at the edges of its pages too', () => {
+    let state = 7
+    const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+    const [wide, edges] = [2 ** 32, [0, 1, 65_535, 65_536, 65_537, 131_071, 131_072, 2 ** 32 - 65_536, 2 ** 32 - 1]]
+    const keys = [...new Set([...edges, ...Array.from({ length: 3_000 }, () => Math.floor(random() * wide))])]
+    const starts = keys.filter(() => random() < 0.5).toSorted((one, other) => one - other)
+    const ranges = collectRanges()
+    const names = starts.map((_start, index) => `n${index % 700}`)
+    starts.forEach((start, index) => {
+      ranges.add(4, start, ranges.numberOf(names[index] ?? ''))
+      ranges.add(6, start * 65_536, ranges.numberOf(names[index] ?? ''))
+    })
+    ranges.add(4, wide, 0)
+    ranges.add(6, wide * 65_536, 0)
+    const read = decodeRanges(encodeRanges(ranges.pack()))
+    const table = read && rangeTable(read)
+    for (const key of keys) {
+      const expected = names[starts.findLastIndex((start) => start <= key)] ?? ''
+      const bytes = [24, 16, 8, 0].map((shift) => (key >>> shift) & 255)
+      const groups = [key >>> 16, key & 0xffff].map((group) => group.toString(16))
+      expect([table?.find(bytes.join('.')), table?.find(`${groups.join(':')}::1`)]).toEqual([expected, expected])
+    }
   })
 
   it('refuses ranges out of order', () => {

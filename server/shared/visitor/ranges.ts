@@ -10,40 +10,56 @@ export interface RangeTable {
   readonly size: number
 }
 
-/** The parts of a table: entry i of `values` is the name's number from `starts[i]` on; number 0 is the empty name. */
+/**
+ * The ranges of one family. A key's first 16 bits are its page: the starts of page p lie from `pages[p]` to `pages[p + 1]`, and hold only the rest
+ * of each key. Range i has the name with the number `low[i]` and, above it, `high[i]`; number 0 is the empty name.
+ */
+export interface FamilyRanges {
+  pages: Uint32Array
+  starts: Uint16Array | Uint32Array
+  low: Uint16Array
+  high: Uint8Array
+}
+
+/** The parts of a table. */
 export interface RangeParts {
-  ipv4_starts: Uint32Array
-  ipv4_values: Uint32Array
-  ipv6_starts: Float64Array
-  ipv6_values: Uint32Array
+  ipv4: FamilyRanges
+  ipv6: FamilyRanges
   /** Name n is the UTF-8 text between offsets n and n + 1. */
   name_offsets: Uint32Array
   names: Uint8Array
 }
 
-const valueAt = (starts: Uint32Array | Float64Array, values: Uint32Array, key: number): number => {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((starts[middle] ?? 0) <= key) low = middle + 1
-    else high = middle
+const page_count = 65_536
+const max_names = 2 ** 24
+/** How many keys a page has. */
+const page_sizes = { 4: 2 ** 16, 6: 2 ** 32 } as const
+
+/** The number of the name that applies to a key. */
+const nameAt = ({ pages, starts, low, high }: FamilyRanges, page: number, rest: number): number => {
+  let first = pages[page] ?? 0
+  let end = pages[page + 1] ?? 0
+  while (first < end) {
+    const middle = (first + end) >>> 1
+    if ((starts[middle] ?? 0) <= rest) first = middle + 1
+    else end = middle
   }
-  return low === 0 ? 0 : (values[low - 1] ?? 0)
+  // Where the page has no start up to there, the last range of the pages before it goes on.
+  return first === 0 ? 0 : ((high[first - 1] ?? 0) << 16) | (low[first - 1] ?? 0)
 }
 
 export const rangeTable = (parts: RangeParts): RangeTable => {
-  const { ipv4_starts, ipv4_values, ipv6_starts, ipv6_values, name_offsets } = parts
+  const { ipv4, ipv6, name_offsets } = parts
   const names = Buffer.from(parts.names.buffer, parts.names.byteOffset, parts.names.byteLength)
   return {
-    size: ipv4_starts.length + ipv6_starts.length,
+    size: ipv4.starts.length + ipv6.starts.length,
     find(ip) {
       const address = readAddress(ip)
       if (address === undefined) return ''
       const value =
         address.family === 4
-          ? valueAt(ipv4_starts, ipv4_values, address.number)
-          : valueAt(ipv6_starts, ipv6_values, ipv6Prefix(address.groups))
+          ? nameAt(ipv4, address.number >>> 16, address.number & 0xffff)
+          : nameAt(ipv6, address.groups[0] ?? 0, ipv6Prefix(address.groups) % page_sizes[6])
       return names.toString('utf8', name_offsets[value] ?? 0, name_offsets[value + 1] ?? 0)
     },
   }
@@ -85,6 +101,26 @@ class Growing {
   }
 }
 
+const packFamily = (found: Growing, family: 4 | 6): FamilyRanges => {
+  const page_size = page_sizes[family]
+  // A range that ends with the last address is followed by a start that no address has.
+  let { length } = found
+  while (length > 0 && (found.starts[length - 1] ?? 0) >= page_count * page_size) length--
+  const pages = new Uint32Array(page_count + 1)
+  const starts = family === 4 ? new Uint16Array(length) : new Uint32Array(length)
+  const [low, high] = [new Uint16Array(length), new Uint8Array(length)]
+  for (let i = 0; i < length; i++) {
+    const [start, value] = [found.starts[i] ?? 0, found.values[i] ?? 0]
+    const next_page = Math.floor(start / page_size) + 1
+    pages[next_page] = (pages[next_page] ?? 0) + 1
+    starts[i] = start % page_size
+    low[i] = value & 0xffff
+    high[i] = value >>> 16
+  }
+  for (let page = 1; page <= page_count; page++) pages[page] = (pages[page] ?? 0) + (pages[page - 1] ?? 0)
+  return { pages, starts, low, high }
+}
+
 export const collectRanges = (): RangeCollector => {
   const numbers = new Map<string, number>([['', 0]])
   const ipv4 = new Growing()
@@ -93,6 +129,7 @@ export const collectRanges = (): RangeCollector => {
     numberOf(name) {
       const known = numbers.get(name)
       if (known !== undefined) return known
+      if (numbers.size === max_names) throw new Error(`there are more than ${max_names} names`)
       numbers.set(name, numbers.size)
       return numbers.size - 1
     },
@@ -105,10 +142,8 @@ export const collectRanges = (): RangeCollector => {
         offsets[number + 1] = end
       }
       return {
-        ipv4_starts: Uint32Array.from(ipv4.starts.subarray(0, ipv4.length)),
-        ipv4_values: ipv4.values.slice(0, ipv4.length),
-        ipv6_starts: ipv6.starts.slice(0, ipv6.length),
-        ipv6_values: ipv6.values.slice(0, ipv6.length),
+        ipv4: packFamily(ipv4, 4),
+        ipv6: packFamily(ipv6, 6),
         name_offsets: offsets,
         names: Buffer.from([...numbers.keys()].join('')),
       }

@@ -9,8 +9,11 @@ export interface Account {
   gid: number
 }
 
-/** Where an installation that runs as root keeps what other users must reach, when DATA_DIR lies behind a closed folder. */
-export const shared_root = '/var/lib/plumbline'
+/**
+ * Where an installation that runs as root keeps what other users must reach, when DATA_DIR lies behind a closed folder. Not /var/lib/plumbline:
+ * that is the DATA_DIR of the service (deploy/systemd), which refuses to start among folders of root.
+ */
+export const shared_root = '/var/lib/plumbline-root'
 
 const numberOf = (option: '-u' | '-g', name: string): number | undefined => {
   try {
@@ -102,6 +105,6 @@ export const isOpenToOthers = (folder: string): boolean => {
   }
 }
 
-/** The folder below /var/lib/plumbline that belongs to one DATA_DIR. */
+/** The folder below /var/lib/plumbline-root that belongs to one DATA_DIR. */
 export const sharedFolder = (data_dir: string): string =>
   join(shared_root, createHash('sha256').update(resolve(data_dir)).digest('hex').slice(0, 16))

@@ -26,7 +26,7 @@ const isThere = (path: string): boolean => {
 
 /**
  * Decides where the PostgreSQL data of a DATA_DIR lies, and remembers it: in DATA_DIR/postgres, or, when PostgreSQL runs as another
- * user who may not enter DATA_DIR (a checkout in /root, say), under /var/lib/plumbline with a pointer file in DATA_DIR.
+ * user who may not enter DATA_DIR (a checkout in /root, say), under /var/lib/plumbline-root with a pointer file in DATA_DIR.
  * @throws with a sentence for people when the pointed-to data is gone or belongs to another DATA_DIR
  */
 export const placePostgresData = (data_dir: string, account: Account | undefined): string => {

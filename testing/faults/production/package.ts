@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { progress } from '../shared/run-rig.ts'
@@ -24,31 +24,18 @@ export const megabytesOf = (folder: string): number =>
 export interface Release {
   /** The clone that it was made from, with all packages. */
   checkout: string
+  /** Where its files are. */
+  made: string
   tarball_mb: number
-  install_s: number
 }
 
-/** Makes a release from a clean clone of what is committed, checks it, unpacks it as root into the folder, and installs it there. */
-export const makeAndInstall = (folder: string, target: string): Release => {
+/** Makes a release from a clean clone of what is committed. */
+export const makeRelease = (folder: string): Release => {
   const checkout = join(folder, 'checkout')
   run(folder, 'git', 'clone', '--quiet', '--no-hardlinks', here, checkout)
   progress('making the release')
   const made = join(folder, 'release')
   run(checkout, 'bin/release', '--to', made)
-  run(made, 'sh', '-c', 'sha256sum --check --quiet *.sha256')
   const [tarball = ''] = globSync('*.tar.gz', { cwd: made })
-  mkdirSync(target, { recursive: true })
-  run(made, 'tar', '-xzf', tarball, '-C', target, '--strip-components=1', '--no-same-owner')
-  progress('installing it')
-  const begun = performance.now()
-  run(target, 'bin/install', '--production')
-  return {
-    checkout,
-    tarball_mb: statSync(join(made, tarball)).size / 2 ** 20,
-    install_s: (performance.now() - begun) / 1_000,
-  }
+  return { checkout, made, tarball_mb: statSync(join(made, tarball)).size / 2 ** 20 }
 }
-
-/** What is newer than a file; nothing may be, in what only root may write. */
-export const changedSince = (file: string, folder: string): string[] =>
-  run(folder, 'find', '.', '-newer', file).split('\n').filter(Boolean)

@@ -14,32 +14,14 @@ const pairs = (words: readonly string[]): Record<string, string> =>
 
 export interface Unit {
   text: string
-  /** The environment file. */
-  file: string
-  /** The last value of a setting. */
-  get(name: string): string
   /** What its process gets, with that of the environment file. */
   environment: Record<string, string>
 }
 
 /** @param place puts the folders of the unit elsewhere */
-export const readUnit = (place: (text: string) => string = (text) => text): Unit => {
+export const readUnit = (place: (text: string) => string): Unit => {
   const read = (name: string): string => place(readFileSync(new URL(name, folder), 'utf8'))
   const text = read('plumbline.service')
-  const values = (name: string): string[] =>
-    [...text.matchAll(RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
-  const file = read('plumbline.env')
-  return {
-    text,
-    file,
-    get: (name) => {
-      const value = values(name).at(-1)
-      if (value === undefined) throw new Error(`plumbline.service has no ${name}`)
-      return value
-    },
-    environment: {
-      ...pairs(values('Environment').flatMap((value) => value.split(' '))),
-      ...pairs(file.match(/^[A-Z_]+=.*$/gm) ?? []),
-    },
-  }
+  const own = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, value = '']) => value.split(' '))
+  return { text, environment: { ...pairs(own), ...pairs(read('plumbline.env').match(/^[A-Z_]+=.*$/gm) ?? []) } }
 }

@@ -1,0 +1,133 @@
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { storableJson } from '../../storage/postgres/store-errors.ts'
+import type { NoticeItem } from '../progress/notice.ts'
+
+/*
+ * Faults of what all nodes share: every node finds them, and the operator is told once for the network. What was told stands in `network_state`,
+ * with the nodes that find it: it begins with the first of them and is over with the last.
+ */
+
+/** Checks of what is the same for every node. Clocks, time zones and whatever lies on a node's disk are its own. */
+export const shared_checks: ReadonlySet<string> = new Set([
+  'PostgreSQL',
+  'PostgreSQL: rights',
+  'PostgreSQL: schema',
+  'PostgreSQL: settings',
+  'ClickHouse',
+  'ClickHouse: schema',
+  'ClickHouse: settings',
+  'ledger',
+  'closed days',
+])
+
+interface SharedFault extends NoticeItem {
+  told: boolean
+  /** When a node last tried to tell it, or that it is over, in milliseconds since 1970: no other does at the same time. */
+  tried: number
+  /** When each node last found it, by number. */
+  nodes: Record<string, number>
+}
+
+type SharedFaults = Record<string, SharedFault>
+
+/** What a node holds against the network's list. */
+export interface HeldFault extends NoticeItem {
+  told: boolean
+  /** Whether it was found often enough to be told. */
+  sure: boolean
+}
+
+export interface SharedVerdict {
+  /** To be told now, by the node that is answered them. */
+  begun: NoticeItem[]
+  over: NoticeItem[]
+  /** Which faults the operator knows of. */
+  known: ReadonlySet<string>
+}
+
+const key = 'faults'
+/** Nodes look every minute while they find something: one that has not looked for so long is down, and holds nothing any more. */
+const holds_ms = 15 * 60_000
+/** A little less than the minute between two looks. */
+const try_again_ms = 50_000
+
+const read = async (pg: Pg, locked: boolean): Promise<SharedFaults> => {
+  const query = pg.selectFrom('network_state').select('value').where('key', '=', key)
+  const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
+  // Only this file writes it.
+  return row === undefined ? {} : (row.value as SharedFaults)
+}
+
+const write = async (pg: Pg, faults: SharedFaults): Promise<void> => {
+  const value = storableJson(faults)
+  await pg.updateTable('network_state').set({ value, updated_at: new Date() }).where('key', '=', key).execute()
+}
+
+/** The list after a node's look: what it finds is refreshed, what it no longer finds loses this node. */
+const afterLook = (before: SharedFaults, machine: number, held: readonly HeldFault[], now: number): SharedFaults => {
+  const next: SharedFaults = {}
+  for (const [name, fault] of Object.entries(before)) {
+    const others = Object.entries(fault.nodes).filter(([node, at]) => Number(node) !== machine && now - at < holds_ms)
+    next[name] = { ...fault, nodes: Object.fromEntries(others) }
+  }
+  for (const { sure, told, name, found, todo, begun } of held) {
+    const known = next[name]
+    if (known === undefined && !sure) continue
+    next[name] = {
+      name,
+      found,
+      todo,
+      begun: Math.min(begun, known?.begun ?? begun),
+      told: told || (known?.told ?? false),
+      tried: known?.tried ?? 0,
+      nodes: { ...known?.nodes, [machine]: now },
+    }
+  }
+  return Object.fromEntries(Object.entries(next).filter(([, { told, nodes }]) => told || Object.keys(nodes).length > 0))
+}
+
+/** Of what is known of a fault, what is told. */
+export const itemOf = ({ name, found, todo, begun }: NoticeItem): NoticeItem => ({ name, found, todo, begun })
+
+/** Notes what a node's look has found of the shared faults, and says what that node is to tell. Safe beside other nodes that do the same. */
+export const noteSharedFaults = async (
+  pg: Pg,
+  machine: number,
+  held: readonly HeldFault[],
+  now: number,
+): Promise<SharedVerdict> => {
+  if (held.length === 0 && Object.keys(await read(pg, false)).length === 0)
+    return { begun: [], over: [], known: new Set() }
+  await pg
+    .insertInto('network_state')
+    .values({ key, value: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return pg.transaction().execute(async (trx) => {
+    const faults = Object.values(afterLook(await read(trx, true), machine, held, now))
+    const isDue = ({ told, tried, nodes }: SharedFault): boolean =>
+      told === (Object.keys(nodes).length === 0) && (now - tried >= try_again_ms || now < tried)
+    const due = faults.filter(isDue)
+    const changed = faults.map((fault) => [fault.name, due.includes(fault) ? { ...fault, tried: now } : fault])
+    await write(trx, Object.fromEntries(changed) as SharedFaults)
+    return {
+      begun: due.filter(({ told }) => !told).map(itemOf),
+      over: due.filter(({ told }) => told).map(itemOf),
+      known: new Set(faults.filter(({ told }) => told).map(({ name }) => name)),
+    }
+  })
+}
+
+/** Notes that the operator was told. */
+export const noteSharedTold = async (pg: Pg, { begun, over }: Pick<SharedVerdict, 'begun' | 'over'>): Promise<void> => {
+  const [told, ended] = [begun, over].map((items) => new Set(items.map(({ name }) => name)))
+  await pg.transaction().execute(async (trx) => {
+    const left = Object.entries(await read(trx, true)).flatMap(([name, fault]) => {
+      // Told that it is over, and found again meanwhile: that is another one.
+      if (ended?.has(name) === true)
+        return Object.keys(fault.nodes).length === 0 ? [] : [[name, { ...fault, told: false, tried: 0 }] as const]
+      return [[name, told?.has(name) === true ? { ...fault, told: true, tried: 0 } : fault] as const]
+    })
+    await write(trx, Object.fromEntries(left))
+  })
+}

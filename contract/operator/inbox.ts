@@ -14,7 +14,8 @@ const kinds = [
 export const listInbox = operation({
   command: 'inbox list',
   call: { method: 'GET', path: '/api/operator/inbox/' },
-  summary: 'list what waits for an operator, with the command for each: applications, payment requests, payout details, conversions, payments',
+  summary:
+    'list what waits for an operator, with the command for each: applications, payment requests, payout details, conversions, payments',
   examples: ['inbox list'],
   changes: false,
   reply: Type.Object({

@@ -73,7 +73,7 @@ export const MoneyPanel = () => {
       )}
       {data === undefined && error !== null ? null : (
         <>
-          <ul className="grid grid-cols-1 border-t border-line py-1 min-[24rem]:grid-cols-2 md:grid-cols-3 2xl:grid-cols-5">
+          <ul className="grid grid-cols-1 border-t border-line py-1 min-[24rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
             {figures.map((figure) => (
               <FigureLink key={figure.name} figure={figure} value={data?.[figure.name]} />
             ))}

@@ -251,7 +251,11 @@ const end = async (model: Model, { which: index, to }: Step & { do: 'end' }): Pr
   payment.state = to
 }
 
-const add = async (model: Model, affiliate_id: number, { kind, cents, later_days }: Step & { do: 'add' }): Promise<void> => {
+const add = async (
+  model: Model,
+  affiliate_id: number,
+  { kind, cents, later_days }: Step & { do: 'add' },
+): Promise<void> => {
   const amount = text(cents)
   const now = new Date(model.now)
   const release = model.now + later_days * day_ms

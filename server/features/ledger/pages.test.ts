@@ -79,7 +79,10 @@ const checkPages = async (): Promise<void> => {
       for (const offset of [0, 100, 1_000, 2_300, 1_000_000]) {
         const expected = await naive(affiliate_id, filter, offset)
         const found = await findLedgerPage(stores.pg, affiliate_id, filter, { limit: 100, offset })
-        expect([found.count, found.amount], JSON.stringify({ filter, offset })).toEqual([expected.count, expected.amount])
+        expect([found.count, found.amount], JSON.stringify({ filter, offset })).toEqual([
+          expected.count,
+          expected.amount,
+        ])
         expect(found.rows.map(({ id, balance_after }) => [id, balance_after])).toEqual(
           expected.rows.map(({ id, balance_after }) => [id, balance_after]),
         )
@@ -91,7 +94,14 @@ const markAll = async (): Promise<void> => {
 }
 
 const countMarks = async (): Promise<number> =>
-  Number((await stores.pg.selectFrom('ledger_marks').select(sql<string>`count(*)`.as('n')).executeTakeFirst())?.n)
+  Number(
+    (
+      await stores.pg
+        .selectFrom('ledger_marks')
+        .select(sql<string>`count(*)`.as('n'))
+        .executeTakeFirst()
+    )?.n,
+  )
 
 beforeAll(async () => {
   for (let count = 0; count < 2; count++) affiliates.push((await buildAffiliate(stores)).id)

@@ -7,7 +7,9 @@ const payment_request_declined = template('payment_request_declined', {
   content: ({ amount, reason }, network) => ({
     subject: `Your payment request was declined by ${network.name}`,
     blocks: [
-      text('Your request for a payment was declined. The amount stays in your balance and is paid on your next payment day.'),
+      text(
+        'Your request for a payment was declined. The amount stays in your balance and is paid on your next payment day.',
+      ),
       facts(['Amount', signed(amount)], ['Why', reason]),
       link('Payments', portalLink(network, '/payments')),
     ],

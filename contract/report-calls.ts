@@ -19,6 +19,7 @@ export const filters = {
   timezone: filterText,
   country: filterText,
   sub_search: filterText,
+  status: filterText,
 }
 
 /** A misspelt filter, passed over, would widen the answer. */

@@ -63,8 +63,8 @@ const useDraft = (report: Report, now: Now, applied: ReportFilters) => {
 /** The filters that are applied, in a line for small screens. */
 const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   const preset = presetOf(applied, now.today)
-  const { from, to, country, sub_search } = applied
-  const narrowed = [country === '' ? '' : countryName(country), sub_search === '' ? '' : `“${sub_search}”`]
+  const { from, to, country, status, sub_search } = applied
+  const narrowed = [country === '' ? '' : countryName(country), status, sub_search === '' ? '' : `“${sub_search}”`]
   const words = [preset === null ? 'Custom' : presetLabel(preset), ...narrowed].filter((word) => word !== '')
   return (
     <p className="min-w-0 grow">

@@ -44,7 +44,13 @@ export const csvLines = (columns: readonly ReportColumn[], rows: readonly Report
 const storedRequest = Compile(
   Type.Object({
     report: Type.Enum(report_names),
-    filters: Type.Object({ from: Type.String(), to: Type.String(), country: Type.String(), sub_search: Type.String() }),
+    filters: Type.Object({
+      from: Type.String(),
+      to: Type.String(),
+      country: Type.String(),
+      status: Type.String(),
+      sub_search: Type.String(),
+    }),
     ordering: Type.String(),
   }),
 )

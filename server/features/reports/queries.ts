@@ -16,6 +16,7 @@ import {
   filterParameters,
   inRange,
   ofCountry,
+  ofStatus,
   withSub,
   dimensionSql,
   partSchemas,
@@ -46,7 +47,7 @@ type RowsSql = (from: Sources) => string
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
     status, goal, ${sub_ids.join(', ')}, payout
-  from ${from.conversions} where ${inRange} and ${ofCountry} and ${withSub}`
+  from ${from.conversions} where ${inRange} and ${ofCountry} and ${ofStatus} and ${withSub}`
 
 /** Every day of the range, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
 const days: (...given: Parameters<typeof figuresByDay>) => string = (from, figures) => `

@@ -20,6 +20,7 @@ export const filters = {
   timezone: filterText,
   country: filterText,
   sub_search: filterText,
+  status: filterText,
   reason_code: filterText,
 }
 

@@ -29,7 +29,7 @@ export interface MetricColumn extends ReportColumn {
 }
 
 /** What a report can be narrowed by besides `from` and `to`. */
-export type ReportFilter = 'timezone' | 'country' | 'sub_search' | 'reason_code'
+export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'reason_code'
 
 /** The five sub IDs of a tracking link, in order. */
 export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
@@ -155,7 +155,7 @@ export const reports = {
     menu: 'Conversions',
     tile: 'Conversions',
     about: 'One by one, with their status',
-    filters: ['country', 'sub_search', 'reason_code'],
+    filters: ['country', 'status', 'sub_search', 'reason_code'],
     columns: [
       { key: 'created_at', header: 'Date', kind: 'moment' },
       { key: 'offer', header: 'Offer', kind: 'title' },

@@ -184,6 +184,21 @@ export const demoMoney = read(
   Type.Object(
     {
       brought_forward: Type.Array(Type.Object({ affiliate, days_ago: days, amount: money }, closed)),
+      /** What operators have added. `release_in_days`: held until then. */
+      adjustments: Type.Array(
+        Type.Object(
+          {
+            affiliate,
+            days_ago: days,
+            release_in_days: Type.Optional(days),
+            kind: Type.Enum(['bonus', 'correction', 'chargeback']),
+            amount: Type.String({ pattern: String.raw`^-?\d+\.\d\d$` }),
+            reason: text,
+            reference: Type.Optional(text),
+          },
+          closed,
+        ),
+      ),
       payments: Type.Array(
         Type.Object(
           {

@@ -209,7 +209,20 @@ const insertMoney = async (db: Trx, affiliates: Ids, now: number): Promise<void>
       reason: 'Balance brought forward',
     }
   })
-  await db.insertInto('ledger_entries').values(opening).execute()
+  const adjustments = demoMoney.adjustments.map(({ affiliate, days_ago, release_in_days, reference, ...entry }) => {
+    const at = new Date(now - days_ago * day_ms)
+    return {
+      ...entry,
+      affiliate_id: idOf(affiliates, affiliate),
+      reference: reference ?? null,
+      created_at: at,
+      release_at: release_in_days === undefined ? at : new Date(now + release_in_days * day_ms),
+    }
+  })
+  await db
+    .insertInto('ledger_entries')
+    .values([...opening, ...adjustments])
+    .execute()
   for (const { affiliate, days_ago, method, amount, status } of demoMoney.payments) {
     const affiliate_id = idOf(affiliates, affiliate)
     const at = new Date(now - days_ago * day_ms)

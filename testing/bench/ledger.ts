@@ -42,7 +42,9 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
   const conversion = await buildConversion({ pg }, { affiliate_id, status: 'pending' })
 
   progress(`${entries} entries, and ${others} of a thousand others between them`)
-  await sql`insert into affiliates (id) overriding system value select n + 1000000 from generate_series(1, 1000) as n`.execute(filling)
+  await sql`insert into affiliates (id) overriding system value select n + 1000000 from generate_series(1, 1000) as n`.execute(
+    filling,
+  )
   const first = new Date(now.getTime() - days * 86_400_000)
   const share = entries / (entries + others)
   const at_once = 100_000
@@ -66,7 +68,9 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
   const payment = await buildPayment({ pg }, { affiliate_id, amount: sums[0]?.amount ?? '1.00' })
   await sql`
     insert into payment_entries (payment_id, ledger_entry_id)
-    select ${payment.id}::bigint, id from ledger_entries where affiliate_id = ${affiliate_id} and id <= ${sums[0]?.id ?? '0'}::bigint`.execute(filling)
+    select ${payment.id}::bigint, id from ledger_entries where affiliate_id = ${affiliate_id} and id <= ${sums[0]?.id ?? '0'}::bigint`.execute(
+    filling,
+  )
   await sql`
     insert into ledger_entries (affiliate_id, release_at, kind, amount, payment_id)
     values (${affiliate_id}, now(), 'payment', -${payment.amount}::numeric, ${payment.id}::bigint)`.execute(filling)
@@ -98,12 +102,17 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
     ['payments', '/api/ledger/?kind=payment'],
     ['one day', `/api/ledger/?from=${middle}&to=${middle}`],
     ['half of all days, page in the middle', `/api/ledger/?to=${middle}&page=${Math.ceil(last_page / 4)}`],
-    ['conversions of 100 days, page 100', `/api/ledger/?from=${day(Math.min(days, 200))}&to=${day(100)}&kind=conversion&page=100`],
+    [
+      'conversions of 100 days, page 100',
+      `/api/ledger/?from=${day(Math.min(days, 200))}&to=${day(100)}&kind=conversion&page=100`,
+    ],
     ['calendar', '/api/ledger/calendar/'],
     ['money', '/api/affiliate/money/'],
     ['payment terms', '/api/payments/terms/'],
   ]
-  say(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}; ${entries} entries, ${requests} requests each.\n`)
+  say(
+    `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}; ${entries} entries, ${requests} requests each.\n`,
+  )
   say(`| call | rows | count | median, ms | slowest, ms | limit, ms |\n|---|---|---|---|---|---|`)
   let slow = false
   for (const [name, path] of calls) {

@@ -52,7 +52,7 @@ const billing_code = '314159'
 /** What lies in the ticket of an export. */
 export const sample_export = {
   report: 'daily',
-  filters: { from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '', reason_code: '' },
+  filters: { from: '2026-11-14', to: '2026-11-20', country: '', status: '', sub_search: '', reason_code: '' },
   ordering: '-date',
 }
 
@@ -89,10 +89,10 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   userProfile: () => ({}),
   paymentList: () => ({}),
   referrals: () => ({ query: { page: 1 } }),
-    paymentDetails: ({ payment_id }) => ({ params: { id: payment_id }, query: { page: 1 } }),
-    paymentStatement: ({ payment_id }) => ({ params: { id: payment_id } }),
-    createPaymentDownload: ({ payment_id }) => ({ params: { id: payment_id }, body: { file: 'statement' } }),
-    downloadPaymentFile: ({ payment_token }) => ({ params: { token: payment_token } }),
+  paymentDetails: ({ payment_id }) => ({ params: { id: payment_id }, query: { page: 1 } }),
+  paymentStatement: ({ payment_id }) => ({ params: { id: payment_id } }),
+  createPaymentDownload: ({ payment_id }) => ({ params: { id: payment_id }, body: { file: 'statement' } }),
+  downloadPaymentFile: ({ payment_token }) => ({ params: { token: payment_token } }),
   billing: () => ({}),
   createBilling: () => ({ body: { currency: 'USD', payment_email: 'new@example.com' } }),
   requestBillingEdit: ({ billing_id }) => ({

@@ -35,6 +35,9 @@ const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot })
   )
 }
 
+/** A line of more points shows only the one under the pointer and the marked one. */
+const max_dots = 30
+
 const Line = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => (
   <>
     <polyline
@@ -56,13 +59,15 @@ const Line = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot })
             data-testid="chart-mark"
           />
         ) : null}
-        <circle
-          cx={plot.x(index)}
-          cy={plot.endY(line)}
-          r={index === plot.active || key === plot.marked ? 5 : 3.5}
-          className={key === plot.marked ? 'fill-chart-line stroke-surface' : 'fill-surface stroke-chart-line'}
-          strokeWidth={2}
-        />
+        {points.length > max_dots && index !== plot.active && key !== plot.marked ? null : (
+          <circle
+            cx={plot.x(index)}
+            cy={plot.endY(line)}
+            r={index === plot.active || key === plot.marked ? 5 : 3.5}
+            className={key === plot.marked ? 'fill-chart-line stroke-surface' : 'fill-surface stroke-chart-line'}
+            strokeWidth={2}
+          />
+        )}
       </g>
     ))}
   </>
@@ -90,12 +95,14 @@ export const BarLineChart = (props: {
   points: readonly BarLinePoint[]
   barAxis: AxisText
   lineAxis: AxisText
+  firstFirst?: boolean
 }) => {
   const { points } = props
   return (
     <ChartFrame
       label={props.label}
       points={points}
+      firstFirst={props.firstFirst ?? false}
       start={{ ...props.barAxis, highest: Math.max(...points.map(({ bar }) => bar)), whole: true }}
       end={{ ...props.lineAxis, highest: Math.max(...points.map(({ line }) => line)), whole: false }}
       pointY={(index, plot) => plot.endY(points[index]?.line ?? 0)}

@@ -41,6 +41,7 @@ const Filled = (props: {
     <>
       <BarLineChart
         label={title}
+        firstFirst
         barAxis={{ title: 'Released', format: compact }}
         lineAxis={{ title: 'Available by then', format: compact }}
         points={rows.map(({ date, amount, sum, pays }) => ({

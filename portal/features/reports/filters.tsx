@@ -64,8 +64,13 @@ const useDraft = (report: Report, now: Now, applied: ReportFilters) => {
 /** The filters that are applied, in a line for small screens. */
 const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   const preset = presetOf(applied, now.today)
-  const { from, to, country, sub_search, reason_code } = applied
-  const narrowed = [country === '' ? '' : countryName(country), sub_search === '' ? '' : `“${sub_search}”`, isReasonCode(reason_code) ? reason_words[reason_code] : '']
+  const { from, to, country, status, sub_search, reason_code } = applied
+  const narrowed = [
+    country === '' ? '' : countryName(country),
+    status,
+    sub_search === '' ? '' : `“${sub_search}”`,
+    isReasonCode(reason_code) ? reason_words[reason_code] : '',
+  ]
   const words = [preset === null ? 'Custom' : presetLabel(preset), ...narrowed].filter((word) => word !== '')
   return (
     <p className="min-w-0 grow">

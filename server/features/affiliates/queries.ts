@@ -49,7 +49,7 @@ export const findAffiliate = async (pg: Pg, id: number, now: Date) => {
   const { balance, held } = await findBalances(pg, id, now)
   const details = await findBilling(pg, id)
   const { manager_id, manager_name, referred_by, referred_at, referrer } = affiliate
-  const until = referred_at && (await findReferralEnd(pg, id))
+  const until = referred_by === null ? null : await findReferralEnd(pg, id)
   return {
     ...affiliate,
     status: affiliate.status === 'active' ? ('active' as const) : ('disabled' as const),

@@ -41,16 +41,18 @@ const at_once = 5_000
  * it. Entries are released when the conversion's hold ends, so that an entry and its reversal always count together.
  *
  * The rows must be locked, and each conversion named once.
+ * @param is_referred false for affiliates that never had a referrer: then none is looked for
  */
 export const writeStatusSteps = async (
   trx: Trx,
   steps: readonly StatusStep[],
   cause: Omit<Cause, 'reason' | 'reason_code' | 'note'>,
+  is_referred = true,
 ): Promise<void> => {
   const { at, actor, journal, sequence, said = null } = cause
   for (let first = 0; first < steps.length; first += at_once) {
     const some = steps.slice(first, first + at_once)
-    const { rows: referred } = await sql<{ id: string }>`
+    await sql`
       with changed as (
         update conversions set status = step.to_status, revision = nextval('conversion_revision'), held_for = null
         from unnest(
@@ -80,18 +82,15 @@ export const writeStatusSteps = async (
         insert into outbox (kind, conversion_id, payload)
         select 'conversion', id, jsonb_build_object('from_status', from_status, 'status', to_status, 'at', ${at.toISOString()}::text)
         from changed order by id
-      ),
-      copied as (
-        insert into conversion_copies (conversion_id, revision) select id, revision from changed order by id
-        on conflict (conversion_id) do update set revision = excluded.revision
       )
-      select changed.id from changed join affiliates on affiliates.id = changed.affiliate_id
-      where 'approved' in (from_status, to_status) and payout <> 0 and (affiliates.referred_by is not null
-        or exists (select from ledger_entries where referred_conversion_id = changed.id))`.execute(trx)
-    await bookReferrals(
-      trx,
-      referred.map(({ id }) => id),
-    )
+      insert into conversion_copies (conversion_id, revision) select id, revision from changed order by id
+      on conflict (conversion_id) do update set revision = excluded.revision`.execute(trx)
+    const booked = some.filter(({ from, to }) => from === 'approved' || to === 'approved')
+    if (is_referred)
+      await bookReferrals(
+        trx,
+        booked.map(({ id }) => id),
+      )
   }
 }
 
@@ -104,6 +103,7 @@ export const changeConversionStatus = async (
   conversion_id: string,
   wanted: WantedStatus | 'reversed',
   { reason, reason_code, note, ...cause }: Cause,
+  is_referred = true,
 ): Promise<StatusChange> => {
   const conversion = await trx
     .selectFrom('conversions')
@@ -115,6 +115,6 @@ export const changeConversionStatus = async (
   const from = conversion.status
   const to = nextStatus(from, wanted)
   if (to === from) return { kind: 'same', status: from }
-  await writeStatusSteps(trx, [{ id: conversion_id, from, to, reason, reason_code, note }], cause)
+  await writeStatusSteps(trx, [{ id: conversion_id, from, to, reason, reason_code, note }], cause, is_referred)
   return { kind: 'changed', from, to }
 }

@@ -90,6 +90,7 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
       txid: storableText(record.txid.trim()) || null,
     },
     { ...cause, note },
+    terms.is_referred,
   )
   return id === undefined ? { kind: 'there' } : { kind: 'made', id, earnings, remarks, said }
 }

@@ -12,12 +12,14 @@ export type NewConversion = Omit<Insertable<Database['conversions']>, 'id' | 're
  * Writes a conversion with everything that follows from it: history, ledger entry (when approved and worth something), outbox row, and the
  * order to copy it to ClickHouse. One statement, so that all of it happens or nothing; a referrer's share, where there is one, is booked by a
  * second one.
+ * @param is_referred false for an affiliate that never had a referrer: then none is looked for
  * @returns the conversion's id, or `undefined` when the same offer, goal and identity made one before: then nothing was written
  */
 export const recordConversion = async (
   trx: Trx,
   conversion: NewConversion,
   cause: Cause,
+  is_referred: boolean,
 ): Promise<string | undefined> => {
   const made = await trx
     .with('made', (db) =>
@@ -94,10 +96,8 @@ export const recordConversion = async (
         .expression((query) => query.selectFrom('made').select(['made.id', 'made.revision'])),
     )
     .selectFrom('made')
-    .innerJoin('affiliates', 'affiliates.id', 'made.affiliate_id')
-    .select(['made.id', 'made.status', 'made.payout', 'affiliates.referred_by'])
+    .select('id')
     .executeTakeFirst()
-  if (made?.status === 'approved' && made.referred_by !== null && Number(made.payout) > 0)
-    await bookReferrals(trx, [made.id])
+  if (is_referred && made !== undefined && conversion.status === 'approved') await bookReferrals(trx, [made.id])
   return made?.id
 }

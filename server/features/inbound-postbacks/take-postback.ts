@@ -235,7 +235,7 @@ const repeat = async (
   const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
   if (kept !== undefined)
     await keepUnmatched(trx, entry, { reason: kept, offer_id: entry.place?.offer_id, conversion_id: id })
-  if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry))
+  if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry), terms.is_referred)
   if (said !== undefined)
     await trx
       .updateTable('conversions')

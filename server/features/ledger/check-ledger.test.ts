@@ -218,6 +218,7 @@ const convert = async (model: Model, step: Step & { do: 'convert' }): Promise<vo
         release_at: new Date(release),
       },
       cause,
+      true,
     ),
   )
   if (id === undefined) throw new Error('it was there before')

@@ -20,7 +20,7 @@ export const bookReferrals = async (trx: Trx, conversion_ids: readonly string[])
         coalesce(first.referral_percent, ${percent}::numeric) as percent,
         coalesce(first.amount, round(conversion.payout * ${percent}::numeric / 100, 2)) as share
       from conversions as conversion
-      join affiliates as referred on referred.id = conversion.affiliate_id
+      join affiliates as referred on referred.id = conversion.affiliate_id and referred.referred_at is not null
       cross join lateral (
         select * from ledger_entries where conversion_id = conversion.id order by ledger_entries.id desc limit 1
       ) as own

@@ -70,7 +70,7 @@ export const changeReferrer = async (trx: Pg, affiliate_id: number, referrer_id:
     if (referrer_id !== null) await checkReferrer(trx, affiliate_id, referrer_id)
     await trx
       .updateTable('affiliates')
-      .set({ referred_by: referrer_id, referred_at: referrer_id === null ? null : now })
+      .set({ referred_by: referrer_id, referred_at: now })
       .where('id', '=', affiliate_id)
       .execute()
   }

@@ -31,9 +31,12 @@ const figuresOf = (stage: Stage, histories: readonly History[]): Figures[] => {
     })
     return { clicks: clicks.map(withId), conversions: conversions.map(withId) }
   })
+  const madeBy = (affiliate: number) =>
+    counts.flatMap(({ conversions }) => conversions.filter((made) => made.affiliate === affiliate))
   return Array.from({ length: affiliate_count }, (_, affiliate) => ({
     clicks: counts.flatMap(({ clicks }) => clicks.filter((click) => click.affiliate === affiliate)),
-    conversions: counts.flatMap(({ conversions }) => conversions.filter((made) => made.affiliate === affiliate)),
+    conversions: madeBy(affiliate),
+    referred: madeBy(affiliate + 1),
     title: (offer_id) => titles.get(offer_id) ?? '',
   }))
 }
@@ -79,7 +82,7 @@ export const compare = async (
     await answersAt(rest, (get) => [
       ...reportQuestions(get, own),
       ...ledgerQuestions(network, affiliate.id, own),
-      referralQuestion(network, affiliate.id, figures[place + 1]),
+      referralQuestion(network, affiliate.id, own),
     ])
   }
   return differences

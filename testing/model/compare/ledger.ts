@@ -7,17 +7,13 @@ import { different, type Question } from './difference.ts'
 import { daily_ranges } from './reports.ts'
 
 /** What the ledger holds for those whom an affiliate referred, by its own sum. */
-export const referralQuestion = (
-  { stores }: Network,
-  affiliate_id: number,
-  referred: Figures | undefined,
-): Question => ({
+export const referralQuestion = ({ stores }: Network, affiliate_id: number, figures: Figures): Question => ({
   source: 'ledger_entries of referrals',
   async ask() {
     const { rows } = await sql<{ net: string }>`
       select coalesce(sum(amount), 0)::text as net from ledger_entries where affiliate_id = ${affiliate_id} and kind = 'referral'
     `.execute(stores.pg)
-    return different(referred === undefined ? 0 : model.shared(referred), Number(rows[0]?.net))
+    return different(model.shared(figures), Number(rows[0]?.net))
   },
 })
 

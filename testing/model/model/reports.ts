@@ -9,6 +9,8 @@ import { change_days, dayAfter, daysBetween, dayOf, dayStart } from './zone.ts'
 export interface Figures {
   readonly clicks: readonly CountedClick[]
   readonly conversions: readonly Conversion[]
+  /** Of the affiliate that this one referred. */
+  readonly referred?: readonly Conversion[]
   title(offer_id: number): string
 }
 
@@ -32,10 +34,10 @@ const hosts = (clicks: readonly CountedClick[]): number => clicks.filter(({ is_h
 /** The affiliates were approved on this day, so that their twelve months end where the clocks change. */
 export const referred_on = change_days[1].replace('2026', '2025')
 
-/** What the figures of a referred affiliate bring its referrer: 5 % of each approved payout in its first twelve months, rounded half up. */
-export const shared = ({ conversions }: Figures): number =>
+/** What the referred affiliate brings its referrer: 5 % of each approved payout in its first twelve months, rounded half up. */
+export const shared = ({ referred = [] }: Pick<Figures, 'referred'>): number =>
   dollars(
-    conversions
+    referred
       .filter((made) => approved(made) && made.created_at < dayStart(change_days[1]))
       .reduce((sum, { payout_cents }) => sum + (payout_cents * 5n + 50n) / 100n, 0n),
   )
@@ -189,5 +191,10 @@ export const conversions = (figures: Figures, range: Range): object[] =>
 export const earnings = (figures: Figures, range: Range): number => earned(within(figures, range).conversions)
 
 /** Decisions 32: what is released at a moment. */
-export const balance = (figures: Figures, now: number): number =>
-  earned(figures.conversions.filter(({ release_at }) => release_at <= now))
+export const balance = (figures: Figures, now: number): number => {
+  const released = (made: readonly Conversion[]): Conversion[] => made.filter(({ release_at }) => release_at <= now)
+  return (
+    Math.round((earned(released(figures.conversions)) + shared({ referred: released(figures.referred ?? []) })) * 100) /
+    100
+  )
+}

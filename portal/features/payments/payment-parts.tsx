@@ -87,7 +87,7 @@ export const History = ({ history, zone }: { history: PaymentDetail['history']; 
         <li key={`${status} ${at}`} className="flex gap-3">
           <span
             aria-hidden
-            className={`mt-1.5 size-2 shrink-0 rounded-full ${status === 'rejected' ? 'bg-red' : status === 'completed' ? 'bg-blue' : 'bg-line-strong'}`}
+            className={`mt-1.5 size-2 shrink-0 rounded-full ${status === 'rejected' ? 'bg-red' : status === 'completed' ? 'bg-blue' : 'bg-muted'}`}
           />
           <span>
             <span className="block font-medium">{stepNames[status]}</span>

@@ -38,6 +38,8 @@ const groups = [
       ['Address and Zipcode', 'address', 'zipcode'],
       ['City', 'city'],
       ['Country', 'country'],
+      // Beside SPEC-8.2: statements of payments name it.
+      ['Tax ID', 'tax_id'],
       ['Instant Messenger', 'telegram'],
     ],
   },

@@ -38,8 +38,6 @@ const groups = [
       ['Address and Zipcode', 'address', 'zipcode'],
       ['City', 'city'],
       ['Country', 'country'],
-      // Beside SPEC-8.2: statements of payments name it.
-      ['Tax ID', 'tax_id'],
       ['Instant Messenger', 'telegram'],
     ],
   },
@@ -51,6 +49,8 @@ const groups = [
       ['Traffic Sources', 'traffic_sources'],
     ],
   },
+  // Beside SPEC-8.2: statements of payments name it.
+  { title: 'Tax', fields: [['Tax ID', 'tax_id']] },
 ] as const
 
 export interface ProfileGroup {

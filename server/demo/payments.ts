@@ -30,7 +30,8 @@ export const entriesOfAmount = (earned: readonly Earned[], cents: number): strin
   const reached = new Map<number, { id: string; before: number } | null>([[0, null]])
   for (const { id, cents: size } of earned.slice(next)) {
     if (reached.has(left)) break
-    for (const sum of [...reached.keys()])
+    const sums = Array.from(reached.keys())
+    for (const sum of sums)
       if (sum + size <= left && !reached.has(sum + size)) reached.set(sum + size, { id, before: sum })
   }
   for (let sum = left; ;) {

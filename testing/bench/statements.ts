@@ -11,7 +11,7 @@ import { withBenchStores } from './stores.ts'
  *
  *   node testing/bench/statements.ts [conversions; default 10000] [offers; default 200]
  *
- * Ends with 1 above 3 s or 100 MB.
+ * Ends with 1 where the median is above 3 s, or the memory above 100 MB.
  */
 
 const conversions = Number(process.argv[2] ?? '10000')
@@ -53,7 +53,8 @@ await withBenchStores(async (stores) => {
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, conversion_id)
     select affiliate_id, created_at, release_at, 'conversion', amount, conversion_id
     from ledger_entries, generate_series(2, ${Math.ceil(conversions / offers)}) where kind = 'conversion'`.execute(pg)
-  let slowest = { s: 0, mb: 0, stop_ms: 0, kb: 0 }
+  const seconds: number[] = []
+  let most_mb = 0
   for (let round = 0; round < rounds; round++) {
     const { id } = await buildPayment(stores, { affiliate_id, amount: '12500.00' })
     await sql`
@@ -69,14 +70,11 @@ await withBenchStores(async (stores) => {
     say(
       `${conversions} conversions of ${offers} offers: ${s.toFixed(2)} s, ${mb.toFixed(0)} MB more, the event loop stood ${stop_ms.toFixed(0)} ms, ${(pdf.length / 1024).toFixed(0)} kB`,
     )
-    slowest = {
-      s: Math.max(slowest.s, s),
-      mb: Math.max(slowest.mb, mb),
-      stop_ms: Math.max(slowest.stop_ms, stop_ms),
-      kb: pdf.length / 1024,
-    }
+    seconds.push(s)
+    most_mb = Math.max(most_mb, mb)
   }
-  const well = slowest.s < max_s && slowest.mb < max_mb
-  say(`${well ? 'within' : 'ABOVE'} ${max_s} s and ${max_mb} MB`)
+  const median = seconds.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
+  const well = median < max_s && most_mb < max_mb
+  say(`${well ? 'within' : 'ABOVE'} ${max_s} s (median) and ${max_mb} MB`)
   if (!well) process.exitCode = 1
 })

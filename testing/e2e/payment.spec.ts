@@ -33,7 +33,7 @@ test('from the list to a completed payment, what it paid, and its statement as a
 
   const saved = async (name: string) => {
     const downloaded = page.waitForEvent('download')
-    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name, exact: true }).click()
     const file = await downloaded
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
@@ -58,7 +58,7 @@ test('a rejected payment says why, in the list and on its page, by keyboard', as
     .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('This payment was not made')).toContainText(why)
-  await expect(page.getByText('You can download a statement here once the payment is completed.')).toBeVisible()
+  await expect(page.getByText('A payment that was not made has no statement.')).toBeVisible()
 })
 
 test.describe("another affiliate's payment", () => {

@@ -54,7 +54,11 @@ export const Statement = ({
   <Card title="Statement">
     <div className="space-y-3 px-5 pb-5">
       {payment.statement === null ? (
-        <p className="text-muted">You can download a statement here once the payment is completed.</p>
+        <p className="text-muted">
+          {payment.status === 'rejected'
+            ? 'A payment that was not made has no statement.'
+            : 'You can download a statement here once the payment is completed.'}
+        </p>
       ) : (
         <>
           <p>

@@ -61,6 +61,7 @@ const Affiliate = Type.Object(
     zipcode: Type.String({ default: '10001' }),
     city: text,
     country: text,
+    tax_id: Type.Optional(text),
     telegram: text,
     main_verticals: Type.Array(text),
     monthly_revenue: Type.String({ default: '$10,000 to $50,000' }),
@@ -183,6 +184,10 @@ export const demoMoney = read(
   'payments',
   Type.Object(
     {
+      network: Type.Object(
+        { name: text, address: text, zipcode: text, city: text, country: text, tax_id: text },
+        closed,
+      ),
       brought_forward: Type.Array(Type.Object({ affiliate, days_ago: days, amount: money }, closed)),
       /** What operators have added. `release_in_days`: held until then. */
       adjustments: Type.Array(
@@ -207,6 +212,7 @@ export const demoMoney = read(
             method: Type.Enum(['paypal', 'bank', 'crypto']),
             amount: money,
             status: Type.Enum(['pending', 'approved', 'rejected', 'completed']),
+            reason: Type.Optional(text),
           },
           closed,
         ),

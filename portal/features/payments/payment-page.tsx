@@ -76,6 +76,9 @@ const Waiting = () => {
   )
 }
 
+/** What somebody wrote, with one full stop at its end. */
+const sentence = (text: string): string => text.trim().replace(/[.]?$/, '.')
+
 const Head = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
     <div className="min-w-0">
@@ -105,8 +108,8 @@ const Found = (props: {
       <Head payment={payment} zone={zone} />
       {payment.status === 'rejected' ? (
         <Notice tone="error">
-          This payment was not made{payment.reason === null ? '.' : `: ${payment.reason}.`} The amount is back in your
-          balance.
+          This payment was not made{payment.reason === null ? '.' : `: ${sentence(payment.reason)}`} The amount is back
+          in your balance.
         </Notice>
       ) : null}
       <Notice tone="error">{files.failure}</Notice>

@@ -54,7 +54,11 @@ export const Statement = ({
   <Card title="Statement">
     <div className="space-y-3 px-5 pb-5">
       {payment.statement === null ? (
-        <p className="text-muted">You can download a statement here once the payment is completed.</p>
+        <p className="text-muted">
+          {payment.status === 'rejected'
+            ? 'A payment that was not made has no statement.'
+            : 'You can download a statement here once the payment is completed.'}
+        </p>
       ) : (
         <>
           <p>
@@ -87,7 +91,7 @@ export const History = ({ history, zone }: { history: PaymentDetail['history']; 
         <li key={`${status} ${at}`} className="flex gap-3">
           <span
             aria-hidden
-            className={`mt-1.5 size-2 shrink-0 rounded-full ${status === 'rejected' ? 'bg-red' : status === 'completed' ? 'bg-blue' : 'bg-line-strong'}`}
+            className={`mt-1.5 size-2 shrink-0 rounded-full ${status === 'rejected' ? 'bg-red' : status === 'completed' ? 'bg-blue' : 'bg-muted'}`}
           />
           <span>
             <span className="block font-medium">{stepNames[status]}</span>

@@ -17,6 +17,7 @@ const payment = (id: number, rest = {}) => ({
   bank_name: null,
   wallet_address: null,
   crypto_network: null,
+  reason: null,
   ...rest,
 })
 
@@ -66,6 +67,13 @@ describe('filled', () => {
   ])('the status %s has its colour', async (status, className) => {
     show({ results: [payment(1, { status })] })
     for (const badge of await (await table()).findAllByText(status)) expect(badge.classList).toContain(className)
+  })
+
+  test('each leads to its own page, and a rejected one says why', async () => {
+    show({ results: [payment(5), payment(4, { status: 'rejected', reason: 'wrong account' })] })
+    const [link] = await (await table()).findAllByRole('link', { name: 'Payment 5' })
+    expect(link?.getAttribute('href')).toBe('/payments/5')
+    expect((await table()).getAllByText('wrong account').length).toBeGreaterThan(0)
   })
 
   test('the order is the server’s', async () => {

@@ -3,7 +3,7 @@ import { escapeFormula } from '../../shared/files/formula.ts'
 import type { Download } from '../../shared/http/endpoint.ts'
 import { wallClock } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { findPaidEntries } from './queries.ts'
+import { readPaidEntries } from './queries.ts'
 
 const batch = 5_000
 const header = ['id', 'date', 'kind', 'conversion_id', 'offer_id', 'offer', 'reason', 'amount', 'currency']
@@ -11,15 +11,12 @@ const header = ['id', 'date', 'kind', 'conversion_id', 'offer_id', 'offer', 'rea
 const written = (rows: string[][]): string =>
   stringify(rows, { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
 
-/** The entries of a payment as a file, the newest first, in times of the network's zone. They are read as it is sent. */
+/** The entries of a payment as a file, in the order of the ledger from the newest, in times of the network's zone. They are read as it is sent. */
 export const entriesCsv = (pg: Pg, payment: { id: string; currency: string }): Download => {
   const pieces = async function* (): AsyncGenerator<string, void> {
     yield written([header])
     for (let before: string | undefined; ;) {
-      const rows = await findPaidEntries(pg, payment.id, {
-        limit: batch,
-        ...(before !== undefined && { before }),
-      })
+      const rows = await readPaidEntries(pg, payment.id, { limit: batch, before })
       const last = rows.at(-1)
       if (last === undefined) return
       yield written(

@@ -57,17 +57,32 @@ const entriesOf = (payment_id: string) => sql`
   left join offers as offer on offer.id = conversion.offer_id
   where held.payment_id = ${payment_id}`
 
-/** The newest first. */
+const shownOfEntry = sql`
+  entry.id, entry.created_at, entry.kind, entry.amount::text, conversion.id as conversion_id, offer.id as offer_id, offer.title as offer,
+  entry.reason`
+
+/** A page of them, the newest first. */
 export const findPaidEntries = async (
   pg: Pg,
   payment_id: string,
-  { limit, before, offset = 0 }: { limit: number; before?: string; offset?: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<PaidEntry[]> => {
   const { rows } = await sql<PaidEntry>`
-    select entry.id, entry.created_at, entry.kind, entry.amount::text, conversion.id as conversion_id, offer.id as offer_id,
-      offer.title as offer, entry.reason
-    from ${entriesOf(payment_id)} and (${before ?? null}::bigint is null or entry.id < ${before ?? null})
-    order by held.ledger_entry_id desc limit ${limit} offset ${offset}`.execute(pg)
+    select ${shownOfEntry} from ${entriesOf(payment_id)}
+    order by entry.created_at desc, entry.id desc limit ${limit} offset ${offset}`.execute(pg)
+  return rows
+}
+
+/** The next ones in the order of the ledger, from the newest. */
+export const readPaidEntries = async (
+  pg: Pg,
+  payment_id: string,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<PaidEntry[]> => {
+  const { rows } = await sql<PaidEntry>`
+    select ${shownOfEntry} from ${entriesOf(payment_id)}
+      and (${before ?? null}::bigint is null or entry.id < ${before ?? null})
+    order by held.ledger_entry_id desc limit ${limit}`.execute(pg)
   return rows
 }
 

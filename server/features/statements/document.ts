@@ -33,7 +33,7 @@ interface OpenFont {
 /** Whether the font in use has a character. @throws where the library keeps its font elsewhere than in the version that is installed */
 const glyphsOf = (doc: PDFKit.PDFDocument): ((code: number) => boolean) => {
   // The library opens the font file, and has no word of its own for what is in it.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, no-underscore-dangle
   const opened = (doc as unknown as OpenFont)._font?.font
   if (opened?.hasGlyphForCodePoint === undefined) throw new TypeError('pdfkit does not show its font')
   return (code) => opened.hasGlyphForCodePoint?.(code) === true

@@ -48,8 +48,15 @@ export const drawTable = ({ doc }: Ground, { title, columns, rows, total, togeth
       // Digits of one width, so that figures stand below each other.
       ...(columns[index]?.right === true && { features: ['tnum' as const] }),
     }) as const
+  // Figures are one line.
   const heightOf = (cells: readonly string[]): number =>
-    Math.max(...cells.map((cell, index) => doc.heightOfString(cell === '' ? ' ' : cell, optionsOf(index)))) + 2 * pad
+    Math.max(
+      doc.currentLineHeight(true),
+      ...cells.map((cell, index) =>
+        columns[index]?.right === true || cell === '' ? 0 : doc.heightOfString(cell, optionsOf(index)),
+      ),
+    ) +
+    2 * pad
   const drawCells = (cells: readonly string[], height: number): void => {
     const y = doc.y
     let x: number = page.left

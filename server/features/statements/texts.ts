@@ -37,7 +37,7 @@ export const printableTexts = (
 ): { printed: Printable; missing: Unprintable[] } => {
   const missing: Unprintable[] = []
   const lacking = (text: string): string[] => [
-    ...new Set([...text].filter((character) => !has(character.codePointAt(0) ?? 0))),
+    ...new Set(Array.from(text).filter((character) => !has(character.codePointAt(0) ?? 0))),
   ]
   const changeable = (field: string, given: string): string => {
     const text = plain(given)
@@ -46,12 +46,10 @@ export const printableTexts = (
     return text
   }
   const fixed = (given: string): string =>
-    [...plain(given)]
-      .map((character) => {
-        const code = character.codePointAt(0) ?? 0
-        return has(code) ? character : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
-      })
-      .join('')
+    Array.from(plain(given), (character) => {
+      const code = character.codePointAt(0) ?? 0
+      return has(code) ? character : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
+    }).join('')
   const partyOf = (whose: string, party: Printable['network']): Printable['network'] => {
     const printed = { ...party }
     for (const [name, label] of Object.entries(party_fields) as [keyof typeof party_fields, string][]) {

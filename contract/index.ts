@@ -1,6 +1,7 @@
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
+import * as conversions from './conversions.ts'
 import * as dashboard from './dashboard.ts'
 import * as news from './news.ts'
 import * as offers from './offers.ts'
@@ -16,6 +17,7 @@ export const contract = {
   ...applications,
   ...auth,
   ...billing,
+  ...conversions,
   ...dashboard,
   ...news,
   ...offers,

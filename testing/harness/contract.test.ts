@@ -9,7 +9,15 @@ import { buildTestApp, signInAs, test_session_key } from '../../server/processes
 import { issueTicket } from '../../server/features/reports/tickets.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { issueResetToken } from '../../server/features/password/reset-token.ts'
-import { buildBilling, buildNews, buildOffer, buildPostback, buildUser, test_password } from './builders.ts'
+import {
+  buildBilling,
+  buildConversion,
+  buildNews,
+  buildOffer,
+  buildPostback,
+  buildUser,
+  test_password,
+} from './builders.ts'
 import { createTestStores, setUp } from './harness.ts'
 import { preparations, sample_export, samples, strangersIds, type SampleWorld, type StrangersWorld } from './samples.ts'
 import { buildClicks, buildConversionCopies } from './statistics.ts'
@@ -71,12 +79,14 @@ beforeAll(async () => {
     offer_id: offer.id,
     postback_id: (await buildPostback(stores, { affiliate_id })).id,
     spare_postback_id: (await buildPostback(stores, { affiliate_id, status: 'pending' })).id,
+    conversion_id: Number((await buildConversion(stores, { affiliate_id })).id),
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
     export_token: '',
   }
   strangers = {
     private_offer_id: (await buildOffer(stores, { visibility: 'private' })).id,
     postback_id: (await buildPostback(stores)).id,
+    conversion_id: Number((await buildConversion(stores)).id),
     billing_id: (await buildBilling(stores)).id,
     export_token: await strangersToken(),
   }

@@ -128,6 +128,7 @@ describe('filled', () => {
       '—',
       '$1,234.50',
       '91',
+      'Terms not met: brand bidding',
     ])
     expect(screen.getAllByRole('link', { name: 'SurfHaven VPN' })[0]?.getAttribute('href')).toBe('/offers/7')
     expect(screen.getByText('approved').classList).toContain('text-green')

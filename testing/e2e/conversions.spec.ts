@@ -47,7 +47,7 @@ const openNewest = async (page: Parameters<typeof open>[0], reason: string): Pro
 }
 
 test.describe('a number of nobody, and of somebody else', () => {
-  test.use({ expected_errors: [/status of 404/, /status of 400/] })
+  test.use({ expected_errors: [/status of 40[04]/] })
 
   test('say the same', async ({ page, product }) => {
     await openNewest(page, 'duplicate')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { affiliate_count, type Click, type Postback } from '../history.ts'
 import { day_ms } from '../model/zone.ts'
 import { agents, looks, type Agent } from '../visitors.ts'
-import { awkward_subs, currencies, reason_texts, sale_amounts, status_words, type StatusWord, type SubText } from '../words.ts'
+import { awkward_subs, currencies, sale_amounts, status_words, type StatusWord, type SubText } from '../words.ts'
 import { moment, offset } from './moments.ts'
 
 export const max_offers = 3
@@ -40,7 +40,7 @@ export type PlannedClick = Omit<Click, 'kind' | 'click' | 'at' | 'offer' | 'addr
   address: number
 }
 /** Either so long after the click, or at a moment, if that is later. */
-export type PlannedPostback = Omit<Postback, 'kind' | 'at' | 'click'> & { delay: number; not_before: number }
+export type PlannedPostback = Omit<Postback, 'kind' | 'at' | 'click' | 'reason'> & { delay: number; not_before: number }
 
 const plannedClick: fc.Arbitrary<PlannedClick> = fc.record({
   point: fc.nat(max_points - 1),
@@ -76,7 +76,6 @@ export const plannedPostback: fc.Arbitrary<PlannedPostback> = fc.record({
     { weight: 1, arbitrary: fc.constantFrom(...currencies) },
   ),
   status,
-  reason: fc.constantFrom(...reason_texts),
   sender: fc.oneof(
     { weight: 10, arbitrary: fc.constant('own' as const) },
     { weight: 1, arbitrary: fc.constantFrom('other' as const, 'nobody' as const) },

@@ -1,6 +1,7 @@
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
+import * as conversions from './conversions.ts'
 import * as dashboard from './dashboard.ts'
 import * as ledger from './ledger.ts'
 import * as money from './money.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...applications,
   ...auth,
   ...billing,
+  ...conversions,
   ...dashboard,
   ...ledger,
   ...money,

@@ -41,6 +41,7 @@ const screens: readonly Screen[] = [
   { path: paths.statistics, title: 'Statistics Dashboard', load: statisticsPage },
   { path: paths.stats, title: 'Statistics Dashboard', load: statisticsPage },
   ...reportScreens,
+  { path: paths.conversion, load: async () => import('../features/conversions/conversion-page.tsx') },
   {
     path: paths.payments,
     title: 'Payments',

@@ -11,6 +11,7 @@ import { isRecord } from '../../server/shared/record.ts'
 import { issueResetToken } from '../../server/features/password/reset-token.ts'
 import {
   buildBilling,
+  buildConversion,
   buildNetworkDetails,
   buildNews,
   buildOffer,
@@ -81,6 +82,7 @@ beforeAll(async () => {
     offer_id: offer.id,
     postback_id: (await buildPostback(stores, { affiliate_id })).id,
     spare_postback_id: (await buildPostback(stores, { affiliate_id, status: 'pending' })).id,
+    conversion_id: Number((await buildConversion(stores, { affiliate_id })).id),
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
     payment_id: Number((await buildPayment(stores, { affiliate_id })).id),
     payment_token: '',
@@ -89,6 +91,7 @@ beforeAll(async () => {
   strangers = {
     private_offer_id: (await buildOffer(stores, { visibility: 'private' })).id,
     postback_id: (await buildPostback(stores)).id,
+    conversion_id: Number((await buildConversion(stores)).id),
     billing_id: (await buildBilling(stores)).id,
     payment_id: Number((await buildPayment(stores)).id),
     export_token: await strangersToken(),

@@ -27,6 +27,7 @@ export interface SampleWorld {
   payment_id: number
   /** Of a payment's file, not fetched yet. */
   payment_token: string
+  conversion_id: number
   /** Of an export that was asked for and not fetched yet. */
   export_token: string
 }
@@ -35,6 +36,7 @@ export interface SampleWorld {
 export interface StrangersWorld {
   private_offer_id: number
   postback_id: number
+  conversion_id: number
   billing_id: number
   payment_id: number
   /** Of an export that another affiliate asked for before signing out. */
@@ -104,6 +106,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
     body: { code: billing_code, update_data: { payment_email: 'new@example.com', currency: 'USD' } },
   }),
   resendBillingCode: () => ({}),
+  conversion: ({ conversion_id }) => ({ params: { id: conversion_id } }),
   postbackList: () => ({}),
   createPostback: ({ offer_id }) => ({
     body: { url: 'https://tracker.example/in?click={sub1}', status: 'approved', goal: null, offer: offer_id },
@@ -133,6 +136,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
 
 /** Ids and tokens in paths: one that exists and belongs to another affiliate. A path with one and no entry here fails the walk. */
 export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) => number | string>> = {
+  conversion: ({ conversion_id }) => conversion_id,
   offer: ({ private_offer_id }) => private_offer_id,
   trackingLink: ({ private_offer_id }) => private_offer_id,
   requestBillingEdit: ({ billing_id }) => billing_id,

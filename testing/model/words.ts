@@ -58,10 +58,8 @@ export const status_words: readonly StatusWord[] = [
   { sent: 'on-hold', asks: 'pending' },
   { sent: '2', asks: 'pending' },
   { sent: 'declined', asks: 'declined' },
-  { sent: 'CHARGEBACK', asks: 'declined' },
+  { sent: ' DUPLICATE', asks: 'declined', reason_code: 'duplicate' },
   { sent: '3', asks: 'declined' },
-  { sent: ' Duplicate', asks: 'declined', reason_code: 'duplicate' },
-  { sent: 'canceled', asks: 'declined', reason_code: 'cancelled' },
   { sent: 'test', asks: 'test' },
   { sent: 'maybe', asks: 'something unknown' },
 ]

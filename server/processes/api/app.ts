@@ -11,6 +11,7 @@ import { authHandlers } from '../../features/auth/portal.ts'
 import { createDevices } from '../../features/auth/devices.ts'
 import { createAccessTokens, createRefreshTokens, type AccessTokens } from '../../features/auth/tokens.ts'
 import { billingHandlers } from '../../features/billing/portal.ts'
+import { conversionsHandlers } from '../../features/conversions/portal.ts'
 import { dashboardHandlers } from '../../features/dashboard/portal.ts'
 import { ledgerHandlers } from '../../features/ledger/portal.ts'
 import { moneyHandlers } from '../../features/money/portal.ts'
@@ -132,6 +133,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...applicationHandlers(services),
       ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit }),
       ...billingHandlers(services),
+      ...conversionsHandlers(services),
       ...dashboardHandlers(services),
       ...ledgerHandlers(services),
       ...moneyHandlers(services),

@@ -48,7 +48,7 @@ export type PlannedClick = Omit<Click, 'kind' | 'click' | 'at' | 'offer' | 'addr
   address: number
 }
 /** Either so long after the click, or at a moment, if that is later. */
-export type PlannedPostback = Omit<Postback, 'kind' | 'at' | 'click'> & { delay: number; not_before: number }
+export type PlannedPostback = Omit<Postback, 'kind' | 'at' | 'click' | 'reason'> & { delay: number; not_before: number }
 
 const plannedClick: fc.Arbitrary<PlannedClick> = fc.record({
   point: fc.nat(max_points - 1),
@@ -84,7 +84,6 @@ export const plannedPostback: fc.Arbitrary<PlannedPostback> = fc.record({
     { weight: 1, arbitrary: fc.constantFrom(...currencies) },
   ),
   status,
-  reason: fc.constantFrom(...reason_texts),
   sender: fc.oneof(
     { weight: 10, arbitrary: fc.constant('own' as const) },
     { weight: 1, arbitrary: fc.constantFrom('other' as const, 'nobody' as const) },

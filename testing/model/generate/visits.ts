@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { affiliate_count, type Click, type Postback } from '../history.ts'
 import { day_ms } from '../model/zone.ts'
 import { agents, looks, type Agent } from '../visitors.ts'
-import {
-  awkward_subs,
-  currencies,
-  reason_texts,
-  sale_amounts,
-  status_words,
-  type StatusWord,
-  type SubText,
-} from '../words.ts'
+import { awkward_subs, currencies, sale_amounts, status_words, type StatusWord, type SubText } from '../words.ts'
 import { moment, offset } from './moments.ts'
 
 export const max_offers = 3

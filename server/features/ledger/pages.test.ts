@@ -188,3 +188,25 @@ test('a wrong mark is a fault of the ledger', async () => {
   const faults = (await findLedgerFaults(stores.pg)).filter(({ what }) => what.startsWith('mark'))
   expect(faults[0]).toMatchObject({ what: expect.stringContaining(`of affiliate ${affiliate_id}`) })
 })
+
+test('what operators wrote before affiliates could read it stays theirs', async () => {
+  const { id: affiliate_id } = await buildAffiliate(stores)
+  const text = { reason: 'under suspicion', reference: 'case 7' }
+  const entry = { affiliate_id, amount: '5.00', created_at: at(0), release_at: at(0) }
+  await stores.pg
+    .insertInto('ledger_entries')
+    .values([
+      { ...entry, kind: 'bonus', ...text, texts_are_shown: false },
+      { ...entry, kind: 'bonus', reason: 'well done', reference: 'prize 1' },
+    ])
+    .execute()
+  const shown = [
+    { reason: 'well done', reference: 'prize 1' },
+    { reason: null, reference: null },
+  ]
+  const { rows } = await findLedgerPage(stores.pg, affiliate_id, {}, { limit: 10, offset: 0 })
+  expect(rows).toMatchObject(shown)
+  const streamed = []
+  for await (const some of streamLedger(stores.pg, affiliate_id, {})) streamed.push(...some)
+  expect(streamed).toMatchObject(shown)
+})

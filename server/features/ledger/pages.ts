@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { LedgerFilter } from './rules.ts'
+import { shown_reason, shown_reference } from './shown-texts.ts'
 
 export interface LedgerRow {
   id: string
@@ -138,7 +139,7 @@ const readRows = async (
   const { rows } = await sql<ReadRow>`
     with page as materialized (
       select *, lag(id) over (order by id) as older_id from (
-        select * from ledger_entries as entry
+        select *, ${shown_reason} as shown_reason, ${shown_reference} as shown_reference from ledger_entries as entry
         where entry.affiliate_id = ${affiliate_id} and entry.id > ${after_id}::bigint and entry.id <= ${up_to_id}::bigint
           and ${condition(filter)}
         -- Not by an index: a plan that walks down the primary key would read what others have too. It sorts some thousand rows at most.
@@ -148,7 +149,7 @@ const readRows = async (
     select page.id, page.created_at, page.release_at, page.kind, page.amount,
       -- What a referred affiliate earned it with is that affiliate's own.
       case when page.kind in ('conversion', 'reversal') then page.conversion_id end as conversion_id,
-      page.payment_id, page.reason, coalesce(page.reference, payments.reference) as reference,
+      page.payment_id, page.shown_reason as reason, coalesce(page.shown_reference, payments.reference) as reference,
       page.older_id, mark.entry_id as mark_id, mark.balance as mark_balance, since.amount as since
     from page
     left join payments on payments.id = page.payment_id and payments.affiliate_id = ${affiliate_id}

@@ -4,6 +4,7 @@ import { centsOf, exactOf } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { LedgerRow } from './pages.ts'
 import type { LedgerFilter } from './rules.ts'
+import { shown_reason, shown_reference } from './shown-texts.ts'
 import { findSums } from './sums.ts'
 
 const at_once = 5_000
@@ -13,9 +14,9 @@ type Read = Omit<LedgerRow, 'balance_after' | 'kind'> & { kind: LedgerKind }
 /** Entries below an id, newest first: all of them, because each changes the balance of those that are shown. */
 const readBelow = async (trx: Pg, affiliate_id: number, id: string): Promise<Read[]> => {
   const { rows } = await sql<Read>`
-    select entry.id, entry.created_at, entry.release_at, entry.kind, entry.amount, entry.payment_id, entry.reason,
+    select entry.id, entry.created_at, entry.release_at, entry.kind, entry.amount, entry.payment_id, ${shown_reason} as reason,
       case when entry.kind in ('conversion', 'reversal') then entry.conversion_id end as conversion_id,
-      coalesce(entry.reference, payments.reference) as reference
+      coalesce(${shown_reference}, payments.reference) as reference
     from ledger_entries as entry
     left join payments on payments.id = entry.payment_id and payments.affiliate_id = ${affiliate_id}
     where entry.affiliate_id = ${affiliate_id} and entry.id < ${id}::bigint

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { paymentDetails } from '@plumbline/contract/payments.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { shown_reason } from '../ledger/index.ts'
 import { periodFrom } from '../statements/index.ts'
 
 /** An affiliate's payments, newest first. */
@@ -59,7 +60,7 @@ const entriesOf = (payment_id: string) => sql`
 
 const shownOfEntry = sql`
   entry.id, entry.created_at, entry.kind, entry.amount::text, conversion.id as conversion_id, offer.id as offer_id, offer.title as offer,
-  entry.reason`
+  ${shown_reason} as reason`
 
 /** A page of them, the newest first. */
 export const findPaidEntries = async (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { maskDestination } from '../billing/index.ts'
+import { shown_reason, shown_reference } from '../ledger/index.ts'
 import type { Adjustment, Content, Line } from './content.ts'
 import { networkParty, readNetworkDetails } from './network-details.ts'
 import { periodFrom } from './period.ts'
@@ -71,7 +72,7 @@ const findLines = async (pg: Pg, ids: readonly string[]): Promise<Entries[]> => 
 const findAdjustments = async (pg: Pg, ids: readonly string[]): Promise<(Adjustment & { payment_id: string })[]> => {
   const { rows } = await sql<Adjustment & { payment_id: string }>`
     select held.payment_id, to_char(entry.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, entry.kind,
-      nullif(concat_ws(', ', entry.reason, entry.reference), '') as text, entry.amount::text
+      nullif(concat_ws(', ', ${shown_reason}, ${shown_reference}), '') as text, entry.amount::text
     from payment_entries as held
     join ledger_entries as entry on entry.id = held.ledger_entry_id
     where held.payment_id = any(${ids}::bigint[]) and entry.kind::text not in ('conversion', 'reversal', 'referral')

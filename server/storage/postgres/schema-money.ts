@@ -90,6 +90,7 @@ export interface LedgerEntriesTable {
   referred_conversion_id: Int8 | null
   referred_entry_id: Int8 | null
   referral_percent: Numeric | null
+  texts_are_shown: Generated<boolean>
 }
 
 export interface LedgerMarksTable {

@@ -65,7 +65,11 @@ const useDraft = (report: Report, now: Now, applied: ReportFilters) => {
 const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   const preset = presetOf(applied, now.today)
   const { from, to, country, sub_search, reason_code } = applied
-  const narrowed = [country === '' ? '' : countryName(country), sub_search === '' ? '' : `“${sub_search}”`, isReasonCode(reason_code) ? reason_words[reason_code] : '']
+  const narrowed = [
+    country === '' ? '' : countryName(country),
+    sub_search === '' ? '' : `“${sub_search}”`,
+    isReasonCode(reason_code) ? reason_words[reason_code] : '',
+  ]
   const words = [preset === null ? 'Custom' : presetLabel(preset), ...narrowed].filter((word) => word !== '')
   return (
     <p className="min-w-0 grow">

@@ -135,7 +135,9 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const reason = 'Three <b>accounts</b> of one person'
     expect(await perform(way, 'disableAffiliate', { id, reason })).toMatchObject({ ended_sessions: 1 })
     await perform(way, 'disableAffiliate', { id, reason: 'again' })
-    const mail = expect.stringMatching(/account was disabled\n[^]*Three <b>accounts<\/b> of one person[^]*mia@example\.com/)
+    const mail = expect.stringMatching(
+      /account was disabled\n[^]*Three <b>accounts<\/b> of one person[^]*mia@example\.com/,
+    )
     expect(await mailsTo(user.email)).toEqual([mail])
     expect(await mailsTo(other.email)).toEqual([])
     await expect(getAs(app, access, '/api/user/me/profile/')).rejects.toThrow('401')

@@ -92,7 +92,17 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       txid: 'order-1',
       country: 'US',
       city: 'Boston',
-      history: [{ from: null, to: 'approved', actor: `operator:${actors[way]}`, reason: 'told by mail', note: null, reason_code: null, said: null }],
+      history: [
+        {
+          from: null,
+          to: 'approved',
+          actor: `operator:${actors[way]}`,
+          reason: 'told by mail',
+          note: null,
+          reason_code: null,
+          said: null,
+        },
+      ],
       ledger: [{ kind: 'conversion', amount: 10, payment_id: null }],
       deliveries: [{ status: 'approved', state: 'waiting', url: 'https://tracker.example/postback?click={sub1}' }],
     })

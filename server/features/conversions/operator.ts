@@ -39,8 +39,10 @@ const reasonGiven = ({ reason_code, reason }: { reason_code?: ReasonCode; reason
 export const conversionDecisionsActions: ActionsOf<typeof decisions> = {
   approveConversions: (tools, { input: { ids, reason = null } }) =>
     decideConversions(tools, ids, 'approved', { reason }),
-  declineConversions: (tools, { input: { ids, ...why } }) => decideConversions(tools, ids, 'declined', reasonGiven(why)),
-  reverseConversions: (tools, { input: { ids, ...why } }) => decideConversions(tools, ids, 'reversed', reasonGiven(why)),
+  declineConversions: (tools, { input: { ids, ...why } }) =>
+    decideConversions(tools, ids, 'declined', reasonGiven(why)),
+  reverseConversions: (tools, { input: { ids, ...why } }) =>
+    decideConversions(tools, ids, 'reversed', reasonGiven(why)),
 }
 
 export const conversionFilesActions: ActionsOf<typeof files> = {

@@ -31,8 +31,25 @@ export const reason_vocabulary: Readonly<Record<Exclude<ReasonCode, 'other'>, re
   wrong_geo: ['geo', 'wrong country', 'wrong region', 'geo mismatch', 'invalid geo', 'country not allowed'],
   cap_reached: ['cap', 'over cap', 'overcap', 'cap exceeded', 'capped', 'limit reached', 'budget reached'],
   test: ['test lead', 'test order', 'test conversion', 'testing'],
-  terms: ['tos', 'violation', 'terms violation', 'policy violation', 'prohibited traffic', 'terms not met', 'incentive'],
-  not_approved: ['rejected', 'declined', 'invalid', 'invalid lead', 'trash', 'not accepted', 'unqualified', 'no answer'],
+  terms: [
+    'tos',
+    'violation',
+    'terms violation',
+    'policy violation',
+    'prohibited traffic',
+    'terms not met',
+    'incentive',
+  ],
+  not_approved: [
+    'rejected',
+    'declined',
+    'invalid',
+    'invalid lead',
+    'trash',
+    'not accepted',
+    'unqualified',
+    'no answer',
+  ],
 }
 
 /** Words of `status` that give the reason too. */

@@ -167,7 +167,10 @@ describe('the reason of a postback', () => {
     })
     await sale.send(says('approved', 'fraud'), says('refunded', 'changed\n\u202Eher mind', 1))
     await sale.send(says('refunded', 'duplicate', 2), says('approved', 'terms', 3), says('trash', 'over cap', 4))
-    await sale.send({ txid: 'd', status: 'duplicate' }, { txid: 'e', status: 'declined', parameters: { reason: 'geo' } })
+    await sale.send(
+      { txid: 'd', status: 'duplicate' },
+      { txid: 'e', status: 'declined', parameters: { reason: 'geo' } },
+    )
     const [reversed, declined, other] = await sales.conversionsOf(sale)
     const told = async (id = '') =>
       (await sales.historyOf(id)).map(({ to_status, reason_code, reason }) => [to_status, reason_code, reason])

@@ -6,7 +6,7 @@ import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import { lastReason, told_code, told_reason } from './last-reason.ts'
+import { lastReason, told_code } from './last-reason.ts'
 import { conversionIdentity } from './postback-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { readPeriod } from '../../shared/time.ts'
@@ -119,13 +119,12 @@ export const countHeld = async (
 /** @throws ApiError `not_found` */
 export const findConversion = async (pg: Pg, id: string) => present(await findOne(pg, id))
 
-/** What happened to a conversion, the oldest first, with what is told of each step. */
-export const findHistory = (pg: Pg, id: string) =>
+const findHistory = (pg: Pg, id: string) =>
   pg
     .selectFrom('conversion_history as history')
     .where('conversion_id', '=', id)
     .select(['at', 'from_status as from', 'to_status as to', 'actor', 'reason', 'note', 'said'])
-    .select([told_code.as('reason_code'), told_reason.as('told_reason')])
+    .select(told_code.as('reason_code'))
     .orderBy('id')
     .execute()
 
@@ -195,7 +194,7 @@ export const showConversion = async (pg: Pg, id: string) => {
     device,
     browser,
     subs: [row.sub1, row.sub2, row.sub3, row.sub4, row.sub5],
-    history: history.map(({ at, told_reason: _own, ...step }) => ({ at: at.toISOString(), ...step })),
+    history: history.map(({ at, ...step }) => ({ at: at.toISOString(), ...step })),
     ledger: ledger.map(({ created_at, release_at, amount, ...entry }) => ({
       ...entry,
       created_at: created_at.toISOString(),

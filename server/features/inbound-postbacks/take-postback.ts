@@ -208,7 +208,7 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
 const reasonOf = ({ status, parameters }: PostbackRecord): Pick<Cause, 'reason' | 'reason_code'> => {
   const read = readStatus(status)
   return read.kind === 'wanted' && read.status === 'declined'
-    ? readReason(String(parameters.reason ?? ''), status)
+    ? readReason(parameters.reason ?? '', status)
     : { reason: null }
 }
 

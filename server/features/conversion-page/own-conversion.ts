@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { lastReason, told_code, told_reason } from './last-reason.ts'
+import { lastReason, told_code, told_reason } from '../conversions/index.ts'
 
 /* What an affiliate sees of one conversion. The owner stands in every condition. */
 

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
-import { changeConversionStatus } from './change-status.ts'
+import { changeConversionStatus } from '../conversions/index.ts'
 import { fanOutChanges } from '../outbound-postbacks/fan-out.ts'
 
 const network = setUp(startOperators)

@@ -49,11 +49,3 @@ const stored = Compile(content)
 
 /** @throws when it is none */
 export const readContent = (value: unknown): Content => stored.Parse(value)
-
-/** A statement of a completed payment, and whether its money came back. */
-export interface Statement {
-  number: number
-  payment_id: string
-  issued_at: Date
-  returned_at: Date | null
-}

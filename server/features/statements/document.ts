@@ -78,6 +78,9 @@ const drawParty = (doc: PDFKit.PDFDocument, x: number, y: number, heading: strin
   return doc.y
 }
 
+const totalName = ({ returned_on }: Pick<Task, 'returned_on'>): string =>
+  returned_on === null ? 'Total paid' : 'Total returned'
+
 const drawHead = (doc: PDFKit.PDFDocument, { content, ...task }: Task): void => {
   const right = { width: page.width, align: 'right' } as const
   doc.font('bold').fontSize(20).fillColor(page.ink).text('Payment statement', page.left, page.top)
@@ -108,7 +111,7 @@ const drawHead = (doc: PDFKit.PDFDocument, { content, ...task }: Task): void => 
     ['Period', task.period ?? 'Not recorded'],
     ['Paid to account', content.destination],
     ...(content.reference === null ? [] : [['Reference', content.reference] satisfies [string, string]]),
-    [task.returned_on === null ? 'Total paid' : 'Total returned', `${content.currency} ${figure(content.amount)}`],
+    [totalName(task), `${content.currency} ${figure(content.amount)}`],
   ]
   doc.y = Math.max(below, beside) + 18
   for (const [name, value] of facts) {
@@ -119,7 +122,7 @@ const drawHead = (doc: PDFKit.PDFDocument, { content, ...task }: Task): void => 
   }
 }
 
-const drawBody = (ground: Ground, { content, adjusted_on }: Task): void => {
+const drawBody = (ground: Ground, { content, adjusted_on, ...task }: Task): void => {
   const { conversions, reversals, referrals, adjustments, currency } = content
   const amount = { title: `Amount (${currency})`, width: 100, right: true }
   const totals: [string, string][] = []
@@ -168,7 +171,7 @@ const drawBody = (ground: Ground, { content, adjusted_on }: Task): void => {
       totals.length === 0
         ? [['Balance paid', figure(content.amount)]]
         : totals.map(([what, sum_of]) => [what, figure(sum_of)]),
-    total: ['Total paid', `${currency} ${figure(content.amount)}`],
+    total: [totalName(task), `${currency} ${figure(content.amount)}`],
     together: true,
   })
 }

@@ -122,6 +122,8 @@ const shown = Type.Object({
       payment_id: nullableText,
     }),
   ),
+  /** Who referred the affiliate, and what that comes to now: 0 where it was taken back. Null where it brings no referrer anything. */
+  referral: Type.Union([Type.Object({ affiliate_id: id, percent: Type.Number(), amount: money }), Type.Null()]),
   /** Postbacks of the advertiser about it that changed nothing, or were worth a remark. */
   remarks: Type.Array(Type.Object({ received_at: moment, reason: Type.String(), why: Type.String() })),
   /** The calls of the affiliate's own postbacks in the last 30 days. */

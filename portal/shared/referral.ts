@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 const name = 'ref'
 
 /** The number in the referral link that somebody came by; null without one. It stays in the address, from page to page and over a reload. */
-export const referralOf = (search: string): string | null => {
+const referralOf = (search: string): string | null => {
   const ref = new URLSearchParams(search).get(name) ?? ''
   return /^\d{1,10}$/.test(ref) ? ref : null
 }

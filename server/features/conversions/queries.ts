@@ -141,6 +141,14 @@ const findLedger = (pg: Pg, id: string) =>
     .orderBy('id')
     .execute()
 
+const findReferral = (pg: Pg, id: string) =>
+  pg
+    .selectFrom('ledger_entries')
+    .where('referred_conversion_id', '=', id)
+    .groupBy(['affiliate_id', 'referral_percent'])
+    .select(({ fn }) => ['affiliate_id', 'referral_percent', fn.sum<string>('amount').as('amount')])
+    .executeTakeFirst()
+
 const findRemarks = (pg: Pg, id: string) =>
   pg
     .selectFrom('unmatched_postbacks')
@@ -177,9 +185,10 @@ const findDeliveries = (pg: Pg, id: string) =>
 export const showConversion = async (pg: Pg, id: string) => {
   const row = await findOne(pg, id)
   const { ip, country, city, isp, os, device, browser } = row
-  const [history, ledger, remarks, deliveries] = await Promise.all([
+  const [history, ledger, referral, remarks, deliveries] = await Promise.all([
     findHistory(pg, id),
     findLedger(pg, id),
+    findReferral(pg, id),
     findRemarks(pg, id),
     findDeliveries(pg, id),
   ])
@@ -201,6 +210,14 @@ export const showConversion = async (pg: Pg, id: string) => {
       release_at: release_at.toISOString(),
       amount: moneyNumber(amount),
     })),
+    referral:
+      referral === undefined
+        ? null
+        : {
+            affiliate_id: referral.affiliate_id,
+            percent: Number(referral.referral_percent),
+            amount: moneyNumber(referral.amount),
+          },
     remarks: remarks.map(({ received_at, reason }) => ({
       received_at: received_at.toISOString(),
       reason,

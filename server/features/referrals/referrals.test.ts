@@ -234,7 +234,10 @@ describe('a conversion of a referred affiliate', () => {
     const release_at = new Date('2027-03-01T00:00:00Z')
     const id = await sell(referred, { payout: '0.30', release_at })
     for (const payout of ['0.29', '0.10', '0.09', '1234567.89']) await sell(referred, { payout })
+    const shown = async () => (await network.perform('call', 'showConversion', { id })).referral
+    expect(await shown()).toEqual({ affiliate_id: referrer.id, percent: 5, amount: 0.02 })
     await decide('reverseConversions', id)
+    expect(await shown()).toMatchObject({ amount: 0 })
     await decide('approveConversions', id)
     expect(await booked(referrer.id)).toEqual(['0.02', '0.01', '0.01', '61728.39', '-0.02', '0.02'])
     const entries = await stores.pg

@@ -21,7 +21,7 @@ let now = new Date('2026-11-20T12:00:00Z')
 const network = setUp(() => startOperators(() => now))
 const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
-/** Somebody signed in, with something to be paid unless said otherwise. */
+/** Somebody signed in, with something to be paid where `amount` says so. */
 const someone = async (given: { amount?: string; billing?: object | null; affiliate?: object } = {}) => {
   const { stores, app } = network
   const { id: affiliate_id } = await buildAffiliate(stores, given.affiliate ?? {})

@@ -6,7 +6,7 @@ create index ledger_entries_kind_idx on ledger_entries (affiliate_id, kind, id) 
 -- ({"bonus": [2, 75.00]}) and between which moments they were made. Only a shortcut: without it the same figures are read more slowly (ADR-0077).
 create table ledger_marks (
   affiliate_id integer not null references affiliates,
-  entry_id bigint not null references ledger_entries,
+  entry_id bigint not null,
   entries integer not null,
   balance numeric not null,
   kinds jsonb not null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { readRun } from '../../server/operations/nodes/run-file.ts'
@@ -13,7 +14,7 @@ const earner = async ({ data_dir }: ProductUrls): Promise<Person> => {
   const { database_url = '' } = readRun(data_dir) ?? {}
   const pg = connectPostgres(database_url)
   try {
-    const { email, affiliate_id } = await buildUser({ pg })
+    const { email, affiliate_id } = await buildUser({ pg }, { email: `${randomUUID()}@example.com` })
     await pg.updateTable('affiliates').set({ payment_requests: true }).where('id', '=', affiliate_id).execute()
     await buildBilling({ pg }, { affiliate_id })
     await buildConversion({ pg }, { affiliate_id, payout: '92.40', created_at: days(-40), release_at: days(-40) })

@@ -25,7 +25,7 @@ export const Filters = ({
   const [edits, setEdits] = useState<{ address: string; draft: LedgerFilters }>({ address, draft: applied })
   const draft = edits.address === address ? edits.draft : applied
   const form = useForm({
-    values: { from: draft.from, to: draft.to, kind: draft.kind as string },
+    values: { from: draft.from, to: draft.to, kind: draft.kind },
     onChange: ({ from, to, kind }) => setEdits({ address, draft: { from, to, kind: isKind(kind) ? kind : '' } }),
     check: () => ({ ...filterGaps(draft) }),
     send: async () => onApply(draft),

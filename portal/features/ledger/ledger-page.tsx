@@ -85,7 +85,6 @@ export const Page = () => {
   }
   const retry = (): void => void refetch()
   const { page, ...filters } = view
-  const now_ms = dataUpdatedAt === 0 ? Date.now() : dataUpdatedAt
 
   return (
     <div className="space-y-4 sm:space-y-5">
@@ -120,7 +119,7 @@ export const Page = () => {
         <div className="-mt-px">
           <DataTable
             caption="Ledger"
-            columns={ledgerColumns(network_zone, now_ms)}
+            columns={ledgerColumns(network_zone, dataUpdatedAt)}
             rows={data === undefined && error !== null ? [] : data?.results}
             rowKey={({ id }) => id}
             skeletonRows={10}

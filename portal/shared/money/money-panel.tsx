@@ -3,6 +3,7 @@ import { addDays, dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { money as moneyText } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { useState } from 'react'
 import { AppLink } from '../app-link.tsx'
 import { paths, statisticsPath } from '../paths.ts'
 import { useReported } from '../report-problem.ts'
@@ -58,9 +59,10 @@ const isEmpty = ({ available, held, pending, in_payment, paid }: Money): boolean
 /** What the affiliate has earned and where it is, each figure a link to its lines, and the next payment day. */
 export const MoneyPanel = () => {
   const { network_zone } = useServices().config
+  const [today] = useState(() => dayIn(network_zone, Date.now()))
   const { data, error, refetch } = useMoney()
   useReported('The money could not be loaded', error)
-  const figures = figuresAt(dayIn(network_zone, Date.now()))
+  const figures = figuresAt(today)
 
   return (
     <Card title="Money">

@@ -40,7 +40,7 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: () => void }) 
     explain: (error) => ({ text: failureText(error, 'The minimum could not be changed.') }),
   })
   return (
-    <form noValidate aria-label="Minimum payment" onSubmit={form.onSubmit} className="animate-appear space-y-3">
+    <form noValidate onSubmit={form.onSubmit} className="animate-appear space-y-3">
       <Notice tone="error">{form.failure}</Notice>
       <Field
         label="Minimum payment"

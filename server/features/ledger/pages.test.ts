@@ -79,10 +79,12 @@ const checkPages = async (): Promise<void> => {
       for (const offset of [0, 100, 1_000, 2_300, 1_000_000]) {
         const expected = await naive(affiliate_id, filter, offset)
         const found = await findLedgerPage(stores.pg, affiliate_id, filter, { limit: 100, offset })
-        expect([found.count, found.amount], JSON.stringify({ filter, offset })).toEqual([
-          expected.count,
-          expected.amount,
-        ])
+        expect({ filter, offset, count: found.count, amount: found.amount }).toEqual({
+          filter,
+          offset,
+          count: expected.count,
+          amount: expected.amount,
+        })
         expect(found.rows.map(({ id, balance_after }) => [id, balance_after])).toEqual(
           expected.rows.map(({ id, balance_after }) => [id, balance_after]),
         )

@@ -1,4 +1,4 @@
-import { contract } from '@plumbline/contract/index.ts'
+import type { contract } from '@plumbline/contract/index.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import {
@@ -200,7 +200,7 @@ describe('payment requests', () => {
     const other = await someone({ amount: '70.00' })
     await allow(one.affiliate_id)
     const answers = await Promise.all([one.request(), one.request(), one.request()])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409, 409])
     expect((await one.terms()).requests.newest).toMatchObject({ amount: 80, status: 'open', reason: null })
     const waiting = await network.perform('call', 'listInbox', {})
     expect(waiting.results.find(({ kind }) => kind === 'payment_requests')).toMatchObject({

@@ -111,6 +111,7 @@ test.describe('on a phone', () => {
   test('an entry shows everything without scrolling sideways', async ({ page, product }) => {
     await open(page, await earner(product), '/payments/ledger')
     const newest = page.getByRole('table', { name: 'Ledger' }).getByRole('row').nth(1)
+    await expect(newest).toContainText('Chargeback')
     await newest.scrollIntoViewIfNeeded()
     for (const text of ['Chargeback', 'refunded order 991', '-$12.40', '= $105.00'])
       await expect(newest.getByText(text).filter({ visible: true }).first()).toBeInViewport()

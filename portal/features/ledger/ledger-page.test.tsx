@@ -37,6 +37,7 @@ const table = async () => within(await screen.findByRole('table', { name: 'Ledge
 test('an entry shows its kind, what it is about, its amount and the balance after it', async () => {
   const bonus = { kind: 'bonus', conversion_id: null, reason: 'Best newcomer', reference: 'T-7', amount: 50 }
   show(page(entry(9, { ...bonus, balance_after: 152.5 }), entry(8), entry(7, { amount: -1.5, kind: 'reversal' })))
+  await (await table()).findAllByText('Best newcomer')
   const rows = (await table()).getAllByRole('row')
   for (const text of ['Bonus', 'Best newcomer', 'Ref. T-7', '+$50.00', '$152.50', '2026-11-19 21:30'])
     expect(within(rows[1] ?? document.body).getAllByText(text).length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ const network = setUp(() => startOperators(() => now))
 const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
 /** Somebody signed in, with something to be paid where `amount` says so. */
-const someone = async (given: { amount?: string; billing?: object | null; affiliate?: object } = {}) => {
+const someone = async (given: { amount?: string | undefined; billing?: object | null; affiliate?: object } = {}) => {
   const { stores, app } = network
   const { id: affiliate_id } = await buildAffiliate(stores, given.affiliate ?? {})
   const { email } = await buildUser(stores, { affiliate_id })
@@ -200,7 +200,9 @@ describe('payment requests', () => {
     const other = await someone({ amount: '70.00' })
     await allow(one.affiliate_id)
     const answers = await Promise.all([one.request(), one.request(), one.request()])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((first, second) => first - second)).toEqual([
+      201, 409, 409,
+    ])
     expect((await one.terms()).requests.newest).toMatchObject({ amount: 80, status: 'open', reason: null })
     const waiting = await network.perform('call', 'listInbox', {})
     expect(waiting.results.find(({ kind }) => kind === 'payment_requests')).toMatchObject({

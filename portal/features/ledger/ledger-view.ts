@@ -19,7 +19,7 @@ export const no_filters: LedgerFilters = { from: '', to: '', kind: '' }
 export const isKind = (text: string): text is LedgerKind => ledger_kinds.some((kind) => kind === text)
 
 /** What is wrong with a day; undefined for a good one and for none. */
-export const dayGap = (day: string): string | undefined => {
+const dayGap = (day: string): string | undefined => {
   if (day === '') return undefined
   if (!isDay(day)) return 'Choose a day of the calendar.'
   return day < first_report_day || day > last_report_day

@@ -1,5 +1,5 @@
 /* What other features may use of this one. */
 
-export { checkLedgerFilter, type LedgerFilter } from './rules.ts'
+export { checkLedgerFilter } from './rules.ts'
 export { streamLedger } from './stream.ts'
 export { findSums } from './sums.ts'

@@ -25,8 +25,6 @@ export const findPayee = async (pg: Pg, affiliate_id: number) => {
   return payee
 }
 
-export type StoredPayee = Awaited<ReturnType<typeof findPayee>>
-
 /** What an affiliate's payments come to, by how far they are, as exact decimals. */
 export const findPaid = async (pg: Pg, affiliate_id: number): Promise<{ in_payment: string; paid: string }> => {
   const { rows } = await sql<{ in_payment: string; paid: string }>`

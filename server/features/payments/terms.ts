@@ -46,7 +46,7 @@ export const writeRequestsAllowed = async (trx: Pg, allowed: boolean, now: Date)
 }
 
 /** From which amount on each method is paid, as exact decimals. */
-export const readMinimums = async (pg: Pg): Promise<Minimums> => {
+const readMinimums = async (pg: Pg): Promise<Minimums> => {
   const value = await read(pg, minimums_key)
   return Value.Check(Stored, value) ? value : default_minimums
 }
@@ -59,7 +59,7 @@ export const writeMinimum = async (trx: Pg, method: PaymentMethod, amount: strin
 }
 
 /** The largest payment that a run prepares, as an exact decimal. */
-export const readMaximum = async (pg: Pg): Promise<string> => {
+const readMaximum = async (pg: Pg): Promise<string> => {
   const value = await read(pg, maximum_key)
   return typeof value === 'string' ? value : default_maximum
 }

@@ -94,13 +94,14 @@ export const ledgerColumns = (zone: string, now_ms: number): readonly Column<Led
     header: 'Amount',
     figure: true,
     cell: ({ amount, balance_after }) => (
-      <>
+      // The last column in sight on a phone has the table's padding.
+      <span className="block max-sm:pe-2">
         <span className={`block whitespace-nowrap ${amount < 0 ? '' : 'text-green'}`}>
           {amount < 0 ? '' : '+'}
           {money(amount)}
         </span>
         <span className="mt-1 block text-small whitespace-nowrap text-muted sm:hidden">= {money(balance_after)}</span>
-      </>
+      </span>
     ),
   },
   {

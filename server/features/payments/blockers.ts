@@ -59,9 +59,7 @@ const on_hold = 'The network has put your payments on hold. Contact your account
 export const detailsBlockers = (payee: Payee, now: Date): Blocker[] => {
   const { method, payment_email, verified, destination_changed_at } = payee
   if (method === null)
-    return [
-      { code: 'details_missing', why: 'no payout details were entered', text: 'Enter your payout details.' },
-    ]
+    return [{ code: 'details_missing', why: 'no payout details were entered', text: 'Enter your payout details.' }]
   if (!verified)
     return [
       {

@@ -29,10 +29,8 @@ export const lockRuns = async (trx: Pg): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment runs', 0))`.execute(trx)
 }
 
-export const planPayments = async (
-  pg: Pg,
-  given: DueGiven,
-): Promise<PaymentPlan> => planOf(await findDue(pg, given), await readPaymentLimits(pg), given.now)
+export const planPayments = async (pg: Pg, given: DueGiven): Promise<PaymentPlan> =>
+  planOf(await findDue(pg, given), await readPaymentLimits(pg), given.now)
 
 /**
  * Makes the payments of a plan, each with its entries and with the entry that takes it out of the balance. An entry that another payment

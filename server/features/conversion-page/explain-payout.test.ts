@@ -22,11 +22,11 @@ test.each<[Partial<AppliedRow>, string]>([
   ],
   [
     { countries: ['DE', 'FR'], devices: ['Phone', 'Tablet'], valid_to: Date.parse('2026-11-10T04:59:59Z') },
-    'The general rate of the offer for visitors from Germany or France, with the device Phone or Tablet. It ended on 2026-11-09; this conversion keeps its payout. Among general rates, those that name the visitor's country take precedence.',
+    "The general rate of the offer for visitors from Germany or France, with the device Phone or Tablet. It ended on 2026-11-09; this conversion keeps its payout. Among general rates, those that name the visitor's country take precedence.",
   ],
   [
     { os: ['iOS'], valid_to: Date.parse('2026-12-01T12:00:00Z') },
-    'The general rate of the offer for visitors on iOS. It ends on 2026-12-01; this conversion keeps its payout. Among general rates, those that name the visitor's system take precedence.',
+    "The general rate of the offer for visitors on iOS. It ends on 2026-12-01; this conversion keeps its payout. Among general rates, those that name the visitor's system take precedence.",
   ],
   [
     { affiliate_id: 7, countries: ['DE', 'FR', 'IT', 'ES', 'PT', 'XK'] },

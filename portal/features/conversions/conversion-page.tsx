@@ -112,7 +112,7 @@ const Found = ({ conversion, failed }: { conversion: Conversion; failed: ReactNo
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-title font-semibold tracking-tight">Conversion #{id}</h1>
           <Badge tone={statusTone(status)}>{status}</Badge>
-          <span className="ms-auto text-small text-muted">{zoneName(zone)}</span>
+          <span className="text-small text-muted sm:ms-auto">{zoneName(zone)}</span>
         </div>
         {reason === null ? null : <p className="mt-1 wrap-anywhere">{reason}</p>}
       </div>

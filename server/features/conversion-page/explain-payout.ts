@@ -36,11 +36,11 @@ const validityOf = ({ valid_from, valid_to }: AppliedRow, now: number): string =
 }
 
 const choiceOf = ({ affiliate_id, countries, os, devices }: AppliedRow): string => {
-  if (affiliate_id !== null) return 'A personal rate goes before the general ones.'
+  if (affiliate_id !== null) return 'Personal rates take precedence over general ones.'
   const named = countries.length > 0 ? 'country' : os.length > 0 ? 'system' : devices.length > 0 ? 'device' : undefined
   return named === undefined
-    ? 'No rate for a certain country, system or device fitted this visitor.'
-    : `Of the general rates that fitted this visitor, one that names the ${named} goes first.`
+    ? 'No rate for a specific country, system or device applied to this visitor.'
+    : `Among general rates, those that name the visitor's ${named} take precedence.`
 }
 
 /**

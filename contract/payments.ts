@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { count, id, moment, money, nullableText } from './fields.ts'
-import { payment_entry_kinds, payment_files, payment_steps } from './payment-kinds.ts'
+import { ledger_kinds } from './ledger-kinds.ts'
+import { payment_files, payment_steps } from './payment-steps.ts'
 
 const payment = {
   id,
@@ -35,7 +36,7 @@ const nullable_id = Type.Union([Type.Integer(), Type.Null()])
 const entry = Type.Object({
   id: Type.Integer(),
   created_at: moment,
-  kind: Type.Enum(payment_entry_kinds),
+  kind: Type.Enum(ledger_kinds),
   amount: money,
   /** Null where there is none, and of a referral: that conversion is another affiliate's. */
   conversion_id: nullable_id,
@@ -66,7 +67,7 @@ export const paymentDetails = endpoint({
     ]),
     history: Type.Array(Type.Object({ status: Type.Enum(payment_steps), at: moment })),
     totals: Type.Object({
-      by_kind: Type.Array(Type.Object({ kind: Type.Enum(payment_entry_kinds), count, amount: money })),
+      by_kind: Type.Array(Type.Object({ kind: Type.Enum(ledger_kinds), count, amount: money })),
       by_offer: Type.Array(Type.Object({ offer_id: Type.Integer(), offer: Type.String(), count, amount: money })),
     }),
     results: Type.Array(entry),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count, id, money, moment, nullableText } from '../fields.ts'
-import { payment_steps } from '../payment-kinds.ts'
+import { payment_steps } from '../payment-steps.ts'
 import { listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 import { exportId, methods, payment, payment_states, paymentId, periods, runId } from './payment-fields.ts'

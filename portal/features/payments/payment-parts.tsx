@@ -15,7 +15,7 @@ export const FileButton = (props: {
   file: Parameters<ReturnType<typeof useDownloadFile>['start']>[0]
   children: string
 }) => {
-  const busy = props.files.busy === props.file
+  const busy = props.files.busy && props.files.asked === props.file
   return (
     <Button busy={busy} onClick={() => props.files.start(props.file)}>
       {busy ? null : <Download aria-hidden className="size-4" />}

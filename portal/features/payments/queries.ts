@@ -1,10 +1,8 @@
-import { failureText } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { download } from '../../shared/download.ts'
-import { reportProblem } from '../../shared/report-problem.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDownload } from '../../shared/download.ts'
 import { useServices } from '../../shared/services.tsx'
 
 export const paymentOptions = (asker: Asker, id: number, page = 1) =>
@@ -23,18 +21,8 @@ export type PaymentFile = BodyOf<Contract['createPaymentDownload']>['file']
 
 /** The files of a payment, one at a time. */
 export const useDownloadFile = (id: number) => {
-  const { client, config } = useServices()
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async (file: PaymentFile) =>
-      client.call(contract.createPaymentDownload, { params: { id }, body: { file } }),
-    onSuccess: ({ url }) => download(`${config.api_url}${url}`),
-    onError: (failure) => reportProblem('The file could not be made', failure),
-  })
-  return {
-    start: (file: PaymentFile): void => mutate(file),
-    /** Which file is being made. */
-    busy: isPending ? variables : null,
-    /** What went wrong, in words; null while nothing did. */
-    failure: error === null ? null : failureText(error, 'The file could not be made. Please try again.'),
-  }
+  const { client } = useServices()
+  return useDownload(async (file: PaymentFile) =>
+    client.call(contract.createPaymentDownload, { params: { id }, body: { file } }),
+  )
 }

@@ -1,5 +1,5 @@
 import type * as ledger from '@plumbline/contract/operator/ledger.ts'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { readLimits } from '../conversions/index.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
@@ -67,7 +67,7 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
     const { affiliate, kind, from, to } = input
     let found = pg.selectFrom('ledger_entries')
     if (affiliate !== undefined) found = found.where('affiliate_id', '=', affiliate)
-    if (kind !== undefined) found = found.where(sql<string>`kind`, '=', kind)
+    if (kind !== undefined) found = found.where('kind', '=', kind)
     if (from !== undefined) found = found.where('created_at', '>=', new Date(from))
     if (to !== undefined) found = found.where('created_at', '<', new Date(to))
     const { limit, offset } = pageOf(input)

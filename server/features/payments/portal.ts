@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type * as payments from '@plumbline/contract/payments.ts'
-import { payment_files } from '@plumbline/contract/payment-kinds.ts'
+import { payment_files } from '@plumbline/contract/payment-steps.ts'
 import { payment_page_size } from '@plumbline/contract/paging.ts'
 import type { Services } from '../portal-services.ts'
 import type { Download, HandlersOf } from '../../shared/http/endpoint.ts'

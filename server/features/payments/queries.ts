@@ -54,7 +54,6 @@ const entriesOf = (payment_id: string) => sql`
   payment_entries as held
   join ledger_entries as entry on entry.id = held.ledger_entry_id
   left join conversions as conversion on conversion.id = entry.conversion_id and conversion.affiliate_id = entry.affiliate_id
-    and entry.kind::text <> 'referral'
   left join offers as offer on offer.id = conversion.offer_id
   where held.payment_id = ${payment_id}`
 

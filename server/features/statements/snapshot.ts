@@ -56,13 +56,13 @@ const findLines = async (pg: Pg, ids: readonly string[]): Promise<Entries[]> => 
       jsonb_agg(line order by title, offer_id) filter (where kind = 'reversal') as reversals,
       jsonb_agg(line) filter (where kind = 'referral') as referrals
     from (
-      select held.payment_id, entry.kind::text, offer.id as offer_id, lower(offer.title) as title, jsonb_build_object('offer_id', offer.id,
+      select held.payment_id, entry.kind, offer.id as offer_id, lower(offer.title) as title, jsonb_build_object('offer_id', offer.id,
         'offer', offer.title, 'count', count(*), 'amount', sum(entry.amount)::text) as line
       from payment_entries as held
       join ledger_entries as entry on entry.id = held.ledger_entry_id
-      left join conversions on conversions.id = entry.conversion_id and entry.kind::text <> 'referral'
+      left join conversions on conversions.id = entry.conversion_id
       left join offers as offer on offer.id = conversions.offer_id
-      where held.payment_id = any(${ids}::bigint[]) and entry.kind::text in ('conversion', 'reversal', 'referral')
+      where held.payment_id = any(${ids}::bigint[]) and entry.kind in ('conversion', 'reversal', 'referral')
       group by held.payment_id, entry.kind, offer.id
     ) as lines
     group by payment_id`.execute(pg)
@@ -75,7 +75,7 @@ const findAdjustments = async (pg: Pg, ids: readonly string[]): Promise<(Adjustm
       nullif(concat_ws(', ', ${shown_reason}, ${shown_reference}), '') as text, entry.amount::text
     from payment_entries as held
     join ledger_entries as entry on entry.id = held.ledger_entry_id
-    where held.payment_id = any(${ids}::bigint[]) and entry.kind::text not in ('conversion', 'reversal', 'referral')
+    where held.payment_id = any(${ids}::bigint[]) and entry.kind not in ('conversion', 'reversal', 'referral')
     order by entry.id`.execute(pg)
   return rows
 }

@@ -80,7 +80,7 @@ export interface LedgerEntriesTable {
   affiliate_id: number
   created_at: Generated<Timestamp>
   release_at: Timestamp
-  kind: 'conversion' | 'reversal' | 'payment' | 'payment_return' | 'bonus' | 'correction' | 'chargeback'
+  kind: 'conversion' | 'reversal' | 'payment' | 'payment_return' | 'bonus' | 'correction' | 'chargeback' | 'referral'
   amount: Numeric
   currency: Generated<string>
   conversion_id: Int8 | null

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { delivery } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, id, moment, money, nullableText, reasonCode, subId } from './fields.ts'
+import { nothing_else } from './report-calls.ts'
 
 /** Numbers of conversions and of entries: there may be more of them than ids of offers. */
 const number = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -50,6 +51,7 @@ export const conversion = endpoint({
   summary:
     'One conversion: its click, what it pays and why, what happened to it, its money, and the postbacks it caused',
   params: Type.Object({ id: number }),
+  query: Type.Object({}, nothing_else),
   reply: Type.Object({
     id: number,
     created_at: moment,

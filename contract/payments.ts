@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, id, moment, money, nullableText } from './fields.ts'
 import { ledger_kinds } from './ledger-kinds.ts'
 import { payment_files, payment_steps } from './payment-steps.ts'
+import { nothing_else } from './report-calls.ts'
 
 const payment = {
   id,
@@ -54,7 +55,7 @@ export const paymentDetails = endpoint({
   summary:
     'A payment with its history, its statement, what it pays in sums, and its ledger entries, 100 a page, newest first',
   params,
-  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }),
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
   reply: Type.Object({
     ...payment,
     reference: nullableText,
@@ -81,6 +82,7 @@ export const paymentStatement = endpoint({
   access: 'affiliate',
   summary: 'The statement of a completed payment as PDF: the same bytes each time; its ETag is their SHA-256',
   params,
+  query: Type.Object({}, nothing_else),
   reply: Type.String(),
   download: 'application/pdf',
   failures: ['statement_incomplete', 'statement_characters'],

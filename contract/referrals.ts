@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { count, money, moment } from './fields.ts'
+import { nothing_else } from './report-calls.ts'
 
 /** `active`: what it earns brings the referrer a share. `ended`: its months are over. `disabled`: it works here no more. */
 export const referral_states = ['active', 'ended', 'disabled'] as const
@@ -11,7 +12,7 @@ export const referrals = endpoint({
   access: 'affiliate',
   summary:
     "The affiliate's referral link and terms, whom it referred (without names, newest first), and what that earned",
-  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }),
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
   reply: Type.Object({
     url: Type.String(),
     /** Share of what a referred affiliate is paid for approved conversions; 0 while referrals earn nothing. */

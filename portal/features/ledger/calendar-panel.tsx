@@ -4,9 +4,9 @@ import { BarLineChart } from '@plumbline/ui/chart/bar-line-chart.tsx'
 import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
 import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
-import { compact, money, shortDay } from '@plumbline/ui/format.ts'
+import { compact, money as moneyText, shortDay } from '@plumbline/ui/format.ts'
 import { CalendarClock } from 'lucide-react'
-import { useMoney, useTerms } from '../../shared/money/queries.ts'
+import { useMoney, useTerms, type Money } from '../../shared/money/queries.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useCalendar } from './queries.ts'
 
@@ -17,26 +17,38 @@ interface Day {
   readonly amount: number
 }
 
-/** What is available at the end of each day if nothing else happens, in cents so that it adds up. */
-export const availableBy = (available: number, days: readonly Day[]): number[] => {
+/**
+ * What is available at the end of each day if nothing else happens: a payment day takes what was available before it, from the minimum on. In
+ * cents, so that it adds up.
+ */
+export const availableBy = (
+  available: number,
+  days: readonly (Day & { pays?: boolean })[],
+  minimum = 0,
+): { sum: number; paid: number }[] => {
   let cents = Math.round(available * 100)
-  return days.map(({ amount }) => (cents += Math.round(amount * 100)) / 100)
+  return days.map(({ amount, pays = false }) => {
+    const paid = pays && cents > 0 && cents >= Math.round(minimum * 100) ? cents : 0
+    cents += Math.round(amount * 100) - paid
+    return { sum: cents / 100, paid: paid / 100 }
+  })
 }
 
-const Filled = (props: {
-  days: readonly Day[]
-  available: number
-  period: PaymentPeriod | undefined
-  next: string
-}) => {
-  const { days, available, period, next } = props
-  const sums = availableBy(available, days)
-  const rows = days.map(({ date, amount }, index) => ({
-    date,
-    amount,
-    sum: sums[index] ?? 0,
-    pays: period !== undefined && date >= next && isPaymentDay(period, date),
+const Filled = (props: { days: readonly Day[]; money: Money | undefined; period: PaymentPeriod | undefined }) => {
+  const { days, period } = props
+  const { available = 0, minimum = 0, next_payment } = props.money ?? {}
+  const known = days.map((day) => ({
+    ...day,
+    pays:
+      period !== undefined &&
+      next_payment !== undefined &&
+      day.date >= next_payment.date &&
+      isPaymentDay(period, day.date),
   }))
+  // What stands against a payment but its amount stands against all of them.
+  const isPaid = next_payment?.blockers.every(({ code }) => code === 'below_minimum' || code === 'nothing_due') ?? false
+  const sums = availableBy(available, isPaid ? known : days, minimum)
+  const rows = known.map((day, index) => ({ ...day, ...(sums[index] ?? { sum: 0, paid: 0 }) }))
   return (
     <>
       <BarLineChart
@@ -44,24 +56,28 @@ const Filled = (props: {
         firstFirst
         barAxis={{ title: 'Released', format: compact }}
         lineAxis={{ title: 'Available by then', format: compact }}
-        points={rows.map(({ date, amount, sum, pays }) => ({
+        points={rows.map(({ date, amount, sum, paid, pays }) => ({
           key: date,
           label: shortDay(date),
           bar: amount,
           line: sum,
           noted: pays,
-          lines: [`Released: ${money(amount)}`, `Available by then: ${money(sum)}`, ...(pays ? ['Payment day'] : [])],
+          lines: [
+            ...(pays ? [paid === 0 ? 'Payment day' : `Payment day: ${moneyText(paid)}`] : []),
+            `Released: ${moneyText(amount)}`,
+            `Available by then: ${moneyText(sum)}`,
+          ],
         }))}
       />
       <FiguresTable
         caption={title}
-        headers={['Date', 'Released', 'Available by then', 'Payment day']}
+        headers={['Date', 'Released', 'Expected payment', 'Available by then']}
         rows={rows
           .filter(({ amount, pays }) => amount !== 0 || pays)
-          .map(({ date, amount, sum, pays }) => ({
+          .map(({ date, amount, sum, paid }) => ({
             key: date,
             name: date,
-            figures: [money(amount), money(sum), pays ? 'yes' : 'no'],
+            figures: [moneyText(amount), moneyText(paid), moneyText(sum)],
           }))}
       />
     </>
@@ -71,7 +87,7 @@ const Filled = (props: {
 /** What is on hold and when it is released, with the payment days. */
 export const CalendarPanel = () => {
   const { data, error, isPending, refetch } = useCalendar()
-  const money_answer = useMoney().data
+  const money = useMoney().data
   const period = useTerms().data?.period
   useReported('The releases could not be loaded', error)
   const days = Array.isArray(data) ? data : []
@@ -98,12 +114,7 @@ export const CalendarPanel = () => {
               hint="Approved conversions of offers with a hold stand here until their day of release."
             />
           ) : (
-            <Filled
-              days={days}
-              available={money_answer?.available ?? 0}
-              period={period}
-              next={money_answer?.next_payment.date ?? ''}
-            />
+            <Filled days={days} money={money} period={period} />
           )}
         </div>
       </Card>

@@ -26,6 +26,7 @@ const About = ({ row }: { row: LedgerRow }) => {
   const { conversion_id, payment_id, reason, reference } = row
   return (
     <>
+      {row.kind === 'referral' ? <span className="block">Affiliate that you referred</span> : null}
       {conversion_id === null ? null : (
         <AppLink to={conversionPath(conversion_id)} className={linkClass}>
           Conversion #{conversion_id}
@@ -51,7 +52,7 @@ const Release = ({ row, zone, now_ms }: { row: LedgerRow; zone: string; now_ms: 
   const held = Date.parse(row.release_at) > now_ms
   return (
     <span className={`whitespace-nowrap ${held ? 'text-amber' : 'text-muted'}`}>
-      {held ? 'On hold until ' : ''}
+      {held ? 'On hold until ' : 'Available since '}
       <time dateTime={row.release_at}>{dateTime(row.release_at, zone)}</time>
     </span>
   )
@@ -82,12 +83,18 @@ export const ledgerColumns = (zone: string, now_ms: number): readonly Column<Led
     ),
   },
   { key: 'kind', header: 'Kind', wide: true, cell: ({ kind }) => <Kind kind={kind} /> },
-  { key: 'about', header: 'About', wide: true, cell: (row) => <About row={row} /> },
   {
-    key: 'release_at',
-    header: 'Released',
+    key: 'about',
+    header: 'About',
     wide: true,
-    cell: (row) => <Release row={row} zone={zone} now_ms={now_ms} />,
+    cell: (row) => (
+      <>
+        <About row={row} />
+        <span className="block text-small">
+          <Release row={row} zone={zone} now_ms={now_ms} />
+        </span>
+      </>
+    ),
   },
   {
     key: 'amount',

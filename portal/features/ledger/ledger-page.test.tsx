@@ -109,10 +109,10 @@ describe('the releases', () => {
     show(page())
     const chart = within(await screen.findByRole('table', { name: 'Releases of the next 60 days' }))
     expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'DateReleasedAvailable by thenPayment day',
-      '2026-11-23$40.00$160.50no',
-      '2026-12-01$0.00$160.50yes',
-      '2027-01-01$0.00$160.50yes',
+      'DateReleasedExpected paymentAvailable by then',
+      '2026-11-23$40.00$0.00$160.50',
+      '2026-12-01$0.00$160.50$0.00',
+      '2027-01-01$0.00$0.00$0.00',
     ])
     expect(screen.getAllByTestId('chart-note')).toHaveLength(2)
   })
@@ -130,7 +130,20 @@ test('cents add up', () => {
       { date, amount: 0.2 },
       { date, amount: -0.05 },
     ]),
-  ).toEqual([0.3, 0.25])
+  ).toEqual([
+    { sum: 0.3, paid: 0 },
+    { sum: 0.25, paid: 0 },
+  ])
+})
+
+test('a payment day takes what was available before it, from the minimum on', () => {
+  const date = '2026-12-01'
+  const three = [30, 40, 5].map((amount) => ({ date, amount, pays: true }))
+  expect(availableBy(10, three, 35)).toEqual([
+    { sum: 40, paid: 0 },
+    { sum: 40, paid: 40 },
+    { sum: 5, paid: 40 },
+  ])
 })
 
 test.each([

@@ -128,7 +128,7 @@ export const Filters = (props: {
 
   if (wide)
     return form(
-      'grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:grid-cols-3 xl:flex xl:*:w-44',
+      'grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:grid-cols-3 xl:flex xl:flex-wrap xl:*:w-44',
     )
   return (
     <div className="flex items-center gap-2 rounded-lg border border-line bg-surface py-3 ps-4 pe-3 shadow-card">

@@ -9,6 +9,7 @@ import { requestPayment } from '../money/change.ts'
 import { checkMoney } from '../money/check-money.test-support.ts'
 import { decidePayments } from '../payments/decide.ts'
 import { lockRuns, makePayments, planPayments } from '../payments/prepare.ts'
+import { periodFrom } from '../statements/index.ts'
 import { ledgerActions } from './operator.ts'
 import { amountFault } from './rules.ts'
 import { buildAffiliate, buildBilling, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
@@ -337,6 +338,13 @@ const pay = async (model: Model, index: number, days_back: number): Promise<void
   expect(paid?.entries).toBe(cents > 0 && isPayable(account) ? due.length : undefined)
   if (paid === undefined) return
   account.requested = false
+  const { from, up_to: end } = await stores.pg
+    .selectFrom('payments')
+    .innerJoin('payment_runs', 'payment_runs.id', 'payments.run_id')
+    .where('payments.id', '=', paid.id)
+    .select([periodFrom.as('from'), 'payment_runs.up_to'])
+    .executeTakeFirstOrThrow()
+  expect(from === null || from <= end).toBe(true)
   for (const entry of due) entry.payment = paid.id
   model.payments.push({ id: paid.id, who: index, cents, state: 'open' })
   account.entries.push({ cents: -cents, release: model.now })

@@ -39,7 +39,7 @@ export const readMoney = async (trx: Pg, affiliate_id: number, now: Date) => {
     pending: moneyNumber(await findPending(trx, affiliate_id)),
     in_payment: moneyNumber(in_payment),
     paid: moneyNumber(paid),
-    minimum: moneyNumber(minimumOf(payee, limits.minimums)),
+    minimum: moneyNumber(minimumOf(payee, limits)),
     next_payment: {
       date,
       amount: atLeastNothing(due),

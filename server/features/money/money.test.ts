@@ -113,7 +113,7 @@ describe('the money of an affiliate', () => {
   test.each([
     ['details_missing', { billing: null }, 'Enter your payout details.'],
     ['details_unverified', { billing: { verified: false } }, 'Verify your payout details'],
-    ['below_minimum', { amount: '12.00' }, 'The minimum payment is $50.00: $38.00 are missing.'],
+    ['below_minimum', { amount: '12.00' }, 'The minimum payment is $50.00: $38.00 is missing.'],
     ['on_hold', { affiliate: { payment_hold: 'fraud inquiry' } }, 'The network has put your payments on hold.'],
     ['nothing_due', { amount: undefined }, 'Nothing is due by then.'],
   ])('%s is said in words for the affiliate', async (code, given, text) => {

@@ -45,14 +45,14 @@ const findNewest = async (pg: Pg, affiliate_id: number) => {
 /** When and from which amount on an affiliate is paid, and whether it may ask for more. */
 export const readTerms = async (pg: Pg, affiliate_id: number, now: Date) => {
   const payee = await findPayee(pg, affiliate_id)
-  const { minimums } = await readPaymentLimits(pg)
+  const limits = await readPaymentLimits(pg)
   const allowed = await mayRequest(pg, affiliate_id)
   const { due, blockers } = await findRequestable(pg, affiliate_id, now)
   return {
     period: payee.payment_period,
-    minimum: moneyNumber(minimumOf(payee, minimums)),
+    minimum: moneyNumber(minimumOf(payee, limits)),
     own_minimum: payee.own_minimum === null ? null : moneyNumber(payee.own_minimum),
-    network_minimum: moneyNumber(networkMinimum(payee, minimums)),
+    network_minimum: moneyNumber(networkMinimum(payee, limits.minimums)),
     requests: {
       allowed,
       amount: due < 0n ? 0 : moneyNumber(exactOf(due)),

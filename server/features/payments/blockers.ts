@@ -107,7 +107,7 @@ const minimumBlockers = ({ due_cents, minimum_cents }: Candidate): Blocker[] =>
         {
           code: 'below_minimum',
           why: `below the minimum of ${exactOf(minimum_cents)}`,
-          text: `The minimum payment is ${signed(exactOf(minimum_cents))}: ${signed(exactOf(minimum_cents - due_cents))} are missing.`,
+          text: `The minimum payment is ${signed(exactOf(minimum_cents))}: ${signed(exactOf(minimum_cents - due_cents))} is missing.`,
         },
       ]
 
@@ -135,9 +135,14 @@ export const networkMinimum = ({ method, payment_minimum }: PayeeTerms, minimums
   return Object.values(minimums).reduce((lowest, one) => (centsOf(one) < centsOf(lowest) ? one : lowest))
 }
 
-/** From which amount on an affiliate is paid: it may have raised the network's minimum for itself. */
-export const minimumOf = (terms: PayeeTerms, minimums: Minimums): string =>
-  higher(networkMinimum(terms, minimums), terms.own_minimum ?? '0')
+/**
+ * From which amount on an affiliate is paid: it may have raised the network's minimum for itself, up to what is paid at once. Above that it would
+ * never be paid.
+ */
+export const minimumOf = (terms: PayeeTerms, { minimums, maximum }: PaymentLimits): string => {
+  const own = terms.own_minimum ?? '0'
+  return higher(networkMinimum(terms, minimums), centsOf(own) > centsOf(maximum) ? maximum : own)
+}
 
 /** The minimums and the maximum of the network. */
 export interface PaymentLimits {
@@ -155,6 +160,6 @@ export const candidateOf = (
   verified: row.verified ?? false,
   hold: row.payment_hold,
   due_cents: centsOf(due),
-  minimum_cents: centsOf(minimumOf(row, limits.minimums)),
+  minimum_cents: centsOf(minimumOf(row, limits)),
   maximum_cents: centsOf(limits.maximum),
 })

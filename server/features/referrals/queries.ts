@@ -61,6 +61,18 @@ export const findReferrals = async (
     left join earned on earned.referrer_id = pair.referrer_id and earned.affiliate_id = pair.affiliate_id
     order by referred.created_at desc, referred.id desc, referrer.id
     limit ${limit} offset ${offset}`.execute(pg)
+  // A page behind the last one has no row to say it.
+  if (rows.length === 0 && offset > 0)
+    return {
+      rows,
+      count: (
+        await findReferrals(
+          pg,
+          { ...(referrer !== undefined && { referrer }), ...(affiliate !== undefined && { affiliate }) },
+          { ...given, limit: 1, offset: 0 },
+        )
+      ).count,
+    }
   return { rows, count: rows[0]?.count ?? 0 }
 }
 

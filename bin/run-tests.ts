@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareBrowser } from '../testing/e2e/browser.ts'
+import { prepareGeography } from '../testing/harness/geography.ts'
 import { prepareStrace } from '../testing/faults/power-cut/strace.ts'
 import { countPlaywright, countVitest, type Count } from './test-counts.ts'
 import { text } from 'node:stream/consumers'
@@ -176,6 +177,9 @@ if (group === everything || name === 'integration')
     // The test that needs it fails, and says so too.
     say(error instanceof Error ? error.message : String(error))
   }
+if (group.tests.length > 0)
+  // Otherwise the first products that start make them, several at once and with the lowest priority.
+  await prepareGeography()
 await Promise.all(group.checks.map(async (step) => add(step.title, await runStep(step, 'pipe'), begun)))
 // Side by side too: each waits for its engines and its product a third of the time. The first is followed as it goes, the others are told at their end.
 const testsBegun = performance.now()

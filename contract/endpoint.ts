@@ -17,8 +17,8 @@ export interface Endpoint {
   readonly body?: TSchema
   /** Of a download: the file's text. */
   readonly reply: TSchema
-  /** Set where the answer is no JSON but a file of this type, sent while it is made. */
-  readonly download?: 'text/csv'
+  /** Set where the answer is no JSON but a file of this type (or of another, where the call says so), sent while it is made. */
+  readonly download?: 'text/csv' | 'application/pdf'
   /** The status of success; default: 200. */
   readonly status?: 200 | 201 | 204
   /** Failures of its own, for the documentation; those that its place in the contract brings (400, 401, 404, 413, 5xx) go without saying. */

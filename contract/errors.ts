@@ -8,6 +8,12 @@ export const errors = {
   request_timeout: { status: 408, detail: 'The request took too long to arrive.' },
   method_not_allowed: { status: 405, detail: 'This address does not take that method.' },
   conflict: { status: 409, detail: 'This changed in the meantime. Load it again.' },
+  statement_incomplete: {
+    status: 409,
+    detail:
+      'The statement cannot be made yet: the network has not entered its own name and address. Ask your account manager.',
+  },
+  statement_characters: { status: 409, detail: 'The statement has characters that cannot be printed.' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },
   unsupported_media_type: { status: 415, detail: 'Send the request as application/json.' },
   headers_too_large: { status: 431, detail: 'The request headers are too large.' },

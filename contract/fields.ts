@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { reason_codes } from './conversion-reasons.ts'
 import { conversion_statuses } from './conversion-statuses.ts'
 
 /** Field schemas that several endpoints share. Names and meanings: docs/spec/calls.md. */
@@ -16,6 +17,9 @@ export const nullableText = Type.Union([Type.String(), Type.Null()])
 
 /** What may become of a conversion (SPEC-18.4). */
 export const conversionStatus = Type.Enum(conversion_statuses)
+
+/** Why it was declined or reversed; null in every other status. */
+export const reasonCode = Type.Union([Type.Enum(reason_codes), Type.Null()])
 
 /** Answers of calls that only say that they were done. */
 export const detail = Type.Object({ detail: Type.String() })
@@ -35,6 +39,7 @@ export const profileFields = {
   zipcode: nullableText,
   city: nullableText,
   country: nullableText,
+  tax_id: nullableText,
   telegram: nullableText,
   main_verticals: Type.Array(Type.String()),
   monthly_revenue: nullableText,

@@ -1,13 +1,17 @@
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
+import * as conversions from './conversions.ts'
 import * as dashboard from './dashboard.ts'
+import * as ledger from './ledger.ts'
+import * as money from './money.ts'
 import * as news from './news.ts'
 import * as offers from './offers.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as postbacks from './outbound-postbacks.ts'
 import * as profile from './profile.ts'
+import { referrals } from './referrals.ts'
 import { reportCalls } from './report-calls.ts'
 import * as exports from './report-exports.ts'
 
@@ -16,13 +20,17 @@ export const contract = {
   ...applications,
   ...auth,
   ...billing,
+  ...conversions,
   ...dashboard,
+  ...ledger,
+  ...money,
   ...news,
   ...offers,
   ...password,
   ...payments,
   ...postbacks,
   ...profile,
+  referrals,
   ...reportCalls,
   ...exports,
 }

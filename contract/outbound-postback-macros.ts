@@ -13,6 +13,7 @@ export const postback_macros = [
   { name: 'currency', meaning: 'currency of the payout, such as USD' },
   { name: 'goal_id', meaning: 'our ID of the goal' },
   { name: 'status_code', meaning: '1 approved, 2 pending, 3 declined or reversed' },
+  { name: 'reason_code', meaning: 'why it was declined or reversed, such as duplicate; else empty' },
   { name: 'txid', meaning: 'the advertiser’s transaction ID' },
   { name: 'offer_id', meaning: 'our ID of the offer' },
   { name: 'offer_name', meaning: 'title of the offer' },

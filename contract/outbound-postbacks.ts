@@ -1,11 +1,7 @@
 import Type from 'typebox'
-import { delivery_states } from './delivery-states.ts'
+import { calledUrl, delivery, deliveryState, httpCode } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, detail, id, moment, nullableText } from './fields.ts'
-
-const deliveryState = Type.Enum(delivery_states)
-/** A status code of HTTP; null where none came. */
-const code = Type.Union([Type.Integer(), Type.Null()])
 
 const postback = Type.Object({
   id,
@@ -19,7 +15,7 @@ const postback = Type.Object({
   paused: Type.Boolean(),
   created_at: moment,
   /** What was sent last; null before the first delivery and when the log reaches back to none. */
-  last_delivery: Type.Union([Type.Object({ state: deliveryState, code, at: moment }), Type.Null()]),
+  last_delivery: Type.Union([Type.Object({ state: deliveryState, code: httpCode, at: moment }), Type.Null()]),
   /** The row of failed calls that lasts; null when the last call succeeded, or none was made. */
   failing: Type.Union([
     Type.Object({
@@ -32,31 +28,6 @@ const postback = Type.Object({
     }),
     Type.Null(),
   ]),
-})
-
-const call = {
-  /** The address with its macros filled. */
-  url: Type.String(),
-  code,
-  /** Why it was not delivered, in words; null when it was. */
-  error: nullableText,
-  /** The first 2 kB of what was answered. */
-  answer: Type.String(),
-  duration_ms: count,
-}
-
-const delivery = Type.Object({
-  id: Type.Integer({ minimum: 1 }),
-  conversion_id: Type.Integer({ minimum: 1 }),
-  /** What the conversion became, and when. */
-  status: conversionStatus,
-  changed_at: moment,
-  state: deliveryState,
-  /** When it is tried next; null when it is not. */
-  next_at: Type.Union([moment, Type.Null()]),
-  attempt_count: count,
-  /** The tries that came to an end, the newest first. */
-  attempts: Type.Array(Type.Object({ ...call, at: moment })),
 })
 
 const params = Type.Object({ id })
@@ -121,6 +92,6 @@ export const testPostback = endpoint({
   access: 'affiliate',
   summary: 'Call a postback once with sample values; nothing is kept of it',
   params,
-  reply: Type.Object({ ...call, delivered: Type.Boolean() }),
+  reply: Type.Object({ ...calledUrl, delivered: Type.Boolean() }),
   failures: ['too_many_attempts'],
 })

@@ -4,3 +4,5 @@ export const report_page_size = 100
 export const offers_page_size = 25
 /** Deliveries on a page of a postback's log. */
 export const deliveries_page_size = 25
+/** Entries of a payment on a page. */
+export const payment_page_size = 100

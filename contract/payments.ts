@@ -1,32 +1,112 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { id, moment, money, nullableText } from './fields.ts'
+import { count, id, moment, money, nullableText } from './fields.ts'
+import { ledger_kinds } from './ledger-kinds.ts'
+import { payment_files, payment_steps } from './payment-steps.ts'
+import { nothing_else } from './report-calls.ts'
+
+const payment = {
+  id,
+  created_at: moment,
+  method: Type.Union([Type.Literal('paypal'), Type.Literal('bank'), Type.Literal('crypto')]),
+  amount: money,
+  currency: Type.String(),
+  status: Type.Union([
+    Type.Literal('pending'),
+    Type.Literal('approved'),
+    Type.Literal('rejected'),
+    Type.Literal('completed'),
+  ]),
+  payment_email: nullableText,
+  account_number: nullableText,
+  bank_name: nullableText,
+  wallet_address: nullableText,
+  crypto_network: nullableText,
+}
 
 export const paymentList = endpoint({
   method: 'GET',
   path: '/api/payments/my/',
   access: 'affiliate',
-  summary: 'Payments to the affiliate, newest first, each with the destination it went to',
+  summary: 'Payments to the affiliate, newest first, each with the destination it went to, and why it was rejected',
+  reply: Type.Object({ results: Type.Array(Type.Object({ ...payment, reason: nullableText })) }),
+})
+
+const nullable_id = Type.Union([Type.Integer(), Type.Null()])
+
+const entry = Type.Object({
+  id: Type.Integer(),
+  created_at: moment,
+  kind: Type.Enum(ledger_kinds),
+  amount: money,
+  /** Null where there is none, and of a referral: that conversion is another affiliate's. */
+  conversion_id: nullable_id,
+  offer_id: nullable_id,
+  offer: nullableText,
+  reason: nullableText,
+})
+
+const params = Type.Object({ id })
+
+export const paymentDetails = endpoint({
+  method: 'GET',
+  path: '/api/payments/{id}/',
+  access: 'affiliate',
+  summary:
+    'A payment with its history, its statement, what it pays in sums, and its ledger entries, 100 a page, newest first',
+  params,
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
   reply: Type.Object({
-    results: Type.Array(
-      Type.Object({
-        id,
-        created_at: moment,
-        method: Type.Union([Type.Literal('paypal'), Type.Literal('bank'), Type.Literal('crypto')]),
-        amount: money,
-        currency: Type.String(),
-        status: Type.Union([
-          Type.Literal('pending'),
-          Type.Literal('approved'),
-          Type.Literal('rejected'),
-          Type.Literal('completed'),
-        ]),
-        payment_email: nullableText,
-        account_number: nullableText,
-        bank_name: nullableText,
-        wallet_address: nullableText,
-        crypto_network: nullableText,
-      }),
-    ),
+    ...payment,
+    reference: nullableText,
+    reason: nullableText,
+    /** From the end of the affiliate's previous payment's period, or null for the first, to the end of the run's; null of a payment without a run. */
+    period: Type.Union([Type.Object({ from: Type.Union([moment, Type.Null()]), to: moment }), Type.Null()]),
+    statement: Type.Union([
+      Type.Object({ number: Type.Integer(), issued_at: moment, returned_at: Type.Union([moment, Type.Null()]) }),
+      Type.Null(),
+    ]),
+    history: Type.Array(Type.Object({ status: Type.Enum(payment_steps), at: moment })),
+    totals: Type.Object({
+      by_kind: Type.Array(Type.Object({ kind: Type.Enum(ledger_kinds), count, amount: money })),
+      by_offer: Type.Array(Type.Object({ offer_id: Type.Integer(), offer: Type.String(), count, amount: money })),
+    }),
+    results: Type.Array(entry),
+    count,
   }),
+})
+
+export const paymentStatement = endpoint({
+  method: 'GET',
+  path: '/api/payments/{id}/statement/',
+  access: 'affiliate',
+  summary: 'The statement of a completed payment as PDF: the same bytes each time; its ETag is their SHA-256',
+  params,
+  query: Type.Object({}, nothing_else),
+  reply: Type.String(),
+  download: 'application/pdf',
+  failures: ['statement_incomplete', 'statement_characters'],
+})
+
+export const createPaymentDownload = endpoint({
+  method: 'POST',
+  path: '/api/payments/{id}/downloads/',
+  access: 'affiliate',
+  summary:
+    'A single-use address, good for 60 s, of a file of a payment: its statement as PDF or CSV, or its entries as CSV',
+  params,
+  body: Type.Object({ file: Type.Enum(payment_files) }),
+  reply: Type.Object({ url: Type.String(), expires_at: moment }),
+  status: 201,
+  failures: ['statement_incomplete', 'statement_characters'],
+})
+
+export const downloadPaymentFile = endpoint({
+  method: 'GET',
+  path: '/api/payments/downloads/{token}/',
+  access: 'public',
+  summary: 'A file of a payment, once: the token in its address says which and whose. PDF, or CSV (RFC 4180, UTF-8)',
+  params: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) }),
+  reply: Type.String(),
+  download: 'text/csv',
 })

@@ -1,4 +1,5 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
+import { reason_codes } from './conversion-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, day, id, moment, money } from './fields.ts'
 import { isRatio } from './metrics.ts'
@@ -19,6 +20,8 @@ export const filters = {
   timezone: filterText,
   country: filterText,
   sub_search: filterText,
+  status: filterText,
+  reason_code: filterText,
 }
 
 /** A misspelt filter, passed over, would widen the answer. */
@@ -38,6 +41,7 @@ const schema_of: Readonly<Record<ColumnKind, TSchema>> = {
   moment,
   country: Type.String(),
   status: conversionStatus,
+  reason: Type.Enum(['', ...reason_codes]),
   count,
   money,
   percent: Type.Number({ minimum: 0 }),

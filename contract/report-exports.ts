@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
+import { ledger_filters } from './ledger-filters.ts'
 import { filters, nothing_else } from './report-calls.ts'
 import { report_names } from './reports.ts'
 
@@ -9,10 +10,10 @@ export const createExport = endpoint({
   path: '/api/exports/',
   access: 'affiliate',
   summary:
-    'A single-use address, good for 60 s, that streams a report as CSV, filtered and ordered as asked (SPEC-14.4)',
+    'A single-use address, good for 60 s, that streams a report or the ledger as CSV, filtered and ordered as asked (SPEC-14.4)',
   body: Type.Object({
-    report: Type.Enum(report_names),
-    filters: Type.Optional(Type.Object(filters, nothing_else)),
+    report: Type.Enum([...report_names, 'ledger']),
+    filters: Type.Optional(Type.Object({ ...filters, kind: ledger_filters.kind }, nothing_else)),
     ordering: Type.Optional(Type.String({ maxLength: 50 })),
   }),
   reply: Type.Object({ url: Type.String(), expires_at: moment }),

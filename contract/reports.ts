@@ -5,8 +5,11 @@ import { metrics, type MetricKind, type MetricName } from './metrics.ts'
  * among the tiles, the file, the documentation and the model's comparison. Without schemas, so that screens can import it.
  */
 
-/** How a column's values are read, shown and written to a file. `title`: of the row's offer. */
-export type ColumnKind = MetricKind | 'id' | 'text' | 'title' | 'day' | 'moment' | 'country' | 'status'
+/**
+ * How a column's values are read, shown and written to a file. `title`: of the row's offer. `reason`: the code of a declined or reversed
+ * conversion, shown with its text; '' in every other status.
+ */
+export type ColumnKind = MetricKind | 'id' | 'text' | 'title' | 'day' | 'moment' | 'country' | 'status' | 'reason'
 
 export interface ReportColumn {
   /** The field on the wire. */
@@ -26,7 +29,7 @@ export interface MetricColumn extends ReportColumn {
 }
 
 /** What a report can be narrowed by besides `from` and `to`. */
-export type ReportFilter = 'timezone' | 'country' | 'sub_search'
+export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'reason_code'
 
 /** The five sub IDs of a tracking link, in order. */
 export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
@@ -152,7 +155,7 @@ export const reports = {
     menu: 'Conversions',
     tile: 'Conversions',
     about: 'One by one, with their status',
-    filters: ['country', 'sub_search'],
+    filters: ['country', 'status', 'sub_search', 'reason_code'],
     columns: [
       { key: 'created_at', header: 'Date', kind: 'moment' },
       { key: 'offer', header: 'Offer', kind: 'title' },
@@ -166,6 +169,8 @@ export const reports = {
       { key: 'payout', header: 'Payout', kind: 'money' },
       { key: 'id', header: 'Conv ID', kind: 'id' },
       { key: 'offer_id', header: 'Offer ID', kind: 'id', hidden: true },
+      { key: 'reason_code', header: 'Reason', kind: 'reason' },
+      { key: 'reason', header: 'Reason text', kind: 'text', hidden: true },
     ],
     ordering: '-created_at',
     file: 'conversions',

@@ -5,6 +5,7 @@ const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maxim
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
 const percents = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+const monthNames = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayNames = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 const amountsIn = (code: string) => {
@@ -54,6 +55,10 @@ export const shortDay = (day: string): string => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   return at === null || Number.isNaN(at.getTime()) ? day : dayNames.format(at)
 }
+
+/** A month, yyyy-MM, as `November 2026`. What is no month comes back as it is. */
+export const monthName = (month: string): string =>
+  /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? monthNames.format(new Date(`${month}-01T00:00:00Z`)) : month
 
 const partsIn = (zone: string, at: Date): Record<string, string> => {
   const format = new Intl.DateTimeFormat('en-CA', {

@@ -18,6 +18,7 @@ const named = {
 }
 
 const added = Type.Object({ id, user_id: id, email: Type.String() })
+const nullableId = Type.Union([id, Type.Null()])
 
 export const addAffiliate = operation({
   command: 'affiliates add',
@@ -63,10 +64,11 @@ export const listAffiliates = operation({
       company: nullableText,
       emails: Type.Array(Type.String()),
       manager: nullableText,
+      referred_by: nullableId,
       created_at: moment,
     }),
   ),
-  columns: ['id', 'status', 'login', 'company', 'emails', 'manager', 'created_at'],
+  columns: ['id', 'status', 'login', 'company', 'emails', 'manager', 'referred_by', 'created_at'],
 })
 
 const shown = Type.Object({
@@ -75,6 +77,8 @@ const shown = Type.Object({
   ...profileFields,
   manager: Type.Union([Type.Object({ id, name: Type.String() }), Type.Null()]),
   created_at: moment,
+  /** Whose referral link brought it, since when that is recorded, and until when its conversions earn the referrer a share. */
+  referred_by: Type.Union([Type.Object({ id, name: nullableText, recorded_at: moment, until: moment }), Type.Null()]),
   users: Type.Array(
     Type.Object({
       id,
@@ -109,6 +113,7 @@ export const editAffiliate = operation({
   examples: [
     'affiliates edit 17 --company "Anna Media Ltd" --phone ""',
     'affiliates edit 17 --main-verticals Finance,Games',
+    'affiliates edit 17 --address "1 Example Street" --city Boston --country US --tax-id "12-3456789"',
   ],
   changes: true,
   params: Type.Object({ id }),
@@ -123,6 +128,7 @@ export const editAffiliate = operation({
     zipcode: Type.Optional(clearable('postal code', 20)),
     city: Type.Optional(clearable('city')),
     country: Type.Optional(clearable('country')),
+    tax_id: Type.Optional(clearable('tax id, for payment statements')),
     telegram: Type.Optional(clearable('name on Telegram')),
     main_verticals: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: not_blank }), {
@@ -156,7 +162,7 @@ export const disableAffiliate = operation({
   command: 'affiliates disable',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/disable/' },
   summary:
-    'disable an affiliate: sessions end immediately, links within two seconds; new conversions stay pending, no postback is sent',
+    'disable an affiliate and mail its users the reason: sessions end immediately, links within two seconds; new conversions stay pending, no postback is sent',
   examples: ['affiliates disable 17 --reason "fraudulent traffic"'],
   changes: true,
   confirm: 'All sessions end, all its links stop working, and waiting postbacks are never sent. Disable the affiliate?',
@@ -229,6 +235,9 @@ const application = Type.Object({
   monthly_revenue: nullableText,
   country: nullableText,
   message: nullableText,
+  /** Whose referral link the applicant came by. */
+  referred_by: nullableId,
+  referrer: nullableText,
   created_at: moment,
   decided_at: Type.Union([moment, Type.Null()]),
 })
@@ -244,7 +253,7 @@ export const listApplications = operation({
     status: Type.Optional(Type.Enum(application_states, { description: 'only this status (default: new)' })),
   }),
   reply: listOf(application),
-  columns: ['id', 'created_at', 'email', 'company', 'website', 'traffic_sources', 'message'],
+  columns: ['id', 'created_at', 'email', 'company', 'website', 'traffic_sources', 'referrer', 'message'],
 })
 
 export const approveApplication = operation({
@@ -255,7 +264,12 @@ export const approveApplication = operation({
   changes: true,
   params: Type.Object({ application: id }),
   input: Type.Object({ manager: Type.Optional(manager) }),
-  reply: added,
+  reply: Type.Object({
+    ...added.properties,
+    referred_by: nullableId,
+    /** Why the referrer of the application was not taken over; null where it was, or where there was none. */
+    referral_refused: nullableText,
+  }),
 })
 
 export const refuseApplication = operation({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count, money } from '../fields.ts'
-import { reason } from './fields.ts'
+import { conversionReason, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
 const ids = Type.Array(Type.String({ pattern: String.raw`^\d{1,18}$` }), {
@@ -8,6 +8,7 @@ const ids = Type.Array(Type.String({ pattern: String.raw`^\d{1,18}$` }), {
   maxItems: 10_000,
   description: 'numbers of conversions',
 })
+const reason_code = reasonCodeOption('why, in a word that the affiliate reads (default: other, with --reason)')
 const max_bytes = 262_144
 const limit_ms = 60_000
 
@@ -35,9 +36,12 @@ export const declineConversions = operation({
   command: 'conversions decline',
   call: { method: 'POST', path: '/api/operator/conversions/decline/' },
   summary: 'decline pending conversions: all of them or none',
-  examples: ['conversions decline --ids 4711,4712 --reason "the same person twice"'],
+  examples: [
+    'conversions decline --ids 4711,4712 --reason-code duplicate --reason "the same person twice"',
+    'conversions decline --ids 4711 --reason-code wrong_geo',
+  ],
   changes: true,
-  input: Type.Object({ ids, reason }),
+  input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason) }),
   reply: decided,
   max_bytes,
   limit_ms,
@@ -47,10 +51,10 @@ export const reverseConversions = operation({
   command: 'conversions reverse',
   call: { method: 'POST', path: '/api/operator/conversions/reverse/' },
   summary: 'reverse approved conversions by a negative ledger entry each, even if already paid: all of them or none',
-  examples: ['conversions reverse --ids 4711 --reason "refunded"'],
+  examples: ['conversions reverse --ids 4711 --reason-code cancelled --reason "refunded on 3 November"'],
   changes: true,
   confirm: 'Their payouts are taken from the balances, and the affiliates are notified. Reverse the conversions?',
-  input: Type.Object({ ids, reason }),
+  input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason) }),
   reply: decided,
   max_bytes,
   limit_ms,

@@ -38,6 +38,7 @@ export const reconcileConversions = operation({
     amount_column: column('the sale amount'),
     revenue_column: column('what the advertiser pays'),
     goal_column: column('the goal'),
+    reason_column: column('the reason of what is declined or reversed'),
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),

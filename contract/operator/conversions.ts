@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
-import { conversionStatus, count, id, money, moment, nullableText } from '../fields.ts'
-import { above_zero, dayOrMoment, line, listing, listOf, reason } from './fields.ts'
+import { conversionStatus, count, id, money, moment, nullableText, reasonCode } from '../fields.ts'
+import { above_zero, dayOrMoment, line, listing, listOf, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
 const conversionId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the conversion' })
@@ -27,6 +27,9 @@ const conversion = {
   click_id: Type.String(),
   /** Why only an operator can approve it: it came, or its advertiser approved it, while the affiliate was disabled. */
   held_for: Type.Union([Type.Literal('affiliate_disabled'), Type.Null()]),
+  /** Why it was declined or reversed, as the affiliate reads it; null in every other status. */
+  reason_code: reasonCode,
+  reason: nullableText,
   payout: money,
   revenue: money,
   sale_amount: nullable(money),
@@ -43,6 +46,7 @@ export const listConversions = operation({
     'conversions list --affiliate 17 --from 2026-11-01 --to 2026-11-20 --json',
     'conversions list --txid order-991',
     'conversions list --affiliate 17 --held',
+    'conversions list --reason-code fraud --from 2026-11-01',
   ],
   changes: false,
   input: Type.Object({
@@ -51,6 +55,7 @@ export const listConversions = operation({
     offer: ofOne('offer'),
     advertiser: ofOne('advertiser'),
     status: Type.Optional(Type.Enum(conversion_statuses, { description: 'only this status' })),
+    reason_code: reasonCodeOption('only conversions declined or reversed for this reason'),
     held: Type.Optional(
       Type.Boolean({
         description: 'only conversions held because their affiliate was disabled; only an operator can approve them',
@@ -68,6 +73,7 @@ export const listConversions = operation({
     'created_at',
     'status',
     'held_for',
+    'reason_code',
     'affiliate_id',
     'offer_id',
     'offer',
@@ -97,7 +103,11 @@ const shown = Type.Object({
       to: conversionStatus,
       /** Such as `advertiser:7`, or `operator:` and who it was. */
       actor: Type.String(),
+      /** Of a decline or reversal; the affiliate reads both. */
+      reason_code: reasonCode,
       reason: nullableText,
+      /** For operators only: the line of a file, or a doubt about a postback. */
+      note: nullableText,
       /** The status of the advertiser's postback, letter for letter; null where there was none. */
       said: nullableText,
     }),
@@ -112,6 +122,8 @@ const shown = Type.Object({
       payment_id: nullableText,
     }),
   ),
+  /** Who referred the affiliate, and what that comes to now: 0 where it was taken back. Null where it brings no referrer anything. */
+  referral: Type.Union([Type.Object({ affiliate_id: id, percent: Type.Number(), amount: money }), Type.Null()]),
   /** Postbacks of the advertiser about it that changed nothing, or were worth a remark. */
   remarks: Type.Array(Type.Object({ received_at: moment, reason: Type.String(), why: Type.String() })),
   /** The calls of the affiliate's own postbacks in the last 30 days. */

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { max_reason, reason_codes } from '../conversion-reasons.ts'
 import { count } from '../fields.ts'
 
 /** Field schemas that several operations share. */
@@ -39,6 +40,17 @@ export const reason = Type.String({
   maxLength: 500,
   pattern: not_blank,
   description: 'the reason; the affiliate or advertiser concerned may read it',
+})
+
+/** The code of a declined or reversed conversion. */
+export const reasonCodeOption = (description: string) => Type.Optional(Type.Enum(reason_codes, { description }))
+
+/** The text beside that code. */
+export const conversionReason = Type.String({
+  minLength: 1,
+  maxLength: max_reason,
+  pattern: not_blank,
+  description: 'the reason in your words; the affiliate reads it in the portal',
 })
 
 /** A day, which is its beginning in UTC, or a moment: read by `readMoment` of the server. */

@@ -8,6 +8,7 @@ import * as conversions from './conversions.ts'
 import * as dailyClose from './daily-close.ts'
 import * as doctor from './doctor.ts'
 import * as inboundPostbacks from './inbound-postbacks.ts'
+import * as inbox from './inbox.ts'
 import * as ledger from './ledger.ts'
 import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
@@ -16,13 +17,16 @@ import * as offerFiles from './offer-files.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
 import * as paymentDecisions from './payment-decisions.ts'
+import * as paymentRequests from './payment-requests.ts'
 import * as paymentTerms from './payment-terms.ts'
 import * as payments from './payments.ts'
 import * as payoutRates from './payout-rates.ts'
 import * as outboundPostbacks from './outbound-postbacks.ts'
 import * as quarantine from './quarantine.ts'
 import * as rebuild from './rebuild.ts'
+import * as referrals from './referrals.ts'
 import * as reports from './reports.ts'
+import * as statements from './statements.ts'
 import * as tokens from './tokens.ts'
 import * as verify from './verify.ts'
 
@@ -37,6 +41,7 @@ export const operations = {
   ...conversionFiles,
   ...dailyClose,
   ...doctor,
+  ...inbox,
   ...ledger,
   ...nodes,
   ...mail,
@@ -46,13 +51,16 @@ export const operations = {
   ...news,
   ...payments,
   ...paymentDecisions,
+  ...paymentRequests,
   ...paymentTerms,
   ...payoutRates,
   ...outboundPostbacks,
   ...inboundPostbacks,
   ...quarantine,
   ...rebuild,
+  ...referrals,
   ...reports,
+  ...statements,
   ...tokens,
   ...verify,
 }

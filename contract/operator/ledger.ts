@@ -1,17 +1,8 @@
 import Type from 'typebox'
 import { id, money, moment, nullableText } from '../fields.ts'
 import { line, listing, listOf } from './fields.ts'
+import { ledger_kinds } from '../ledger-kinds.ts'
 import { operation } from './operation.ts'
-
-const ledger_kinds = [
-  'conversion',
-  'reversal',
-  'payment',
-  'payment_return',
-  'bonus',
-  'correction',
-  'chargeback',
-] as const
 
 const entry = Type.Object({
   id: Type.String(),
@@ -22,6 +13,8 @@ const entry = Type.Object({
   kind: Type.Enum(ledger_kinds),
   amount: money,
   conversion_id: nullableText,
+  /** The conversion of another affiliate that this one referred. */
+  referred_conversion_id: nullableText,
   payment_id: nullableText,
   reason: nullableText,
   reference: nullableText,
@@ -44,7 +37,7 @@ export const addLedgerEntry = operation({
       description:
         "In the network's currency, for example 12.40; negative to take money back, as a chargeback always does",
     }),
-    reason: line('why, for your own records', 500),
+    reason: line('why; the affiliate reads it in the ledger', 500),
     release_at: Type.Optional(
       Type.String({
         format: 'date-time',

@@ -36,6 +36,8 @@ export const payment = Type.Object({
   exported_at: Type.Union([moment, Type.Null()]),
   reference: nullableText,
   reason: nullableText,
+  /** Number of its statement; null as long as it was never completed. */
+  statement: Type.Union([id, Type.Null()]),
 })
 
 /** A payment, and what has to be known about it, in words. */

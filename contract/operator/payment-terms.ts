@@ -4,23 +4,30 @@ import { not_blank } from './fields.ts'
 import { operation } from './operation.ts'
 import { amountAboveZero, amountText, methods, periods } from './payment-fields.ts'
 
+const request_rights = ['allowed', 'refused'] as const
+
 const terms = Type.Object({
   affiliate_id: id,
   period: Type.Enum(periods),
   /** Null: that of the method. */
   minimum: Type.Union([money, Type.Null()]),
+  /** What the affiliate has raised it to; null: nothing. */
+  own_minimum: Type.Union([money, Type.Null()]),
   /** Why nothing is paid; null where it is. */
   hold: nullableText,
+  /** Whether it may request payments; null: as the network says (payments allow-requests). */
+  requests: Type.Union([Type.Enum(request_rights), Type.Null()]),
 })
 
 export const setPaymentTerms = operation({
   command: 'payments terms',
   call: { method: 'PATCH', path: '/api/operator/affiliates/{affiliate}/payment-terms/' },
-  summary: "set an affiliate's payment period, minimum and hold; without options, show them",
+  summary: "set an affiliate's payment period, minimum, hold and right to request payments; without options, show them",
   examples: [
     'payments terms 17 --period weekly --minimum 100',
     'payments terms 17 --hold "traffic under review"',
     'payments terms 17 --hold ""',
+    'payments terms 17 --requests allowed',
   ],
   changes: true,
   params: Type.Object({ affiliate: id }),
@@ -32,6 +39,11 @@ export const setPaymentTerms = operation({
     hold: Type.Optional(
       Type.Union([Type.String({ minLength: 1, maxLength: 500, pattern: not_blank }), Type.Null()], {
         description: 'reason for a hold; empty to end the hold',
+      }),
+    ),
+    requests: Type.Optional(
+      Type.Union([Type.Enum(request_rights), Type.Null()], {
+        description: 'payment requests: allowed or refused; empty for what the network says',
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { count, id, money, moment, nullableText } from '../fields.ts'
+import { payment_steps } from '../payment-steps.ts'
 import { listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 import { exportId, methods, payment, payment_states, paymentId, periods, runId } from './payment-fields.ts'
@@ -34,6 +35,7 @@ export const preparePayments = operation({
   examples: [
     'payments prepare --through 2026-10-31 --dry-run',
     'payments prepare --through 2026-10-31 --period monthly',
+    'payments prepare --requested',
   ],
   changes: true,
   confirm: 'The amounts leave the balances of the affiliates. Prepare the payments?',
@@ -45,6 +47,9 @@ export const preparePayments = operation({
       }),
     ),
     period: Type.Optional(Type.Enum(periods, { description: 'only affiliates with this payment period' })),
+    requested: Type.Optional(
+      Type.Boolean({ description: 'only affiliates with an open payment request (payments requests)' }),
+    ),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be paid' })),
   }),
   reply: Type.Object({
@@ -128,12 +133,13 @@ export const listPayments = operation({
 export const showPayment = operation({
   command: 'payments show',
   call: { method: 'GET', path: '/api/operator/payments/{id}/' },
-  summary: 'show a payment with its ledger entries and their conversions',
+  summary: 'show a payment with its history, its statement, its ledger entries and their conversions',
   examples: ['payments show 12'],
   changes: false,
   params: Type.Object({ id: paymentId }),
   reply: Type.Object({
     payment,
+    history: Type.Array(Type.Object({ status: Type.Enum(payment_steps), at: moment, actor: nullableText })),
     entries: Type.Array(
       Type.Object({
         id: Type.String(),
@@ -141,6 +147,8 @@ export const showPayment = operation({
         kind: Type.String(),
         amount: money,
         conversion_id: nullableText,
+        /** The conversion of another affiliate that this one referred. */
+        referred_conversion_id: nullableText,
         offer_id: Type.Union([id, Type.Null()]),
         offer: nullableText,
         reason: nullableText,

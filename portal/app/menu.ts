@@ -60,7 +60,7 @@ export const menu: readonly MenuItem[] = [
     icon: Smartphone,
     entries: reportsOf('Mobile Attribution'),
   },
-  { label: 'Payments', icon: CreditCard, path: paths.payments },
+  { label: 'Payments', icon: CreditCard, path: paths.payments, also: [paths.payments_ledger] },
   { label: 'Referrals', icon: UsersRound, path: paths.referrals },
 ]
 
@@ -81,6 +81,7 @@ export const everyPlace: readonly MenuLink[] = [
     ...(path === undefined ? [] : [{ label, path }]),
     ...entries.map((entry) => ({ label: `${label}: ${entry.label}`, path: entry.path })),
   ]),
+  { label: 'Payments: Ledger', path: paths.payments_ledger },
   { label: 'News', path: paths.news },
   { label: 'Settings', path: paths.settings },
   ...settingsTabs.map(({ label, path }) => ({ label: `Settings: ${label}`, path })),

@@ -41,10 +41,17 @@ const screens: readonly Screen[] = [
   { path: paths.statistics, title: 'Statistics Dashboard', load: statisticsPage },
   { path: paths.stats, title: 'Statistics Dashboard', load: statisticsPage },
   ...reportScreens,
+  { path: paths.conversion, load: async () => import('../features/conversions/conversion-page.tsx') },
   {
     path: paths.payments,
     title: 'Payments',
     load: async () => import('../features/payments/payments-page.tsx'),
+  },
+  { path: paths.payment, load: async () => import('../features/payments/payment-page.tsx') },
+  {
+    path: paths.payments_ledger,
+    title: 'Ledger',
+    load: async () => import('../features/ledger/ledger-page.tsx'),
   },
   {
     path: paths.referrals,

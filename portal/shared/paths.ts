@@ -16,8 +16,11 @@ export const paths = {
   offers_all: '/offers/all',
   offer: '/offers/:id',
   statistics: '/statistics',
+  conversion: '/statistics/conversions/:id',
   stats: '/stats',
   payments: '/payments',
+  payments_ledger: '/payments/ledger',
+  payment: '/payments/:id',
   referrals: '/referrals',
   news: '/news',
   settings: '/settings',
@@ -48,6 +51,12 @@ export const aliased: readonly ReportName[] = [
 
 /** An offer's own screen: `/offers/12`. */
 export const offerPath = (id: number): string => `${paths.offers}/${id}`
+
+/** A conversion's own page: `/statistics/conversions/4711`. */
+export const conversionPath = (id: number | string): string => `${statisticsPath('conversions')}/${id}`
+
+/** A payment's own screen: `/payments/12`. */
+export const paymentPath = (id: number | string): string => `${paths.payments}/${id}`
 
 /** The first parts of the addresses that need a sign-in. */
 const sections = [

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { AppLink } from './app-link.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
+import { useReferral, withReferral } from './referral.ts'
 import { useServices } from './services.tsx'
 
-/** An address that may be a page of ours or one of the network's own site. */
-export const PlaceLink = ({ to, className, children }: { to: string; className: string; children: ReactNode }) =>
-  to.startsWith('/') ? (
-    <AppLink to={to} className={className}>
+/** An address that may be a page of ours or one of the network's own site. Ours keep the referral that somebody came by. */
+export const PlaceLink = ({ to, className, children }: { to: string; className: string; children: ReactNode }) => {
+  const ref = useReferral()
+  return to.startsWith('/') ? (
+    <AppLink to={withReferral(to, ref)} className={className}>
       {children}
     </AppLink>
   ) : (
@@ -15,6 +17,7 @@ export const PlaceLink = ({ to, className, children }: { to: string; className: 
       {children}
     </a>
   )
+}
 
 /** The frame of the pages that need no sign-in: logo above, links and credit below. */
 export const PublicShell = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => {
@@ -23,9 +26,9 @@ export const PublicShell = ({ wide = false, children }: { wide?: boolean; childr
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-12">
       <header className="mb-8 sm:mt-[6vh]">
-        <AppLink to={paths.root} className="inline-flex rounded-md">
+        <PlaceLink to={paths.root} className="inline-flex rounded-md">
           <Logo />
-        </AppLink>
+        </PlaceLink>
       </header>
       <main className={`w-full ${wide ? 'max-w-2xl' : 'max-w-sm'}`}>{children}</main>
       <footer className="mt-auto flex flex-col items-center gap-2 pt-10 text-small text-muted">

@@ -61,11 +61,14 @@ const Affiliate = Type.Object(
     zipcode: Type.String({ default: '10001' }),
     city: text,
     country: text,
+    tax_id: Type.Optional(text),
     telegram: text,
     main_verticals: Type.Array(text),
     monthly_revenue: Type.String({ default: '$10,000 to $50,000' }),
     traffic_sources: Type.Array(text),
     joined_days_ago: days,
+    /** The key of the affiliate whose link brought it. */
+    referred_by: Type.Optional(text),
     traffic: Type.Object(
       {
         clicks_a_day: Type.Number(),
@@ -181,7 +184,26 @@ export const demoMoney = read(
   'payments',
   Type.Object(
     {
+      network: Type.Object(
+        { name: text, address: text, zipcode: text, city: text, country: text, tax_id: text },
+        closed,
+      ),
       brought_forward: Type.Array(Type.Object({ affiliate, days_ago: days, amount: money }, closed)),
+      /** What operators have added. `release_in_days`: held until then. */
+      adjustments: Type.Array(
+        Type.Object(
+          {
+            affiliate,
+            days_ago: days,
+            release_in_days: Type.Optional(days),
+            kind: Type.Enum(['bonus', 'correction', 'chargeback']),
+            amount: Type.String({ pattern: String.raw`^-?\d+\.\d\d$` }),
+            reason: text,
+            reference: Type.Optional(text),
+          },
+          closed,
+        ),
+      ),
       payments: Type.Array(
         Type.Object(
           {
@@ -190,6 +212,7 @@ export const demoMoney = read(
             method: Type.Enum(['paypal', 'bank', 'crypto']),
             amount: money,
             status: Type.Enum(['pending', 'approved', 'rejected', 'completed']),
+            reason: Type.Optional(text),
           },
           closed,
         ),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sealToken } from '../features/conversions/sealed-token.ts'
+import { writeNetworkDetails } from '../features/statements/network-details.ts'
 import type { Trx } from '../storage/postgres/schema.ts'
 import { hashPassword } from '../shared/passwords/hash.ts'
 import type { Secrets } from '../shared/secrets.ts'
@@ -19,8 +20,8 @@ import { day_ms, hour_ms } from '../shared/time.ts'
 
 /** Conversions of so many days are told: more would only fill the log. */
 const postbacks_added_days_ago = 3
-/** How long a rejected payment takes to come back, in days. */
-const return_after_days = 2
+/** How long it takes until payments come to their status, in days. */
+const decided_after_days: Readonly<Record<string, number>> = { approved: 0.25, completed: 1, rejected: 2 }
 /** When the demo affiliate entered its payout details, in days before now: before its first payment by PayPal. */
 const billing_entered_days_ago = 60
 
@@ -45,7 +46,15 @@ const byKey = (keys: readonly string[], rows: readonly { id: number }[]): Ids =>
 
 const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Ids> => {
   const rows = demoAffiliates.map((affiliate) => {
-    const { key: _key, manager, user: _user, traffic: _traffic, joined_days_ago, ...profile } = affiliate
+    const {
+      key: _key,
+      manager,
+      user: _user,
+      traffic: _traffic,
+      joined_days_ago,
+      referred_by: _by,
+      ...profile
+    } = affiliate
     return {
       ...profile,
       manager_id: idOf(managers, manager),
@@ -53,10 +62,18 @@ const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Id
     }
   })
   const inserted = await db.insertInto('affiliates').values(rows).returning('id').execute()
-  return byKey(
+  const ids = byKey(
     demoAffiliates.map(({ key }) => key),
     inserted,
   )
+  for (const { key, referred_by } of demoAffiliates)
+    if (referred_by !== undefined)
+      await db
+        .updateTable('affiliates')
+        .set(({ ref }) => ({ referred_by: idOf(ids, referred_by), referred_at: ref('created_at') }))
+        .where('id', '=', idOf(ids, key))
+        .execute()
+  return ids
 }
 
 const insertUsers = async (db: Trx, affiliates: Ids): Promise<void> => {
@@ -193,13 +210,37 @@ const insertMoney = async (db: Trx, affiliates: Ids, now: number): Promise<void>
       reason: 'Balance brought forward',
     }
   })
-  await db.insertInto('ledger_entries').values(opening).execute()
-  for (const { affiliate, days_ago, method, amount, status } of demoMoney.payments) {
+  const adjustments = demoMoney.adjustments.map(({ affiliate, days_ago, release_in_days, reference, ...entry }) => {
+    const at = new Date(now - days_ago * day_ms)
+    return {
+      ...entry,
+      affiliate_id: idOf(affiliates, affiliate),
+      reference: reference ?? null,
+      created_at: at,
+      release_at: release_in_days === undefined ? at : new Date(now + release_in_days * day_ms),
+    }
+  })
+  await db
+    .insertInto('ledger_entries')
+    .values([...opening, ...adjustments])
+    .execute()
+  for (const { affiliate, days_ago, method, amount, status, reason = null } of demoMoney.payments) {
     const affiliate_id = idOf(affiliates, affiliate)
     const at = new Date(now - days_ago * day_ms)
+    const decided_at = new Date(at.getTime() + (decided_after_days[status] ?? 0) * day_ms)
     const { id: payment_id } = await db
       .insertInto('payments')
-      .values({ affiliate_id, created_at: at, method, amount, status, ...demoMoney.destinations[method] })
+      .values({
+        affiliate_id,
+        created_at: at,
+        method,
+        amount,
+        status,
+        reason,
+        decided_at: status === 'pending' ? null : decided_at,
+        reference: status === 'completed' ? `batch ${decided_at.toISOString().slice(0, 10).replaceAll('-', '')}` : null,
+        ...demoMoney.destinations[method],
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const entry = { affiliate_id, payment_id, created_at: at, release_at: at }
@@ -208,10 +249,9 @@ const insertMoney = async (db: Trx, affiliates: Ids, now: number): Promise<void>
       .values({ ...entry, kind: 'payment', amount: `-${amount}` })
       .execute()
     if (status !== 'rejected') continue
-    const returned = new Date(at.getTime() + return_after_days * day_ms)
     await db
       .insertInto('ledger_entries')
-      .values({ ...entry, created_at: returned, release_at: returned, kind: 'payment_return', amount })
+      .values({ ...entry, created_at: decided_at, release_at: decided_at, kind: 'payment_return', amount, reason })
       .execute()
   }
 }
@@ -268,6 +308,7 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
   await insertCategories(db, offers)
   await insertPayouts(db, offers, affiliates)
   await insertPermissions(db, offers, affiliates)
+  await writeNetworkDetails(db, demoMoney.network, new Date(now))
   await insertMoney(db, affiliates, now)
   await insertBilling(db, affiliates, now)
   await insertPostbacks(db, offers, affiliates, now)

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalReader } from '../storage/journal/journal.ts'
 import type { ClickRecord, JournalRecord, PostbackRecord } from '../storage/journal/record.ts'
 import { minute_ms } from '../shared/time.ts'
+import { findLedgerFaults } from '../features/ledger/check-ledger.ts'
 import { zoneTime } from './calendar.ts'
 import type { FillResult } from './fill.ts'
 import { fillDemo } from '../processes/demo/run.ts'
@@ -121,6 +123,19 @@ describe('the filled demo network', () => {
     expect(Number(ledger?.sum)).toBeGreaterThan(100)
     expect(conversions?.sum).toBe(ledger?.sum)
     expect(Number(reports?.sum)).toBe(Number(ledger?.sum))
+  })
+
+  test('has referrals that earn the demo affiliate something, one of them until its months were over', async () => {
+    const { rows } = await sql<{ until_days: number; earned: number }>`
+      select 365 - round(extract(epoch from ${new Date(now)}::timestamptz - referred.created_at) / 86400)::integer as until_days,
+        coalesce(sum(entry.amount), 0)::float8 as earned
+      from affiliates as referred
+      left join conversions as conversion on conversion.affiliate_id = referred.id
+      left join ledger_entries as entry on entry.referred_conversion_id = conversion.id
+      where referred.referred_by is not null group by referred.id order by until_days`.execute(network.stores.pg)
+    expect(rows.map(({ until_days }) => until_days)).toEqual([-30, 12, 80])
+    expect(rows.reduce((sum, { earned }) => sum + earned, 0)).toBeGreaterThan(0)
+    expect(await findLedgerFaults(network.stores.pg)).toEqual([])
   })
 
   test('adds only the gap when it is filled again soon after, and sends nobody again', async () => {

@@ -4,6 +4,7 @@ import type { ClickRecord, PostbackRecord } from '../storage/journal/record.ts'
 import { startOfDayBefore } from './calendar.ts'
 import { clicksOfSlot, slotsBetween, type DemoClick, type TrafficPlan } from './traffic/generator.ts'
 import type { PlannedPostback } from './traffic/postbacks.ts'
+import { demoReason } from './traffic/reasons.ts'
 import { slot_ms } from './traffic/rhythm.ts'
 import { advertiserAddress } from './catalogue.ts'
 
@@ -75,6 +76,7 @@ export const readProgress = (journal: JournalWriter): Progress | undefined => op
 
 const postbackRecord = ({ postback }: Open): PostbackRecord => {
   const { due, click_id, goal, txid, amount, status, advertiser, advertiser_id } = postback
+  const reason = demoReason(postback)
   return {
     v: 1,
     kind: 'postback',
@@ -86,7 +88,7 @@ const postbackRecord = ({ postback }: Open): PostbackRecord => {
     amount,
     status,
     ip: advertiserAddress(advertiser),
-    parameters: { click_id, goal, txid, amount, status },
+    parameters: { click_id, goal, txid, amount, status, ...(reason !== '' && { reason }) },
   }
 }
 

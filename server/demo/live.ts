@@ -5,6 +5,7 @@ import { clickHeaders, clickMethod } from './evaluate-click.ts'
 import type { EvaluatedFields } from './history.ts'
 import type { DemoClick } from './traffic/generator.ts'
 import type { PlannedPostback } from './traffic/postbacks.ts'
+import { demoReason } from './traffic/reasons.ts'
 import { advertiserToken, demoOffers, type DemoOffer } from './catalogue.ts'
 
 /** A running tracker, spoken to over HTTP as visitors and advertisers do. Nothing else is ever called. */
@@ -89,7 +90,7 @@ export const connectTracker = (tracker_url: string, key: Buffer): LiveTracker =>
       return { status, click_id: destination?.searchParams.get('click_id') ?? undefined }
     },
     async postback(offer, click_id, { goal, txid, amount, status }) {
-      const given = { click_id, goal, txid, amount, status }
+      const given = { click_id, goal, txid, amount, status, reason: demoReason({ txid, goal, status }) }
       const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
       query.set('token', advertiserToken(offerOf(offer).advertiser, key))
       const answer = await ask(`/postback?${query.toString()}`, 'GET', {})

@@ -105,10 +105,10 @@ const copiesWaiting = async ({ pg }: WaitOptions): Promise<number> => {
 /**
  * Waits until the reports hold every click of the history and every click that was sent, every postback is evaluated, and every conversion is
  * copied.
- * @throws when nothing moves for a minute, or when `signal` is aborted
+ * @throws when nothing moves for three minutes, or when `signal` is aborted
  */
 export const waitForReports = async (options: WaitOptions): Promise<void> => {
-  const { history, sent, signal, onProgress, timeout_ms = 60_000 } = options
+  const { history, sent, signal, onProgress, timeout_ms = 180_000 } = options
   const wanted = history.clicks + sent.clicks.length
   let last = ''
   let movedAt = performance.now()

@@ -32,7 +32,7 @@ export const redactText = (text: string): string =>
   text
     .replaceAll(/\/\/[^\s/@"'\\]*@/g, '//***@')
     .replaceAll(/([?&](?:token|access|refresh|code|password)=)[^&\s"'#\\]*/gi, '$1***')
-    .replaceAll(/(\/api\/exports\/)[^/\s"'?#\\]+/gi, '$1***')
+    .replaceAll(/(\/api\/(?:exports|payments\/downloads)\/)[^/\s"'?#\\]+/gi, '$1***')
 
 const serializeRequest = (request: { method?: string; url?: string; id?: unknown }): unknown => ({
   id: request.id,

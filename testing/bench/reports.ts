@@ -111,7 +111,15 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
     const { sql: question, orderings } = report_queries[name].page
     const result = await clickhouse.query({
       query: `${question} order by ${orderings[reports[name].ordering] ?? ''} limit 100`,
-      query_params: { affiliate_id, from: first_day, to: last_day, country: '', sub_search: '', title_order: [] },
+      query_params: {
+        affiliate_id,
+        from: first_day,
+        to: last_day,
+        country: '',
+        status: '',
+        sub_search: '',
+        title_order: [],
+      },
       format: 'JSONEachRow',
       clickhouse_settings: { do_not_merge_across_partitions_select_final: 1 },
     })

@@ -3,20 +3,8 @@ import type { Page } from '@playwright/test'
 import { readMails } from '../harness/mails.ts'
 import { expect, test } from './fixtures.ts'
 import { testLooks } from './looks.ts'
+import { fillApplication } from './people.ts'
 
-const fillIn = async (page: Page, email: string, website = 'north.example'): Promise<void> => {
-  const texts = {
-    'First name': 'Ada',
-    'Last name': 'North',
-    Email: email,
-    Messenger: '@ada',
-    Company: 'North Media',
-    Website: website,
-  }
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByRole('checkbox', { name: 'Search' }).check()
-  await page.getByRole('checkbox', { name: 'Finance' }).check()
-}
 const send = async (page: Page): Promise<void> => page.getByRole('button', { name: 'Send application' }).click()
 
 test.describe('an application', () => {
@@ -32,7 +20,7 @@ test.describe('an application', () => {
     await expect(page.getByText('Enter your first name.')).toBeVisible()
     await expect(page.getByLabel('First name')).toBeFocused()
 
-    await fillIn(page, email, 'nowhere')
+    await fillApplication(page, email, 'nowhere')
     await send(page)
     await expect(page.getByRole('alert')).toHaveText('Not sent yet: look at the marked fields.')
     await expect(page.getByLabel('Website')).toBeFocused()
@@ -58,7 +46,7 @@ testLooks('an application that was sent', async (page) => {
     route.fulfill({ status: 201, json: { detail: 'Your application has arrived.' } }),
   )
   await page.goto('/register')
-  await fillIn(page, 'ada@north.example')
+  await fillApplication(page, 'ada@north.example')
   await send(page)
   await expect(page.getByRole('heading', { name: 'Application sent' })).toBeVisible()
 })

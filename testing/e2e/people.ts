@@ -70,3 +70,18 @@ export const newPerson = async ({ data_dir }: ProductUrls, paid_to?: string): Pr
     await pg.destroy()
   }
 }
+
+/** Fills every field in that an application to join needs. */
+export const fillApplication = async (page: Page, email: string, website = 'north.example'): Promise<void> => {
+  const texts = {
+    'First name': 'Ada',
+    'Last name': 'North',
+    Email: email,
+    Messenger: '@ada',
+    Company: 'North Media',
+    Website: website,
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('checkbox', { name: 'Search' }).check()
+  await page.getByRole('checkbox', { name: 'Finance' }).check()
+}

@@ -1,6 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { readMails } from '../harness/mails.ts'
 import { expect, test } from './fixtures.ts'
 import { testLooks } from './looks.ts'
-import { demo, open } from './people.ts'
+import { demo, fillApplication, newPerson, open } from './people.ts'
+import { visitOnce } from './visits.ts'
+
+const program = fileURLToPath(new URL('../../bin/plumbline', import.meta.url))
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -25,7 +32,77 @@ test('the link is copied for two seconds of Copied!, and visited in a new tab', 
   await expect(page).toHaveURL('/referrals')
 })
 
+test('who applies by the link and sells brings its referrer a share', async ({ page, browser, product }) => {
+  test.setTimeout(120_000)
+  const operate = (...words: string[]): string =>
+    execFileSync(program, words, { env: { ...process.env, DATA_DIR: product.data_dir }, encoding: 'utf8' })
+  await open(page, await newPerson(product), '/referrals')
+  await expect(page.getByText('You earn 5% of what the network pays them')).toBeVisible()
+  await expect(page.getByText('No referrals yet')).toBeVisible()
+  const link = await page.getByRole('textbox', { name: 'Referral link' }).inputValue()
+
+  const email = `${randomUUID()}@example.com`
+  const password = `password of ${email}`
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link)
+  await guest.getByRole('link', { name: 'Sign in' }).click()
+  await guest.getByRole('link', { name: 'Create account' }).click()
+  await guest.reload()
+  await fillApplication(guest, email)
+  await guest.getByRole('button', { name: 'Send application' }).click()
+  await expect(guest.getByRole('heading', { name: 'Application sent', level: 1 })).toBeVisible()
+
+  const waiting = JSON.parse(operate('affiliates', 'applications', '--limit', '1000', '--json')) as {
+    results: { id: number; email: string; referred_by: number | null }[]
+  }
+  const application = waiting.results.find((row) => row.email === email)
+  expect(application?.referred_by).toBe(Number(new URL(link).searchParams.get('ref')))
+  operate('affiliates', 'approve', String(application?.id))
+  const welcome = () =>
+    readMails(product.data_dir).find(({ to, subject }) => to === email && subject.startsWith('Welcome'))
+  await expect.poll(() => welcome()?.text, { timeout: 15_000 }).toContain('token=')
+  const [address = ''] = /https?:\/\/\S+token=\S+/.exec(welcome()?.text ?? '') ?? []
+  await guest.goto(address)
+  await guest.getByLabel('New password', { exact: true }).fill(password)
+  await guest.getByLabel('Confirm new password').fill(password)
+  await guest.keyboard.press('Enter')
+  await guest.goto('/login')
+  await guest.getByLabel('Email').fill(email)
+  await guest.getByLabel('Password').fill(password)
+  await guest.getByRole('button', { name: 'Sign in' }).click()
+  await guest
+    .getByRole('table', { name: 'Top Offers' })
+    .getByRole('button', { name: /^Get Link/ })
+    .first()
+    .click()
+  const tracking = guest.getByLabel('Tracking link', { exact: true })
+  await expect(tracking).toHaveValue(/\/click\?/)
+  const click_id = await visitOnce(await tracking.inputValue(), product)
+  await guest.context().close()
+  const parameters = { click_id, txid: `referral-${Date.now()}`, token: 'demo-advertiser-token' }
+  await fetch(`${product.tracker_url}/postback?${new URLSearchParams(parameters).toString()}`)
+
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'Earned by month' }).getByRole('row').last()).toHaveText(
+      /Total\$1\.40/,
+    )
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByRole('table', { name: 'Your referrals' })).toContainText('earning')
+  await expect(page.locator('body')).not.toContainText('North Media')
+})
+
 testLooks('the referral link', async (page) => {
   await open(page, demo, '/referrals')
-  await expect(page.getByRole('textbox', { name: 'Referral link' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Earned by month' })).toContainText('Total')
+})
+
+test.describe('where a call fails', () => {
+  test.use({ expected_errors: [/status of 400/] })
+
+  testLooks('referrals that cannot be loaded', async (page) => {
+    await page.route('**/api/referrals/**', async (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
+    await open(page, demo, '/referrals')
+    await expect(page.getByText('Failed to load referrals.').first()).toBeVisible()
+  })
 })

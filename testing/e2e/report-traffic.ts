@@ -75,10 +75,10 @@ const causeTraffic = async (product: ProductUrls): Promise<Traffic> => {
     })
     return new URL(answer.headers.get('location') ?? '/', product.tracker_url).searchParams.get('click_id') ?? ''
   }
-  const sell = async (click_id: string, status: string): Promise<void> => {
+  const sell = async (click_id: string, status: string, reason = ''): Promise<void> => {
     const postback = new URL('/postback', product.tracker_url)
     postback.search = String(
-      new URLSearchParams({ click_id, txid: randomUUID(), status, token: 'demo-advertiser-token' }),
+      new URLSearchParams({ click_id, txid: randomUUID(), status, reason, token: 'demo-advertiser-token' }),
     )
     const answer = await fetch(postback)
     expect([answer.status, await answer.text()]).toEqual([200, 'OK'])
@@ -89,7 +89,7 @@ const causeTraffic = async (product: ProductUrls): Promise<Traffic> => {
   await expect.poll(async () => (first = await visit(new_york)), { timeout: 15_000 }).not.toBe('')
   await visit(new_york)
   await sell(first, 'approved')
-  await sell(await visit(london), 'declined')
+  await sell(await visit(london), 'declined', 'wrong_geo: <b>only</b> the US')
   await visit(nowhere)
 
   let today: unknown
@@ -146,7 +146,7 @@ export const rowsOf = (name: ReportName, { day, payout }: Traffic): Readonly<Rec
   return { ...breakdowns[name], Total: all }
 }
 
-/** What the conversions say of it, newest first, behind their time and without their number. */
+/** What the conversions say of it, newest first, behind their time. */
 export const conversionsOf = ({ payout }: Traffic): readonly (readonly (string | RegExp)[])[] => {
   const none = '—'
   return [
@@ -164,6 +164,8 @@ export const conversionsOf = ({ payout }: Traffic): readonly (readonly (string |
       none,
       none,
       /^\$/,
+      /^\d+$/,
+      'Wrong country: <b>only</b> the US',
     ],
     [
       offer.title,
@@ -179,6 +181,8 @@ export const conversionsOf = ({ payout }: Traffic): readonly (readonly (string |
       'a4',
       'a5',
       payout,
+      /^\d+$/,
+      none,
     ],
   ]
 }

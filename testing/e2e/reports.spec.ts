@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from '@playwright/test'
+import { describeReason, isReasonCode } from '../../contract/conversion-reasons.ts'
 import { report_names, reports, type Report, type ReportColumn, type ReportName } from '../../contract/reports.ts'
 import { expect, test } from './fixtures.ts'
 import { phone, testLooks } from './looks.ts'
@@ -29,7 +30,7 @@ test('every report says what the tracker was told', async ({ page, product }) =>
   await open(page, traffic.person, '/statistics/conversions')
   await expect(bodyOf(page, 'conversions')).toHaveCount(2)
   for (const [index, cells] of conversionsOf(traffic).entries())
-    await expect(bodyOf(page, 'conversions').nth(index).getByRole('cell')).toHaveText([...cells, /^\d+$/])
+    await expect(bodyOf(page, 'conversions').nth(index).getByRole('cell')).toHaveText([...cells])
   const menu = page.locator('#sidebar')
   await menu.getByRole('button', { name: 'Mobile Attribution' }).click()
   for (const name of report_names.filter((one) => one !== 'conversions')) {
@@ -96,7 +97,7 @@ test('every filter changes what is asked and what is shown; the address holds it
 
 test('an order is that of the whole result, over all its pages', async ({ page }) => {
   const payouts = async (): Promise<number[]> => {
-    const cells = await tableOf(page, 'conversions').locator('tbody tr > :nth-last-child(2)').allTextContents()
+    const cells = await tableOf(page, 'conversions').locator('tbody tr > :nth-last-child(3)').allTextContents()
     return cells.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
   }
   const ascending = (values: number[]): number[] => values.toSorted((one, other) => one - other)
@@ -128,12 +129,13 @@ const readCsv = (text: string): string[][] => {
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-/** How a screen writes what a cell of a file says. */
-const shown = (cell: string, { kind }: ReportColumn, index: number): string => {
+/** How a screen writes what a cell of a file says. `last` is the line's last cell, in the conversions' file the text of the reason. */
+const shown = (cell: string, { kind }: ReportColumn, index: number, last = ''): string => {
   if (kind === 'count') return Number(cell).toLocaleString('en-US')
   if (kind === 'money') return Number(cell).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   if (cell === '') return index === 0 ? '(not set)' : '—'
   if (kind === 'moment') return cell.slice(0, 16)
+  if (kind === 'reason') return isReasonCode(cell) ? describeReason(cell, last) : cell
   return kind === 'country' && cell.length === 2 ? (countries.of(cell) ?? '') : cell
 }
 
@@ -156,7 +158,7 @@ for (const [name, query] of [
     expect(header).toEqual(report.columns.map((column) => column.header))
     const written = lines.map((line) =>
       report.columns.flatMap((column, index) =>
-        column.hidden === true ? [] : [shown(line[index] ?? '', column, index)],
+        column.hidden === true ? [] : [shown(line[index] ?? '', column, index, line.at(-1))],
       ),
     )
     expect(written.length).toBeGreaterThan(1)
@@ -193,7 +195,7 @@ test('three refreshes of the conversions disturb nobody, and a hidden tab asks f
   await page.getByLabel('Country').selectOption('Germany')
   await page.getByLabel('Sub ID').pressSequentially('half')
   await frame.evaluate((element) => element.scrollTo(150, 600))
-  const number = (await read.getByRole('cell').last().textContent()) ?? ''
+  const number = (await read.getByRole('cell').nth(-2).textContent()) ?? ''
   const row = bodyOf(page, 'conversions').filter({ has: page.getByRole('cell', { name: number, exact: true }) })
   await row.evaluate((element) => getSelection()?.selectAllChildren(element))
   const look = async () =>

@@ -255,6 +255,24 @@ export const buildConversion = async (
   })
 }
 
+/** What the network calls itself on statements. */
+export const buildNetworkDetails = async ({ pg }: Stores): Promise<void> => {
+  const details = {
+    name: 'Example Network GmbH',
+    address: '1 Example Street',
+    zipcode: '10115',
+    city: 'Berlin',
+    country: 'Germany',
+    tax_id: 'DE123456789',
+  }
+  const value = JSON.stringify(details)
+  await pg
+    .insertInto('network_state')
+    .values({ key: 'network_details', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
 export const buildPayment = async (stores: Stores, given: Given<'payments'> = {}): Promise<Row<'payments'>> =>
   stores.pg
     .insertInto('payments')

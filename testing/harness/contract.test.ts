@@ -9,7 +9,17 @@ import { buildTestApp, signInAs, test_session_key } from '../../server/processes
 import { issueTicket } from '../../server/features/reports/tickets.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { issueResetToken } from '../../server/features/password/reset-token.ts'
-import { buildBilling, buildNews, buildOffer, buildPostback, buildUser, test_password } from './builders.ts'
+import {
+  buildBilling,
+  buildConversion,
+  buildNetworkDetails,
+  buildNews,
+  buildOffer,
+  buildPayment,
+  buildPostback,
+  buildUser,
+  test_password,
+} from './builders.ts'
 import { createTestStores, setUp } from './harness.ts'
 import { preparations, sample_export, samples, strangersIds, type SampleWorld, type StrangersWorld } from './samples.ts'
 import { buildClicks, buildConversionCopies } from './statistics.ts'
@@ -54,6 +64,7 @@ beforeAll(async () => {
   const user = await buildUser(stores)
   const offer = await buildOffer(stores)
   await buildNews(stores)
+  await buildNetworkDetails(stores)
   await buildClicks(stores, [{ affiliate_id: user.affiliate_id, offer_id: offer.id }])
   await buildConversionCopies(stores, [{ affiliate_id: user.affiliate_id, offer_id: offer.id }])
   user_id = user.id
@@ -71,13 +82,18 @@ beforeAll(async () => {
     offer_id: offer.id,
     postback_id: (await buildPostback(stores, { affiliate_id })).id,
     spare_postback_id: (await buildPostback(stores, { affiliate_id, status: 'pending' })).id,
+    conversion_id: Number((await buildConversion(stores, { affiliate_id })).id),
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
+    payment_id: Number((await buildPayment(stores, { affiliate_id })).id),
+    payment_token: '',
     export_token: '',
   }
   strangers = {
     private_offer_id: (await buildOffer(stores, { visibility: 'private' })).id,
     postback_id: (await buildPostback(stores)).id,
+    conversion_id: Number((await buildConversion(stores)).id),
     billing_id: (await buildBilling(stores)).id,
+    payment_id: Number((await buildPayment(stores)).id),
     export_token: await strangersToken(),
   }
 })
@@ -117,7 +133,8 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     const reply: unknown = endpoint.download === undefined ? answer.json() : answer.body
     expect([answer.statusCode, reply]).toEqual([endpoint.status ?? 200, expect.anything()])
     expect([...Compile(endpoint.reply).Errors(reply)]).toEqual([])
-    expect(answer.headers['content-type']).toBe(`${endpoint.download ?? 'application/json'}; charset=utf-8`)
+    const type = endpoint.download ?? 'application/json'
+    expect(answer.headers['content-type']).toBe(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })

@@ -1,6 +1,6 @@
 /**
  * How often, how long or how much a proof does: little in `npm test`, much in `npm run proofs`, and any number by hand, as in
- * `LEDGER_SEQUENCES=5000 vitest run server/features/ledger/check-ledger.test.ts`.
+ * `LEDGER_SEQUENCES=5000 vitest run server/features/ledger/random-ledger.test.ts`.
  */
 export const inProof = (variable: string, short: number, long: number): number =>
   Number(process.env[variable] ?? (process.env.PROOFS === 'long' ? long : short))

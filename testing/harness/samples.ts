@@ -2,7 +2,7 @@ import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import { issueTicket } from '../../server/features/reports/tickets.ts'
-import { buildAffiliate, buildBilling, buildBillingEdit } from './builders.ts'
+import { buildAffiliate, buildBilling, buildBillingEdit, buildLedgerEntry } from './builders.ts'
 import type { TestStores } from './harness.ts'
 
 /** What a signed-in affiliate owns and what belongs to another, for the samples to name. */
@@ -23,6 +23,11 @@ export interface SampleWorld {
   /** A postback that may be deleted. */
   spare_postback_id: number
   billing_id: number
+  /** A completed payment. */
+  payment_id: number
+  /** Of a payment's file, not fetched yet. */
+  payment_token: string
+  conversion_id: number
   /** Of an export that was asked for and not fetched yet. */
   export_token: string
 }
@@ -31,7 +36,9 @@ export interface SampleWorld {
 export interface StrangersWorld {
   private_offer_id: number
   postback_id: number
+  conversion_id: number
   billing_id: number
+  payment_id: number
   /** Of an export that another affiliate asked for before signing out. */
   export_token: string
 }
@@ -47,7 +54,7 @@ const billing_code = '314159'
 /** What lies in the ticket of an export. */
 export const sample_export = {
   report: 'daily',
-  filters: { from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '' },
+  filters: { from: '2026-11-14', to: '2026-11-20', country: '', status: '', sub_search: '', reason_code: '' },
   ordering: '-date',
 }
 
@@ -65,6 +72,12 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   topOffers: () => ({}),
   dashboardInfo: () => ({}),
   liveStats: () => ({}),
+  ledgerList: () => ({ query: { kind: 'bonus' } }),
+  ledgerCalendar: () => ({}),
+  affiliateMoney: () => ({}),
+  paymentTerms: () => ({}),
+  changeMinimum: () => ({ body: { minimum: null } }),
+  requestPayment: () => ({ body: {} }),
   newsList: () => ({}),
   offerList: () => ({ query: { page: 1, search: 'offer' } }),
   offerGrid: () => ({}),
@@ -77,6 +90,11 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   affiliateProfile: () => ({}),
   userProfile: () => ({}),
   paymentList: () => ({}),
+  referrals: () => ({ query: { page: 1 } }),
+  paymentDetails: ({ payment_id }) => ({ params: { id: payment_id }, query: { page: 1 } }),
+  paymentStatement: ({ payment_id }) => ({ params: { id: payment_id } }),
+  createPaymentDownload: ({ payment_id }) => ({ params: { id: payment_id }, body: { file: 'statement' } }),
+  downloadPaymentFile: ({ payment_token }) => ({ params: { token: payment_token } }),
   billing: () => ({}),
   createBilling: () => ({ body: { currency: 'USD', payment_email: 'new@example.com' } }),
   requestBillingEdit: ({ billing_id }) => ({
@@ -88,6 +106,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
     body: { code: billing_code, update_data: { payment_email: 'new@example.com', currency: 'USD' } },
   }),
   resendBillingCode: () => ({}),
+  conversion: ({ conversion_id }) => ({ params: { id: conversion_id } }),
   postbackList: () => ({}),
   createPostback: ({ offer_id }) => ({
     body: { url: 'https://tracker.example/in?click={sub1}', status: 'approved', goal: null, offer: offer_id },
@@ -117,6 +136,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
 
 /** Ids and tokens in paths: one that exists and belongs to another affiliate. A path with one and no entry here fails the walk. */
 export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) => number | string>> = {
+  conversion: ({ conversion_id }) => conversion_id,
   offer: ({ private_offer_id }) => private_offer_id,
   trackingLink: ({ private_offer_id }) => private_offer_id,
   requestBillingEdit: ({ billing_id }) => billing_id,
@@ -126,6 +146,10 @@ export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) 
   postbackDeliveries: ({ postback_id }) => postback_id,
   testPostback: ({ postback_id }) => postback_id,
   downloadExport: ({ export_token }) => export_token,
+  paymentDetails: ({ payment_id }) => payment_id,
+  paymentStatement: ({ payment_id }) => payment_id,
+  createPaymentDownload: ({ payment_id }) => payment_id,
+  downloadPaymentFile: ({ export_token }) => export_token,
 }
 
 type Stores = Pick<TestStores, 'pg'>
@@ -155,10 +179,21 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
     await renewBilling(stores, world)
     await stores.pg.deleteFrom('billing').where('id', '=', world.billing_id).execute()
   },
+  async downloadPaymentFile(stores, world) {
+    const request = { payment_file: 'entries_csv', payment_id: world.payment_id }
+    world.payment_token = (await issueTicket(stores.pg, world, request, new Date())).token
+  },
   async downloadExport(stores, world) {
     world.export_token = (await issueTicket(stores.pg, world, sample_export, new Date())).token
   },
   requestBillingEdit: renewBilling,
+  async requestPayment(stores, world) {
+    const { affiliate_id } = world
+    await stores.pg.updateTable('affiliates').set({ payment_requests: true }).where('id', '=', affiliate_id).execute()
+    await stores.pg.deleteFrom('payment_requests').where('affiliate_id', '=', affiliate_id).execute()
+    await renewBilling(stores, world)
+    await buildLedgerEntry(stores, { affiliate_id, amount: '500.00', release_at: new Date('2026-01-01T00:00:00Z') })
+  },
   resendBillingCode: requestCode,
   verifyBillingEdit: requestCode,
 }

@@ -51,6 +51,9 @@ export interface ConversionRow {
   sub3: string
   sub4: string
   sub5: string
+  /** Of a declined or reversed one; absent as in copies from before there were codes. */
+  reason_code?: string
+  reason?: string
 }
 
 const visitor = {

@@ -1,5 +1,5 @@
 import type { Address, Agent, Look } from './visitors.ts'
-import type { Currency, SaleAmount, StatusWord, SubText } from './words.ts'
+import type { Currency, ReasonText, SaleAmount, StatusWord, SubText } from './words.ts'
 
 /*
  * A history: what happened to some offers of a network of a few affiliates, as plain data. It is played through the real product, and
@@ -69,6 +69,7 @@ export interface Postback {
   readonly amount: SaleAmount
   readonly currency: Currency
   readonly status: StatusWord
+  readonly reason: ReasonText
   /** Whose token it carries; an offer's own advertiser, another one, or nobody. */
   readonly sender: 'own' | 'other' | 'nobody'
   readonly method: 'GET' | 'POST' | 'JSON'

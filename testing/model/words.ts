@@ -45,6 +45,8 @@ export const awkward_subs: readonly SubText[] = [
 export interface StatusWord {
   readonly sent: string
   readonly asks: 'approved' | 'pending' | 'declined' | 'nothing' | 'test' | 'something unknown'
+  /** The code that it gives as the reason of a refusal, where none is said beside it; `other` if absent. */
+  readonly reason_code?: string
 }
 
 export const status_words: readonly StatusWord[] = [
@@ -56,10 +58,31 @@ export const status_words: readonly StatusWord[] = [
   { sent: 'on-hold', asks: 'pending' },
   { sent: '2', asks: 'pending' },
   { sent: 'declined', asks: 'declined' },
-  { sent: 'CHARGEBACK', asks: 'declined' },
+  { sent: ' DUPLICATE', asks: 'declined', reason_code: 'duplicate' },
   { sent: '3', asks: 'declined' },
   { sent: 'test', asks: 'test' },
   { sent: 'maybe', asks: 'something unknown' },
+]
+
+/** What advertisers send as `reason`, and as what it is told; `code` is absent where nothing is said. */
+export interface ReasonText {
+  readonly sent: string
+  readonly code?: string
+  readonly text: string
+}
+
+export const reason_texts: readonly ReasonText[] = [
+  { sent: '', text: '' },
+  { sent: ' \t ', text: '' },
+  { sent: 'fraud', code: 'fraud', text: '' },
+  { sent: ' Wrong-Geo ', code: 'wrong_geo', text: '' },
+  { sent: 'over cap', code: 'cap_reached', text: '' },
+  { sent: 'terms: branded search', code: 'terms', text: 'branded search' },
+  { sent: 'No refund: fraud', code: 'other', text: 'No refund: fraud' },
+  { sent: '<b>=1+1</b>', code: 'other', text: '<b>=1+1</b>' },
+  { sent: 'a\u0000b\r\nc \u202Ed', code: 'other', text: 'a b c d' },
+  { sent: '日本 👩‍👩‍👧', code: 'other', text: '日本 👩‍👩‍👧' },
+  { sent: 'x'.repeat(501), code: 'other', text: 'x'.repeat(500) },
 ]
 
 /** An amount that advertisers send, in hundred-thousandths of a dollar; `undefined` where nobody can read it as that of a sale. */

@@ -5,6 +5,8 @@ import { ChartFrame, type ChartPoint, type Plot } from './chart-frame.tsx'
 interface BarLinePoint extends ChartPoint {
   readonly bar: number
   readonly line: number
+  /** A dashed line stands at the point; `lines` says what it means. */
+  readonly noted?: boolean
 }
 
 const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => {
@@ -33,6 +35,9 @@ const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot })
   )
 }
 
+/** A line of more points shows only the one under the pointer and the marked one. */
+const max_dots = 30
+
 const Line = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => (
   <>
     <polyline
@@ -54,17 +59,35 @@ const Line = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot })
             data-testid="chart-mark"
           />
         ) : null}
-        <circle
-          cx={plot.x(index)}
-          cy={plot.endY(line)}
-          r={index === plot.active || key === plot.marked ? 5 : 3.5}
-          className={key === plot.marked ? 'fill-chart-line stroke-surface' : 'fill-surface stroke-chart-line'}
-          strokeWidth={2}
-        />
+        {points.length > max_dots && index !== plot.active && key !== plot.marked ? null : (
+          <circle
+            cx={plot.x(index)}
+            cy={plot.endY(line)}
+            r={index === plot.active || key === plot.marked ? 5 : 3.5}
+            className={key === plot.marked ? 'fill-chart-line stroke-surface' : 'fill-surface stroke-chart-line'}
+            strokeWidth={2}
+          />
+        )}
       </g>
     ))}
   </>
 )
+
+const Notes = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) =>
+  points.map(({ key, noted = false }, index) =>
+    noted ? (
+      <line
+        key={key}
+        x1={plot.x(index)}
+        x2={plot.x(index)}
+        y1={plot.top}
+        y2={plot.top + plot.height}
+        className="stroke-line-strong"
+        strokeDasharray="4 3"
+        data-testid="chart-note"
+      />
+    ) : null,
+  )
 
 /** Bars on the left axis and a line on the right one; a point of the line can be marked. */
 export const BarLineChart = (props: {
@@ -72,17 +95,20 @@ export const BarLineChart = (props: {
   points: readonly BarLinePoint[]
   barAxis: AxisText
   lineAxis: AxisText
+  firstFirst?: boolean
 }) => {
   const { points } = props
   return (
     <ChartFrame
       label={props.label}
       points={points}
+      firstFirst={props.firstFirst ?? false}
       start={{ ...props.barAxis, highest: Math.max(...points.map(({ bar }) => bar)), whole: true }}
       end={{ ...props.lineAxis, highest: Math.max(...points.map(({ line }) => line)), whole: false }}
       pointY={(index, plot) => plot.endY(points[index]?.line ?? 0)}
       renderPlot={(plot) => (
         <>
+          <Notes points={points} plot={plot} />
           <Bars points={points} plot={plot} />
           <Line points={points} plot={plot} />
         </>

@@ -110,6 +110,8 @@ export const ChartFrame = (props: {
   keys?: readonly ReactNode[]
   /** A marked point keeps its tooltip. */
   pins?: boolean
+  /** On a narrow screen the first points are the ones to see first, not the last. */
+  firstFirst?: boolean
   renderPlot: (plot: Plot) => ReactNode
 }) => {
   const { points } = props
@@ -139,10 +141,11 @@ export const ChartFrame = (props: {
   }
 
   // On a narrow screen the newest days are the ones to see first.
+  const { firstFirst = false } = props
   useEffect(() => {
     const element = frame.current
-    if (narrow && element !== null) element.scrollLeft = element.scrollWidth
-  }, [narrow])
+    if (narrow && element !== null) element.scrollLeft = firstFirst ? 0 : element.scrollWidth
+  }, [narrow, firstFirst])
 
   // A finger leaves its tooltip behind when it is lifted; the next touch elsewhere takes it away.
   useEffect(() => {

@@ -49,3 +49,10 @@ test('narrow charts label every second column, the last one included', () => {
   expect(labelled(false)).toHaveLength(10)
   expect(labelled(true)).toEqual([1, 3, 5, 7, 9])
 })
+
+test('charts of many columns label as many as have room', () => {
+  const labelled = (narrow: boolean): number[] =>
+    Array.from({ length: 60 }, (_, i) => i).filter((i) => hasLabel(i, 60, narrow))
+  expect(labelled(false)).toHaveLength(12)
+  expect(labelled(true)).toEqual([5, 14, 23, 32, 41, 50, 59])
+})

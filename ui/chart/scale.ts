@@ -26,6 +26,11 @@ export const columnAt = (position: number, count: number, width: number): number
   return index >= 0 && index < count ? index : null
 }
 
-/** Whether a column carries its label: all of them, or every second one on narrow screens, counted from the last. */
-export const hasLabel = (index: number, count: number, narrow: boolean): boolean =>
-  !narrow || (count - 1 - index) % 2 === 0
+/** So many labels stand beside each other, at most. */
+const max_labels = { wide: 14, narrow: 7 }
+
+/** Whether a column carries its label: all of them where there is room, otherwise every second one and so on, counted from the last. */
+export const hasLabel = (index: number, count: number, narrow: boolean): boolean => {
+  const every = Math.max(narrow ? 2 : 1, Math.ceil(count / (narrow ? max_labels.narrow : max_labels.wide)))
+  return (count - 1 - index) % every === 0
+}

@@ -8,6 +8,7 @@ import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { PlaceLink } from '../../shared/public-shell.tsx'
+import { useReferral } from '../../shared/referral.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import {
@@ -37,12 +38,13 @@ const revenueOptions = () => [
 export const ApplicationForm = (props: { onSent: (sent: { email: string; detail: string }) => void }) => {
   const { client, config } = useServices()
   const [application, setApplication] = useState<Application>(emptyApplication)
+  const ref = useReferral()
   const form = useForm({
     values: application,
     onChange: setApplication,
     check: () => applicationGaps(application),
     send: async () => {
-      const body = applicationBody(application)
+      const body = applicationBody(application, ref)
       const { detail } = await client.call(contract.apply, { body })
       props.onSent({ email: body.email, detail })
     },

@@ -42,6 +42,39 @@ describe('the application', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
+  test('carries the number of a referral link along, to other pages and back, and sends it', async () => {
+    const portal = showPortal({
+      at: '/register?ref=17',
+      answers: { [apply]: { detail: 'Arrived.' } },
+      signed_in: false,
+    })
+    await portal.user.click(await screen.findByRole('link', { name: 'Terms' }))
+    expect(portal.search()).toBe('?ref=17')
+    await portal.back()
+    await portal.user.click(await screen.findByRole('link', { name: 'Sign in' }))
+    expect(portal.path() + portal.search()).toBe('/login?ref=17')
+    await portal.user.click(await screen.findByRole('link', { name: 'Create account' }))
+    expect(portal.path() + portal.search()).toBe('/register?ref=17')
+    await fillIn(portal)
+    await send(portal)
+    await screen.findByRole('heading', { name: 'Application sent', level: 1 })
+    expect(portal.sent.find(({ path }) => path === apply)?.input).toMatchObject({ body: { ref: '17' } })
+  })
+
+  test('leaves out what is no number of a referral link', async () => {
+    const portal = showPortal({
+      at: '/register?ref=%3Cb%3E',
+      answers: { [apply]: { detail: 'Arrived.' } },
+      signed_in: false,
+    })
+    await fillIn(portal)
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    await send(portal)
+    await screen.findByRole('heading', { name: 'Application sent', level: 1 })
+    const [call] = portal.sent.filter(({ path }) => path === apply)
+    expect(call?.input).not.toHaveProperty('body.ref')
+  })
+
   test('is sent, and then says what happens next', async () => {
     const portal = show({ [apply]: { detail: 'Your application has arrived.' } })
     await fillIn(portal)

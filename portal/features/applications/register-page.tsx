@@ -1,8 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
-import { PublicShell } from '../../shared/public-shell.tsx'
+import { PlaceLink, PublicShell } from '../../shared/public-shell.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -71,9 +70,9 @@ export const Page = () => {
       </div>
       <p className="mt-6 text-center text-muted">
         {sent === null ? 'Already have an account? ' : ''}
-        <Link to={paths.login} className="rounded-sm font-medium text-accent hover:underline pointer-coarse:py-3">
+        <PlaceLink to={paths.login} className="rounded-sm font-medium text-accent hover:underline pointer-coarse:py-3">
           {sent === null ? 'Sign in' : 'Back to sign in'}
-        </Link>
+        </PlaceLink>
       </p>
     </PublicShell>
   )

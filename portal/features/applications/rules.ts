@@ -6,7 +6,7 @@ import type { Gaps } from '@plumbline/ui/form/use-form.ts'
 type ApplicationBody = BodyOf<Contract['apply']>
 
 /** An application as it is typed. */
-export type Application = Required<ApplicationBody>
+export type Application = Required<Omit<ApplicationBody, 'ref'>>
 
 export const emptyApplication: Application = {
   email: '',
@@ -82,8 +82,8 @@ export const applicationGaps = (application: Application): Gaps => {
   return gaps
 }
 
-/** An application as it is sent: trimmed, and without what was left open. */
-export const applicationBody = (application: Application): ApplicationBody => {
+/** An application as it is sent: trimmed, without what was left open, and with the number of the referral link that led here. */
+export const applicationBody = (application: Application, ref: string | null = null): ApplicationBody => {
   const text = (name: Exclude<keyof Application, 'traffic_sources' | 'main_verticals'>): string =>
     application[name].trim()
   const optional = (['monthly_revenue', 'country', 'message'] as const).filter((name) => text(name) !== '')
@@ -97,6 +97,7 @@ export const applicationBody = (application: Application): ApplicationBody => {
     traffic_sources: application.traffic_sources,
     main_verticals: application.main_verticals,
     ...Object.fromEntries(optional.map((name) => [name, text(name)])),
+    ...(ref !== null && { ref }),
   }
 }
 

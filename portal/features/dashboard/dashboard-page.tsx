@@ -2,6 +2,7 @@ import { figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { AsOf } from '../../shared/as-of.tsx'
+import { MoneyPanel } from '../../shared/money/money-panel.tsx'
 import type { Prefetch } from '../../shared/services.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
@@ -9,8 +10,8 @@ import { StatCards } from './stat-cards.tsx'
 import { TopOffersPanel } from './top-offers-panel.tsx'
 
 export const prefetch: Prefetch = (asker, { queries }) => {
-  const { balance, dashboardSummary, liveStats, newsList, topOffers } = contract
-  for (const endpoint of [balance, dashboardSummary, liveStats, newsList, topOffers])
+  const { affiliateMoney, balance, dashboardSummary, liveStats, newsList, topOffers } = contract
+  for (const endpoint of [affiliateMoney, balance, dashboardSummary, liveStats, newsList, topOffers])
     void queries.prefetchQuery(callOptions(asker, endpoint, {}))
 }
 
@@ -27,6 +28,7 @@ export const Page = () => (
       <DashboardAsOf />
     </div>
     <StatCards />
+    <MoneyPanel />
     <div className="grid gap-4 sm:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <ChartPanel />
       <NewsPanel />

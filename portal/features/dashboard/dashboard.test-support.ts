@@ -1,3 +1,4 @@
+import { money_call, moneyOf } from '../../shared/money/money.test-support.ts'
 import { showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 export const summary = '/api/dashboard-summary/'
@@ -37,6 +38,7 @@ export const offer = (id: number, title: string, rest = {}) => ({
 export const filled: Answers = {
   [summary]: { clicks: 1843, hosts: 1211, conversions: 37 },
   [balance]: { balance: 18432.7 },
+  [money_call]: moneyOf(),
   [live]: { status: 1, results: days },
   [news]: [newsItem(1, 'Payouts raised')],
   [top]: [offer(4, 'Rook Chess'), offer(5, 'Fjord', { category: null, payout: 1234.5 })],

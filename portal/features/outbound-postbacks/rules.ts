@@ -1,8 +1,8 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
-import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 import { count as counted } from '@plumbline/ui/format.ts'
+import type { Delivery } from '../../shared/delivery-rules.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
@@ -67,36 +67,10 @@ export const insertAt = (value: string, start: number | null, end: number | null
   return { value: value.slice(0, from) + text + value.slice(end ?? from), cursor: from + text.length }
 }
 
-export type Delivery = ReplyOf<Contract['postbackDeliveries']>['results'][number]
-export type CallDone = Omit<Delivery['attempts'][number], 'at'>
-type State = Delivery['state']
-
-const tones: Readonly<Record<State, BadgeTone>> = {
-  waiting: 'amber',
-  held: 'neutral',
-  delivered: 'green',
-  failed: 'red',
-  not_sent: 'neutral',
-}
-
-/** The colour of a state; grey for one that this version does not know. */
-export const stateTone = (state: string): BadgeTone => (Object.hasOwn(tones, state) ? tones[state as State] : 'neutral')
-
-export const stateWords = (state: string): string => state.replaceAll('_', ' ')
-
 /** A page of deliveries and their number; null when the answer holds none. */
 export const deliveryPage = (answer: unknown): { rows: readonly Delivery[]; count: number } | null => {
   if (typeof answer !== 'object' || answer === null || !('results' in answer) || !Array.isArray(answer.results))
     return null
   const count = 'count' in answer && typeof answer.count === 'number' ? answer.count : answer.results.length
   return { rows: answer.results as readonly Delivery[], count }
-}
-
-export const triesWords = (attempt_count: number): string =>
-  attempt_count === 0 ? 'not tried yet' : attempt_count === 1 ? '1 try' : `${counted(attempt_count)} tries`
-
-/** How a call ended, in one line: `200 in 41 ms`, `No answer within 10 s.` */
-export const callWords = ({ code, error, duration_ms }: CallDone): string => {
-  const took = duration_ms > 0 ? ` in ${counted(duration_ms)} ms` : ''
-  return error === null ? `Answered ${code ?? ''}${took}.` : error
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
+import { money_call, moneyOf, terms_call, termsOf } from '../../shared/money/money.test-support.ts'
 
 const call = '/api/payments/my/'
 
@@ -16,13 +17,15 @@ const payment = (id: number, rest = {}) => ({
   bank_name: null,
   wallet_address: null,
   crypto_network: null,
+  reason: null,
   ...rest,
 })
 
 const bank = { method: 'bank', payment_email: null, account_number: 'GB33BUKB2020', bank_name: 'Example Bank' }
 const crypto = { method: 'crypto', payment_email: null, wallet_address: 'TExample', crypto_network: 'TRC-20' }
 
-const show = (answer: unknown) => showPortal({ at: '/payments', answers: { [call]: answer } })
+const show = (answer: unknown) =>
+  showPortal({ at: '/payments', answers: { [call]: answer, [money_call]: moneyOf(), [terms_call]: termsOf() } })
 const table = async () => within(await screen.findByRole('table', { name: 'Payment History' }))
 const row = async (text: string) => {
   const cell = (await (await table()).findAllByText(text))[0]
@@ -64,6 +67,13 @@ describe('filled', () => {
   ])('the status %s has its colour', async (status, className) => {
     show({ results: [payment(1, { status })] })
     for (const badge of await (await table()).findAllByText(status)) expect(badge.classList).toContain(className)
+  })
+
+  test('each leads to its own page, and a rejected one says why', async () => {
+    show({ results: [payment(5), payment(4, { status: 'rejected', reason: 'wrong account' })] })
+    const [link] = await (await table()).findAllByRole('link', { name: 'Payment 5' })
+    expect(link?.getAttribute('href')).toBe('/payments/5')
+    expect((await table()).getAllByText('wrong account').length).toBeGreaterThan(0)
   })
 
   test('the order is the server’s', async () => {

@@ -8,30 +8,37 @@ import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { CreditCard } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
-import { paths } from '../../shared/paths.ts'
+import { PaymentTermsPanel } from '../../shared/money/payment-terms.tsx'
+import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
+import { paths, paymentPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
-import { destinationLines, methodName, paymentRows, statusTone, type Payment } from './rules.ts'
+import { Destination } from './destination.tsx'
+import { methodName, paymentRows, statusTone, type Payment } from './rules.ts'
 
 const failed = 'Failed to load payments.'
 
-export const prefetch: Prefetch = (asker, { queries }) =>
-  queries.prefetchQuery(callOptions(asker, contract.paymentList, {}))
-
-const Destination = ({ payment }: { payment: Payment }) => {
-  const lines = destinationLines(payment)
-  if (lines.length === 0) return '—'
-  return (
-    <>
-      {lines.map(({ label, value }, index) => (
-        <span key={label} className={`block wrap-anywhere ${index === 0 ? '' : 'text-small text-muted'}`}>
-          <span className="sr-only">{label}: </span>
-          {value}
-        </span>
-      ))}
-    </>
-  )
+export const prefetch: Prefetch = (asker, { queries }) => {
+  for (const endpoint of [contract.paymentList, contract.affiliateMoney, contract.paymentTerms])
+    void queries.prefetchQuery(callOptions(asker, endpoint, {}))
 }
+
+/** The way to the payment's own page. */
+const PaymentLink = ({ id }: { id: number }) => (
+  <AppLink
+    to={paymentPath(id)}
+    aria-label={`Payment ${id}`}
+    className="rounded-sm font-medium text-accent tabular-nums hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-6 pointer-coarse:items-center"
+  >
+    #{id}
+  </AppLink>
+)
+
+/** Why a payment was not made. */
+const Reason = ({ payment: { status, reason } }: { payment: Payment }) =>
+  status === 'rejected' && reason ? (
+    <span className="mt-1 block max-w-64 text-small text-muted wrap-anywhere">{reason}</span>
+  ) : null
 
 const Status = ({ status }: { status: string }) => <Badge tone={statusTone(status)}>{status}</Badge>
 
@@ -46,18 +53,29 @@ const columnsIn = (zone: string): readonly Column<Payment>[] => [
           {dateTime(payment.created_at, zone)}
         </time>
         <span className="mt-0.5 block text-small text-muted sm:hidden">
-          #{payment.id} · {methodName(payment.method)}
+          <PaymentLink id={payment.id} /> · {methodName(payment.method)}
         </span>
         <span className="block text-small text-muted sm:hidden">
           <Destination payment={payment} />
+          <Reason payment={payment} />
         </span>
       </>
     ),
   },
-  { key: 'id', header: 'ID', wide: true, cell: ({ id }) => <span className="tabular-nums">#{id}</span> },
+  { key: 'id', header: 'ID', wide: true, cell: ({ id }) => <PaymentLink id={id} /> },
   { key: 'method', header: 'Method', wide: true, cell: ({ method }) => methodName(method) },
   { key: 'destination', header: 'Paid to', wide: true, cell: (payment) => <Destination payment={payment} /> },
-  { key: 'status', header: 'Status', wide: true, cell: ({ status }) => <Status status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    wide: true,
+    cell: (payment) => (
+      <>
+        <Status status={payment.status} />
+        <Reason payment={payment} />
+      </>
+    ),
+  },
   {
     key: 'amount',
     header: 'Amount',
@@ -87,6 +105,8 @@ export const Page = () => {
         <h1 className="text-title font-semibold tracking-tight">Payment History</h1>
         <p className="text-small text-muted">{zoneName(network_zone)}</p>
       </div>
+      <PaymentsTabs />
+      <PaymentTermsPanel />
       {error !== null && rows !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
+import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 
 export type Payment = ReplyOf<Contract['paymentList']>['results'][number]
 
@@ -48,3 +49,51 @@ export const destinationLines = (
     const value = payment[field]
     return value ? [{ label, value }] : []
   })
+
+export type PaymentDetail = ReplyOf<Contract['paymentDetails']>
+export type PaymentEntry = PaymentDetail['results'][number]
+
+/** The payment of an answer; null when it is none that can be read. */
+export const readPayment = (answer: unknown): PaymentDetail | null =>
+  paymentRows(answer) !== null && typeof answer === 'object' && answer !== null && 'history' in answer
+    ? (answer as PaymentDetail)
+    : null
+
+const last_id = 2_147_483_647
+
+/** The number of a payment in an address; null where it can be none. */
+export const readPaymentId = (text: string | undefined): number | null => {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
+  return id >= 1 && id <= last_id ? id : null
+}
+
+/** The page of entries in an address; the first where it names none. */
+export const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
+
+/** The days that a payment covers, in the network's zone: what ends at midnight ends on the day before. */
+export const periodText = (period: PaymentDetail['period'], zone: string): string => {
+  if (period === null) return 'Not recorded'
+  const last = dayIn(zone, Date.parse(period.to) - 1)
+  return period.from === null ? `Until ${last}` : `${dayIn(zone, Date.parse(period.from))} to ${last}`
+}
+
+/** What a payment went through, as people call it. */
+export const stepNames: Readonly<Record<PaymentDetail['history'][number]['status'], string>> = {
+  pending: 'Prepared',
+  approved: 'Approved',
+  exported: 'Sent to the bank or provider',
+  completed: 'Completed',
+  rejected: 'Rejected',
+}
+
+/** What an entry is, and what several are. */
+export const kindNames: Readonly<Record<PaymentEntry['kind'], readonly [one: string, several: string]>> = {
+  conversion: ['Conversion', 'Conversions'],
+  reversal: ['Reversal', 'Reversals'],
+  bonus: ['Bonus', 'Bonuses'],
+  correction: ['Correction', 'Corrections'],
+  chargeback: ['Chargeback', 'Chargebacks'],
+  referral: ['Referral', 'Referrals'],
+  payment: ['Earlier payment', 'Earlier payments'],
+  payment_return: ['Returned payment', 'Returned payments'],
+}

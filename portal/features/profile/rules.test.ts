@@ -21,6 +21,8 @@ const labels = [
   'Main Vertical(s)',
   'Monthly Revenue',
   'Traffic Sources',
+  // Beside the specification's.
+  'Tax ID',
 ]
 
 test('the fields are in the order of SPEC-8.2', () => {

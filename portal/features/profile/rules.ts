@@ -49,6 +49,8 @@ const groups = [
       ['Traffic Sources', 'traffic_sources'],
     ],
   },
+  // Beside SPEC-8.2: statements of payments name it.
+  { title: 'Tax', fields: [['Tax ID', 'tax_id']] },
 ] as const
 
 export interface ProfileGroup {

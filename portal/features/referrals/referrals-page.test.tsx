@@ -1,10 +1,12 @@
-import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { showPortal } from '../../app/portal.test-support.tsx'
-import { referralLink } from './referrals-page.tsx'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
+import { pageOf, referralLink, termsText } from './rules.ts'
 
 const own = `${window.location.origin}/register?ref=1`
-const show = (referral_url = '') => showPortal({ at: '/referrals', config: { referral_url } })
+const none = { url: own, percent: 5, months: 12, referred: [], count: 0, by_month: [], total: 0 }
+const show = (referral_url = '', answer: unknown = none, at = '/referrals') =>
+  showPortal({ at, config: { referral_url }, answers: { '/api/referrals/': answer } })
 const field = async () => screen.findByLabelText<HTMLInputElement>('Referral link')
 
 test('the link is this portal’s registration with the affiliate’s number', async () => {
@@ -36,6 +38,95 @@ test('Copy puts the link into the clipboard and says so for two seconds', async 
   expect(screen.getByText('Copied!')).toBeDefined()
   expect(await screen.findByText('Copy')).toBeDefined()
   expect(screen.queryByText('Copied!')).toBeNull()
+})
+
+describe('what referrals bring', () => {
+  const earning = {
+    ...none,
+    referred: [
+      { since: '2026-11-02T03:00:00.000Z', status: 'active', earned: 1234.5 },
+      { since: '2025-08-20T12:00:00.000Z', status: 'ended', earned: 0 },
+      { since: '2025-08-19T12:00:00.000Z', status: 'disabled', earned: 2 },
+    ],
+    count: 3,
+    by_month: [
+      { month: '2026-11', earned: 1200 },
+      { month: '2026-10', earned: 36.5 },
+    ],
+    total: 1236.5,
+  }
+  const rowsOf = (name: string): string[] =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))
+
+  test('is shown with terms, referrals without names, months and a total', async () => {
+    show('', earning)
+    expect(
+      await screen.findByText(
+        /^You earn 5% of what the network pays them .* for 12 months from the day they are approved/,
+      ),
+    ).toBeDefined()
+    expect(rowsOf('Your referrals')).toEqual([
+      'Joined | Status | You earned',
+      '2026-11-01 | earning | $1,234.50',
+      '2025-08-20 | ended | $0.00',
+      '2025-08-19 | inactive | $2.00',
+    ])
+    expect(rowsOf('Earned by month')).toEqual([
+      'Month | You earned',
+      'November 2026 | $1,200.00',
+      'October 2026 | $36.50',
+      'Total | $1,236.50',
+    ])
+    expect(screen.getByText('3 joined')).toBeDefined()
+    expect(screen.queryByRole('navigation', { name: /page/i })).toBeNull()
+  })
+
+  test('is nothing yet, and the page says how that changes', async () => {
+    show()
+    expect(await screen.findByText('No referrals yet')).toBeDefined()
+    expect(screen.getByText('Nothing earned yet')).toBeDefined()
+  })
+
+  test('is asked page by page, by the address', async () => {
+    const portal = show('', { ...earning, count: 250 }, '/referrals?page=2')
+    expect(await screen.findByText('101–200 of 250')).toBeDefined()
+    expect(portal.sent.find(({ path }) => path === '/api/referrals/')?.input).toMatchObject({ query: { page: 2 } })
+    await portal.user.click(screen.getByRole('button', { name: /next/i }))
+    expect(portal.search()).toBe('?page=3')
+  })
+
+  test('is not lost when it cannot be loaded: the link is there, and another try', async () => {
+    const portal = show('', failure(400))
+    expect(await screen.findAllByText('Failed to load referrals.')).toHaveLength(2)
+    expect((await field()).value).toBe(own)
+    portal.answers['/api/referrals/'] = earning
+    await portal.user.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body)
+    expect(await screen.findByText('November 2026')).toBeDefined()
+  })
+
+  test('is a skeleton while it loads', async () => {
+    show('', pending)
+    expect((await screen.findByRole('table', { name: 'Your referrals' })).getAttribute('aria-busy')).toBe('true')
+  })
+
+  test.each([
+    [{ percent: 0, months: 12 }, /earn nothing at the moment/],
+    [{ percent: 2.5, months: 1 }, /2\.5% of .* for one month from/],
+  ])('by the terms %j is described', (terms, words) => {
+    expect(termsText(terms)).toMatch(words)
+  })
+
+  test.each([
+    [null, 1],
+    ['7', 7],
+    ['0', 1],
+    ['x', 1],
+    ['1e9', 1],
+  ])('is on page %j: %i', (text, page) => {
+    expect(pageOf(text)).toBe(page)
+  })
 })
 
 const origin = 'https://portal.example'

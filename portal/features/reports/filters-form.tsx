@@ -1,3 +1,5 @@
+import { reason_codes, reason_words } from '@plumbline/contract/conversion-reasons.ts'
+import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import type { Report } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
@@ -20,6 +22,16 @@ const countryOptions = [
   { value: unknown_place, label: unknown_place },
 ]
 
+const statusOptions = [
+  { value: '', label: 'All statuses' },
+  ...conversion_statuses.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
+]
+
+const reasonOptions = [
+  { value: '', label: 'All reasons' },
+  ...reason_codes.map((value) => ({ value, label: reason_words[value] })),
+]
+
 /**
  * The filters of a report as they are being chosen; nothing is asked before the button. It says Apply while something is chosen that is not
  * shown yet, and Refresh otherwise (SPEC-6.2).
@@ -40,7 +52,8 @@ export const FiltersForm = (props: {
   const gaps = rangeGaps(draft, range_limits)
   const form = useForm({
     values: draft,
-    onChange: ({ country, timezone, sub_search }) => onChange({ country, timezone, sub_search }),
+    onChange: ({ country, timezone, status, sub_search, reason_code }) =>
+      onChange({ country, timezone, status, sub_search, reason_code }),
     check: () => ({ ...gaps }),
     send: async () => {
       if (changed) props.onApply()
@@ -62,6 +75,7 @@ export const FiltersForm = (props: {
       {takes(report, 'timezone') ? (
         <Select label="Timezone" options={[{ value: now.zone, label: now.zone }]} {...form.field('timezone')} />
       ) : null}
+      {takes(report, 'status') ? <Select label="Status" options={statusOptions} {...form.field('status')} /> : null}
       {takes(report, 'sub_search') ? (
         <Field
           label="Sub ID"
@@ -72,6 +86,9 @@ export const FiltersForm = (props: {
           placeholder="Part of any sub ID"
           {...form.field('sub_search')}
         />
+      ) : null}
+      {takes(report, 'reason_code') ? (
+        <Select label="Reason" options={reasonOptions} {...form.field('reason_code')} />
       ) : null}
       <Button
         type="submit"

@@ -1,3 +1,4 @@
+import { isReasonCode, reason_words } from '@plumbline/contract/conversion-reasons.ts'
 import type { Report } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { countryName } from '@plumbline/ui/flag.tsx'
@@ -63,8 +64,13 @@ const useDraft = (report: Report, now: Now, applied: ReportFilters) => {
 /** The filters that are applied, in a line for small screens. */
 const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   const preset = presetOf(applied, now.today)
-  const { from, to, country, sub_search } = applied
-  const narrowed = [country === '' ? '' : countryName(country), sub_search === '' ? '' : `“${sub_search}”`]
+  const { from, to, country, status, sub_search, reason_code } = applied
+  const narrowed = [
+    country === '' ? '' : countryName(country),
+    status,
+    sub_search === '' ? '' : `“${sub_search}”`,
+    isReasonCode(reason_code) ? reason_words[reason_code] : '',
+  ]
   const words = [preset === null ? 'Custom' : presetLabel(preset), ...narrowed].filter((word) => word !== '')
   return (
     <p className="min-w-0 grow">
@@ -122,7 +128,7 @@ export const Filters = (props: {
 
   if (wide)
     return form(
-      'grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:grid-cols-3 xl:flex xl:*:w-44',
+      'grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:grid-cols-3 xl:flex xl:flex-wrap xl:*:w-44',
     )
   return (
     <div className="flex items-center gap-2 rounded-lg border border-line bg-surface py-3 ps-4 pe-3 shadow-card">

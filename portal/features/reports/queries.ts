@@ -1,14 +1,12 @@
-import { failureText } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import type { QueryOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { callName } from '@plumbline/contract/report-calls.ts'
 import type { Report, ReportName } from '@plumbline/contract/reports.ts'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PortalConfig } from '../../shared/config.ts'
-import { reportProblem } from '../../shared/report-problem.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useExportFile } from '../../shared/export-file.ts'
 import { defaultView, filtersAsked, type ReportView } from './report-address.ts'
 
 const callOf = (name: ReportName) => (name === 'conversions' ? contract.latestConversions : contract[callName(name)])
@@ -46,29 +44,6 @@ export const useReport = (name: ReportName, view: ReportView) => {
   })
 }
 
-/** Has the browser fetch a file, which it keeps as the server names it. Nothing opens, and the screen stays. */
-const download = (url: string): void => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
-
 /** A report as a file: all rows, filtered and ordered as they are shown (SPEC-14.4). */
-export const useExportReport = (name: ReportName, { filters, ordering }: ReportView) => {
-  const { client, config } = useServices()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () =>
-      client.call(contract.createExport, { body: { report: name, filters: filtersAsked(filters), ordering } }),
-    onSuccess: ({ url }) => download(`${config.api_url}${url}`),
-    onError: (failure) => reportProblem('The file could not be made', failure),
-  })
-  return {
-    start: (): void => mutate(),
-    busy: isPending,
-    /** What went wrong, in words; null while nothing did. */
-    failure: error === null ? null : failureText(error, 'The file could not be made. Please try again.'),
-  }
-}
+export const useExportReport = (name: ReportName, { filters, ordering }: ReportView) =>
+  useExportFile({ report: name, filters: filtersAsked(filters), ordering })

@@ -21,7 +21,7 @@ test.each(report_names)(
     expect(faults).toEqual([])
     expect(view).toEqual(defaultView(reports[name], now))
     expect(view).toMatchObject({
-      filters: { from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '' },
+      filters: { from: '2026-11-14', to: '2026-11-20', country: '', status: '', sub_search: '' },
       page: 1,
     })
     expect(writeAddress(reports[name], view, now)).toBe('')

@@ -1,3 +1,5 @@
+import { isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
+import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import {
   first_report_day,
@@ -24,7 +26,9 @@ import {
 export interface ReportFilters extends DayRange {
   readonly country: string
   readonly timezone: string
+  readonly status: string
   readonly sub_search: string
+  readonly reason_code: string
 }
 
 export interface ReportView {
@@ -52,7 +56,14 @@ const last_page = 1_000_000
 
 /** A report without any wish. */
 export const defaultView = (report: Report, { zone, today }: Now): ReportView => ({
-  filters: { ...defaultRange(today), country: '', timezone: takes(report, 'timezone') ? zone : '', sub_search: '' },
+  filters: {
+    ...defaultRange(today),
+    country: '',
+    timezone: takes(report, 'timezone') ? zone : '',
+    status: '',
+    sub_search: '',
+    reason_code: '',
+  },
   ordering: report.ordering,
   page: 1,
 })
@@ -133,11 +144,25 @@ export const readAddress = (
     isKnown: (text) => text === now.zone,
     otherwise: usual.filters.timezone,
   })
+  const status = readText(params, {
+    name: 'status',
+    label: 'status',
+    taken: takes(report, 'status'),
+    isKnown: (text) => conversion_statuses.some((one) => one === text),
+    otherwise: '',
+  })
   const sub_search = readText(params, {
     name: 'sub_search',
     label: 'Sub ID',
     taken: takes(report, 'sub_search'),
     isKnown: (text) => text.length <= longest_text,
+    otherwise: '',
+  })
+  const reason_code = readText(params, {
+    name: 'reason_code',
+    label: 'reason',
+    taken: takes(report, 'reason_code'),
+    isKnown: isReasonCode,
     otherwise: '',
   })
   const ordering = readOrdering(params, report)
@@ -149,12 +174,14 @@ export const readAddress = (
         to: range.value.to,
         country: country.value,
         timezone: timezone.value,
+        status: status.value,
         sub_search: sub_search.value,
+        reason_code: reason_code.value,
       },
       ordering: ordering.value,
       page: page.value,
     },
-    faults: [range, country, timezone, sub_search, ordering, page].flatMap(({ fault }) =>
+    faults: [range, country, timezone, status, sub_search, reason_code, ordering, page].flatMap(({ fault }) =>
       fault === null ? [] : [fault],
     ),
   }
@@ -168,7 +195,7 @@ export const writeAddress = (report: Report, { filters, ordering, page }: Report
     params.set('from', filters.from)
     params.set('to', filters.to)
   }
-  for (const name of ['country', 'timezone', 'sub_search'] as const)
+  for (const name of ['country', 'timezone', 'status', 'sub_search', 'reason_code'] as const)
     if (filters[name] !== usual.filters[name]) params.set(name, filters[name])
   if (ordering !== usual.ordering) params.set('ordering', ordering)
   if (page !== usual.page) params.set('page', String(page))
@@ -178,13 +205,23 @@ export const writeAddress = (report: Report, { filters, ordering, page }: Report
 /** The filters of a view as calls and files take them: the range, and of the others only what narrows. */
 export const filtersAsked = (
   filters: ReportFilters,
-): { from: string; to: string; country?: string; timezone?: string; sub_search?: string } => {
-  const { from, to, country, timezone, sub_search } = filters
+): {
+  from: string
+  to: string
+  country?: string
+  timezone?: string
+  status?: string
+  sub_search?: string
+  reason_code?: string
+} => {
+  const { from, to, country, timezone, status, sub_search, reason_code } = filters
   return {
     from,
     to,
     ...(timezone === '' ? {} : { timezone }),
     ...(country === '' ? {} : { country }),
+    ...(status === '' ? {} : { status }),
     ...(sub_search === '' ? {} : { sub_search }),
+    ...(reason_code === '' ? {} : { reason_code }),
   }
 }

@@ -1,3 +1,4 @@
+import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { figure, field } from '@plumbline/client/figures.ts'
 import type { Report, ReportColumn, ColumnKind } from '@plumbline/contract/reports.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
@@ -7,7 +8,7 @@ import { count, currency, dateTime, money, percent } from '@plumbline/ui/format.
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
-import { offerPath } from '../../shared/paths.ts'
+import { conversionPath, offerPath } from '../../shared/paths.ts'
 import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
 import type { MetricKind } from '@plumbline/contract/metrics.ts'
 
@@ -51,7 +52,14 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
     case 'moment':
       return (
         <time dateTime={text} className="whitespace-nowrap tabular-nums">
-          {dateTime(text, zone)}
+          {names && textOf(row, 'id') !== '' ? (
+            // The number, which leads there too, is out of sight on a small screen.
+            <AppLink to={conversionPath(textOf(row, 'id'))} className="hover:underline">
+              {dateTime(text, zone)}
+            </AppLink>
+          ) : (
+            dateTime(text, zone)
+          )}
         </time>
       )
     case 'day':
@@ -72,13 +80,22 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
       // Approved is green and anything else red; the word always stands there (SPEC-6.3).
       return <Badge tone={text === 'approved' ? 'green' : 'red'}>{text}</Badge>
     case 'id':
-      return <span className="tabular-nums">{text}</span>
+      // The number of a row that is one conversion leads to its page.
+      return key === 'id' ? (
+        <AppLink to={conversionPath(text)} className="font-medium text-accent tabular-nums hover:underline">
+          {text}
+        </AppLink>
+      ) : (
+        <span className="tabular-nums">{text}</span>
+      )
     case 'title':
       return (
         <OneLine text={text}>
           <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
         </OneLine>
       )
+    case 'reason':
+      return <OneLine text={isReasonCode(text) ? describeReason(text, textOf(row, 'reason')) : text} />
     case 'text':
       return names ? text : <OneLine text={text} />
   }

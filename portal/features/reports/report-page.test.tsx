@@ -109,7 +109,9 @@ describe('filled', () => {
   })
 
   test('a conversion: its time in the zone, its offer’s link, its country, status and sub IDs as they are', async () => {
-    show('conversions', { status: 1, results: [conversion, { ...conversion, id: 90, status: 'pending' }], count: 2 })
+    const declined = { ...conversion, id: 89, status: 'declined', reason_code: 'terms', reason: '<b>brand</b> bidding' }
+    const results = [conversion, { ...conversion, id: 90, status: 'pending' }, declined]
+    show('conversions', { status: 1, results, count: 3 })
     await screen.findAllByText('SurfHaven VPN')
     const rows = within(await table(reports.conversions)).getAllByRole('row')
     expect(cellsOf(rows[1])).toEqual([
@@ -128,8 +130,11 @@ describe('filled', () => {
       '—',
       '$1,234.50',
       '91',
+      '—',
     ])
     expect(screen.getAllByRole('link', { name: 'SurfHaven VPN' })[0]?.getAttribute('href')).toBe('/offers/7')
+    expect(cellsOf(rows[3]).at(-1)).toBe('Terms not met: <b>brand</b> bidding')
+    expect(screen.getByRole('link', { name: '91' }).getAttribute('href')).toBe('/statistics/conversions/91')
     expect(screen.getByText('approved').classList).toContain('text-green')
     expect(screen.getByText('pending').classList).toContain('text-red')
   })

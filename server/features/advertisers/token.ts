@@ -1,3 +1,4 @@
+import { reason_codes } from '@plumbline/contract/conversion-reasons.ts'
 import { randomBytes } from 'node:crypto'
 
 /** So that a token is known for what it is wherever it turns up, by secret scanners too. */
@@ -26,5 +27,9 @@ export const optional_parameters = [
     meaning: "the sale in the network's currency, such as 19.90; must be sent where an offer pays in per cent",
   },
   { name: 'status', meaning: 'approved, pending or declined; without it the offer decides. test counts nothing' },
+  {
+    name: 'reason',
+    meaning: `why it is declined, for the affiliate to read: ${reason_codes.join(', ')}, or a text`,
+  },
   { name: 'goal', meaning: 'code of the goal; the base goal without it' },
 ]

@@ -126,11 +126,20 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
 
   test('a disabled affiliate is out at once, and another is not; enabled again it may sign in', async () => {
     const { stores, app, perform } = network
+    const manager = await buildManager(stores, { email: 'mia@example.com' })
     const [user, other] = [await buildUser(stores), await buildUser(stores)]
+    await perform('call', 'assignManager', { id: user.affiliate_id, manager: manager.id })
     const [{ access }, stays] = [await signInAs(app, user.email), await signInAs(app, other.email)]
     const { version } = await stores.pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
     const id = user.affiliate_id
-    expect(await perform(way, 'disableAffiliate', { id, reason: 'fraud' })).toMatchObject({ ended_sessions: 1 })
+    const reason = 'Three <b>accounts</b> of one person'
+    expect(await perform(way, 'disableAffiliate', { id, reason })).toMatchObject({ ended_sessions: 1 })
+    await perform(way, 'disableAffiliate', { id, reason: 'again' })
+    const mail = expect.stringMatching(
+      /account was disabled\n[^]*Three <b>accounts<\/b> of one person[^]*mia@example\.com/,
+    )
+    expect(await mailsTo(user.email)).toEqual([mail])
+    expect(await mailsTo(other.email)).toEqual([])
     await expect(getAs(app, access, '/api/user/me/profile/')).rejects.toThrow('401')
     await expect(signInAs(app, user.email)).rejects.toThrow('401')
     await getAs(app, stays.access, '/api/user/me/profile/')

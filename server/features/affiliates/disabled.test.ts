@@ -126,7 +126,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const shown = await network.perform(way, 'showConversion', { id: results[2]?.id ?? '' })
     expect(shown).toMatchObject({
       held_for: held,
-      history: [{ to: 'pending', reason: 'the affiliate was disabled', said: 'approved' }],
+      history: [{ to: 'pending', note: 'the affiliate was disabled', said: 'approved' }],
       remarks: [{ reason: held }],
     })
     await network.perform(way, 'approveConversions', { ids: [shown.id] })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { invitation_life_days, issueInvitationToken } from '../password/index.ts'
-import { link, portalLink, text, preparedTemplate } from '../mail/index.ts'
+import { facts, link, portalLink, text, preparedTemplate, template } from '../mail/index.ts'
 
 const invitation = preparedTemplate('invitation', {
   data: Type.Object({
@@ -29,4 +29,24 @@ const invitation = preparedTemplate('invitation', {
   }),
 })
 
-export const affiliateTemplates = { invitation }
+/** Says nothing of money: what is due is in the account manager's hands. */
+const account_disabled = template('account_disabled', {
+  data: Type.Object({ reason: Type.String(), manager: Type.Union([Type.String(), Type.Null()]) }),
+  content: ({ reason, manager }, network) => ({
+    subject: `Your ${network.name} account was disabled`,
+    blocks: [
+      text(`${network.name} has disabled your affiliate account.`),
+      facts(['Why', reason]),
+      text(
+        'You cannot sign in, your tracking links no longer work, and your postbacks are not sent. New conversions of earlier clicks are not approved while the account is disabled.',
+      ),
+      text(
+        manager === null
+          ? 'If you think this is a mistake, contact the network.'
+          : `If you think this is a mistake, write to your account manager: ${manager}`,
+      ),
+    ],
+  }),
+})
+
+export const affiliateTemplates = { invitation, account_disabled }

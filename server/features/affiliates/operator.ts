@@ -10,6 +10,7 @@ import { countHeld } from '../conversions/index.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { pageOf } from '../operator-paging.ts'
 import { checkManager, invite, makeAffiliate } from './make.ts'
+import { affiliateTemplates } from './mails.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import { applicationsActions } from './review-applications.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -33,6 +34,22 @@ const verifyPayoutDetails = async (trx: Pg, affiliate_id: number, now: Date): Pr
       ? `Affiliate ${affiliate_id} has no payout details to verify: the affiliate enters them in the portal (Settings, Payment system).`
       : `The payout details of affiliate ${affiliate_id} are already verified.`,
   )
+}
+
+/** Tells all users of an affiliate why it was disabled, and whom to ask. */
+const tellDisabled = async (trx: Pg, affiliate_id: number, reason: string, at: Date): Promise<void> => {
+  const users = await trx
+    .selectFrom('users')
+    .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+    .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('users.disabled_at', 'is', null)
+    .select(['users.email', 'managers.email as manager'])
+    .orderBy('users.id')
+    .execute()
+  const template = affiliateTemplates.account_disabled
+  for (const { email, manager } of users)
+    await enqueueMail(trx, { to: email, template, data: { reason, manager } }, { at })
 }
 
 const checkedPassword = (password: string): string => {
@@ -86,12 +103,14 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
   async disableAffiliate({ pg, now }, { params: { id }, input: { reason } }) {
     const { status } = await lockAffiliate(pg, id)
     // Trackers follow within two seconds: the row's trigger moves the version of their catalogue.
-    if (status === 'active')
+    if (status === 'active') {
       await pg
         .updateTable('affiliates')
         .set({ status: 'disabled', disabled_reason: reason })
         .where('id', '=', id)
         .execute()
+      await tellDisabled(pg, id, reason, now)
+    }
     await cancelDeliveries(pg, id, now)
     return { id, status: 'disabled', ended_sessions: await endSessionsOf(pg, id, 'disabled', now) }
   },

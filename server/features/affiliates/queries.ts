@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { findBilling, maskDestination } from '../billing/index.ts'
+import { findReferralEnd } from '../referrals/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { findBalances } from './balance.ts'
 
@@ -37,18 +38,27 @@ export const findAffiliate = async (pg: Pg, id: number, now: Date) => {
     .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
     .where('affiliates.id', '=', id)
     .selectAll('affiliates')
-    .select('managers.name as manager_name')
+    .leftJoin('affiliates as referrer', 'referrer.id', 'affiliates.referred_by')
+    .select([
+      'managers.name as manager_name',
+      sql<string | null>`coalesce(referrer.company, referrer.login)`.as('referrer'),
+    ])
     .executeTakeFirst()
   if (affiliate === undefined) throw noAffiliate(id)
   const users = await findUsers(pg, id, now)
   const { balance, held } = await findBalances(pg, id, now)
   const details = await findBilling(pg, id)
-  const { manager_id, manager_name } = affiliate
+  const { manager_id, manager_name, referred_by, referred_at, referrer } = affiliate
+  const until = referred_by === null ? null : await findReferralEnd(pg, id)
   return {
     ...affiliate,
     status: affiliate.status === 'active' ? ('active' as const) : ('disabled' as const),
     created_at: affiliate.created_at.toISOString(),
     manager: manager_id === null || manager_name === null ? null : { id: manager_id, name: manager_name },
+    referred_by:
+      referred_by === null || !referred_at || !until
+        ? null
+        : { id: referred_by, name: referrer, recorded_at: referred_at.toISOString(), until: until.toISOString() },
     users: users.map(({ sessions, signed_in_at, ...user }) => ({
       ...user,
       signed_in_at: signed_in_at?.toISOString() ?? null,
@@ -121,6 +131,7 @@ export const listAffiliates = async (
       'affiliates.login',
       'affiliates.company',
       'affiliates.created_at',
+      'affiliates.referred_by',
       'managers.name as manager',
       sql<string | null>`nullif(concat_ws(' ', affiliates.first_name, affiliates.last_name), '')`.as('name'),
       selectFrom('users')

@@ -1,8 +1,10 @@
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
+import { sql } from 'kysely'
 import { lockApplication, presentApplication, applicationTemplates } from '../applications/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
+import { isOwnEmail } from '../referrals/index.ts'
 import { invite, makeAffiliate } from './make.ts'
 
 /** What becomes of those who applied: approved ones are affiliates from then on. */
@@ -12,8 +14,15 @@ export const applicationsActions: Pick<
 > = {
   async listApplications({ pg }, { input }) {
     const { limit, offset } = pageOf(input)
-    const found = pg.selectFrom('applications').where('status', '=', input.status ?? 'new')
-    const rows = await found.selectAll().orderBy('id').limit(limit).offset(offset).execute()
+    const found = pg.selectFrom('applications').where('applications.status', '=', input.status ?? 'new')
+    const rows = await found
+      .leftJoin('affiliates as referrer', 'referrer.id', 'applications.referred_by')
+      .selectAll('applications')
+      .select(sql<string | null>`coalesce(referrer.company, referrer.login)`.as('referrer'))
+      .orderBy('applications.id')
+      .limit(limit)
+      .offset(offset)
+      .execute()
     const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
     return { results: rows.map(presentApplication), count: Number(count) }
   },
@@ -24,14 +33,20 @@ export const applicationsActions: Pick<
     const { traffic_sources, main_verticals, monthly_revenue, country } = application
     const given = { email, first_name, last_name, company, website, telegram, traffic_sources, main_verticals }
     const answers = { ...given, monthly_revenue, country }
-    const made = await makeAffiliate(pg, { ...answers, manager_id: manager ?? null, created_at: now })
+    const { referred_by: link_of } = application
+    const is_own = link_of !== null && (await isOwnEmail(pg, link_of, email))
+    const referral = link_of === null || is_own ? {} : { referred_by: link_of, referred_at: now }
+    const made = await makeAffiliate(pg, { ...answers, ...referral, manager_id: manager ?? null, created_at: now })
     await pg
       .updateTable('applications')
       .set({ status: 'approved', decided_at: now, affiliate_id: made.id })
       .where('id', '=', application.id)
       .execute()
     await invite(pg, email, true, now)
-    return made
+    const referral_refused = is_own
+      ? `The payouts of affiliate ${link_of} go to ${email}: nobody earns by referring themselves.`
+      : null
+    return { ...made, referred_by: referral.referred_by ?? null, referral_refused }
   },
 
   async refuseApplication({ pg, now }, { params, input: { reason } }) {

@@ -3,7 +3,7 @@ import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../processes/api/app.test-support.ts'
-import { buildUser } from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 
@@ -74,6 +74,7 @@ describe('an application', () => {
         decided_at: null,
         decided_reason: null,
         affiliate_id: null,
+        referred_by: null,
       },
     ])
     expect(await subjectsTo(given.email)).toEqual(['Your application to Plumbline'])
@@ -87,6 +88,41 @@ describe('an application', () => {
     await apply(more)
     expect(await stored(more.email)).toMatchObject([{ status: 'new', decided_at: null }])
     expect(await stores.pg.selectFrom('affiliates').selectAll().execute()).toEqual([])
+  })
+
+  it('keeps whose link it came by, and ignores every other number without a word', async () => {
+    const { id } = await buildAffiliate(stores)
+    const others = await Promise.all(
+      (['disabled', 'applied', 'refused'] as const).map((status) => buildAffiliate(stores, { status })),
+    )
+    const refs = [
+      id,
+      String(id),
+      ...others.map((other) => other.id),
+      987_654,
+      -1,
+      '1e3',
+      'x',
+      '',
+      null,
+      {},
+      [id],
+      2 ** 40,
+      'x'.repeat(20_000),
+    ]
+    const answers: unknown[] = []
+    for (const [index, ref] of refs.entries()) {
+      const answer = await apply({ email: `ref-${index}@engines.test`, ref }, `203.0.113.${100 + index}`)
+      answers.push([answer.statusCode, answer.json()])
+    }
+    expect(answers).toEqual(refs.map(() => [201, arrived]))
+    const kept = await stores.pg
+      .selectFrom('applications')
+      .where('email', 'like', 'ref-%')
+      .selectAll()
+      .orderBy('id')
+      .execute()
+    expect(kept.map(({ referred_by }) => referred_by)).toEqual(refs.map((_ref, index) => (index < 2 ? id : null)))
   })
 
   it('of an address with an account is answered the same, not stored, and its owner is mailed', async () => {

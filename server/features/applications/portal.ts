@@ -4,6 +4,7 @@ import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
 import { enqueueMail } from '../mail/index.ts'
+import { findReferrer } from '../referrals/index.ts'
 import { hasUser, insertApplication } from './queries.ts'
 import { applicationLimits, readApplication } from './rules.ts'
 import { applicationTemplates } from './mails.ts'
@@ -22,7 +23,8 @@ export const applicationHandlers = ({ pg, now }: Services): HandlersOf<typeof ap
       const wait_ms = await countAttempt(transaction, at, [refused])
       if (wait_ms > 0) throw tooManyAttempts(wait_ms)
       const known = await hasUser(transaction, email)
-      const stored = !known && (await insertApplication(transaction, application, at))
+      const referred_by = (await findReferrer(transaction, body.ref)) ?? null
+      const stored = !known && (await insertApplication(transaction, { ...application, referred_by }, at))
       if (!stored && (await countAttempt(transaction, at, [silent])) > 0) return
       const { application_of_user, application_received, application_open } = applicationTemplates
       const template = known ? application_of_user : stored ? application_received : application_open

@@ -15,7 +15,11 @@ export const hasUser = async (pg: Pg, email: string): Promise<boolean> => {
 }
 
 /** Stores an application for the operator. Answers `false` and stores nothing while an earlier one of the address is open. */
-export const insertApplication = async (pg: Pg, application: Application, created_at: Date): Promise<boolean> => {
+export const insertApplication = async (
+  pg: Pg,
+  application: Application & { referred_by: number | null },
+  created_at: Date,
+): Promise<boolean> => {
   const stored = await pg
     .insertInto('applications')
     .values({ ...application, created_at })
@@ -27,7 +31,7 @@ export const insertApplication = async (pg: Pg, application: Application, create
   return stored !== undefined
 }
 
-export const presentApplication = (row: Row<'applications'>) => ({
+export const presentApplication = (row: Row<'applications'> & { referrer: string | null }) => ({
   ...row,
   created_at: row.created_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,

@@ -11,7 +11,7 @@ export type ApplicationBody = BodyOf<typeof apply>
 /** An application as it is stored: every text is one line without blanks around it, but for the message. */
 export type Application = Omit<
   Row<'applications'>,
-  'id' | 'status' | 'created_at' | 'decided_at' | 'decided_reason' | 'affiliate_id'
+  'id' | 'status' | 'created_at' | 'decided_at' | 'decided_reason' | 'affiliate_id' | 'referred_by'
 >
 
 export type ApplicationField = keyof Application

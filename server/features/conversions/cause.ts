@@ -1,9 +1,16 @@
+import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
+
 /** Who made something happen to a conversion, when and why; written into its history. */
 export interface Cause {
   at: Date
   /** Such as `advertiser:7` or `operator:anna`. */
   actor: string
+  /** In words that the affiliate may read. */
   reason: string | null
+  /** Of a decline or reversal; `other` where it is absent. Passed over in any other status. */
+  reason_code?: ReasonCode
+  /** For operators only. */
+  note?: string | null
   /** The journal record behind it; null for an operator's command. */
   journal: number | null
   sequence: number | null

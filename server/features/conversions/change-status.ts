@@ -1,5 +1,7 @@
+import { describeReason, type ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../storage/postgres/schema.ts'
+import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
 import { nextStatus, type ConversionStatus, type WantedStatus } from './status.ts'
 
@@ -14,7 +16,20 @@ export interface StatusStep {
   /** Where the conversion stands; its row is locked. */
   from: ConversionStatus
   to: ConversionStatus
+  /** What the affiliate may read; see `Cause`. */
   reason: string | null
+  reason_code?: ReasonCode | undefined
+  note?: string | null | undefined
+}
+
+/** The code that a status is kept with: that of a decline or reversal, and no other status has one. */
+export const keptCode = (status: ConversionStatus, code: ReasonCode = 'other'): ReasonCode | null =>
+  status === 'declined' || status === 'reversed' ? code : null
+
+/** What the ledger says of a change. */
+const ledgerReason = ({ to, reason, reason_code }: StatusStep): string | null => {
+  const code = keptCode(to, reason_code)
+  return code === null || (code === 'other' && reason === null) ? reason : describeReason(code, reason)
 }
 
 /** So many in one statement at most. */
@@ -22,15 +37,17 @@ const at_once = 5_000
 
 /**
  * Brings conversions to other statuses, with history, ledger entry, outbox row and the order to copy each. The ledger's sum of an approved
- * conversion is its payout, of any other 0, whatever way it came there. Entries are released when the conversion's hold ends, so that an
- * entry and its reversal always count together.
+ * conversion is its payout, of any other 0, whatever way it came there, and a referrer's share follows
+ * it. Entries are released when the conversion's hold ends, so that an entry and its reversal always count together.
  *
  * The rows must be locked, and each conversion named once.
+ * @param is_referred false for affiliates that never had a referrer: then none is looked for
  */
 export const writeStatusSteps = async (
   trx: Trx,
   steps: readonly StatusStep[],
-  cause: Omit<Cause, 'reason'>,
+  cause: Omit<Cause, 'reason' | 'reason_code' | 'note'>,
+  is_referred = true,
 ): Promise<void> => {
   const { at, actor, journal, sequence, said = null } = cause
   for (let first = 0; first < steps.length; first += at_once) {
@@ -42,20 +59,23 @@ export const writeStatusSteps = async (
           ${some.map(({ id }) => id)}::bigint[],
           ${some.map(({ from }) => from)}::text[],
           ${some.map(({ to }) => to)}::text[],
-          ${some.map(({ reason }) => reason)}::text[]
-        ) as step (id, from_status, to_status, reason)
+          ${some.map(({ to, reason_code }) => keptCode(to, reason_code))}::text[],
+          ${some.map(({ reason }) => reason)}::text[],
+          ${some.map(({ note = null }) => note)}::text[],
+          ${some.map(ledgerReason)}::text[]
+        ) as step (id, from_status, to_status, reason_code, reason, note, ledger_reason)
         where conversions.id = step.id
-        returning conversions.id, conversions.revision, affiliate_id, payout, release_at, from_status, to_status, reason
+        returning conversions.id, conversions.revision, affiliate_id, payout, release_at, from_status, to_status, reason_code, reason, note, ledger_reason
       ),
       history as (
-        insert into conversion_history (conversion_id, at, from_status, to_status, actor, reason, journal, sequence, said)
-        select id, ${at}::timestamptz, from_status, to_status, ${actor}::text, reason, ${journal}::smallint, ${sequence}::bigint, ${said}::text
+        insert into conversion_history (conversion_id, at, from_status, to_status, actor, reason_code, reason, note, journal, sequence, said)
+        select id, ${at}::timestamptz, from_status, to_status, ${actor}::text, reason_code, reason, note, ${journal}::smallint, ${sequence}::bigint, ${said}::text
         from changed order by id
       ),
       booked as (
         insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, conversion_id, reason)
         select affiliate_id, ${at}::timestamptz, release_at, case when to_status = 'approved' then 'conversion' else 'reversal' end,
-          case when to_status = 'approved' then payout else -payout end, id, reason
+          case when to_status = 'approved' then payout else -payout end, id, ledger_reason
         from changed where 'approved' in (from_status, to_status) and payout <> 0 order by id
       ),
       told as (
@@ -65,6 +85,12 @@ export const writeStatusSteps = async (
       )
       insert into conversion_copies (conversion_id, revision) select id, revision from changed order by id
       on conflict (conversion_id) do update set revision = excluded.revision`.execute(trx)
+    const booked = some.filter(({ from, to }) => from === 'approved' || to === 'approved')
+    if (is_referred)
+      await bookReferrals(
+        trx,
+        booked.map(({ id }) => id),
+      )
   }
 }
 
@@ -76,7 +102,8 @@ export const changeConversionStatus = async (
   trx: Trx,
   conversion_id: string,
   wanted: WantedStatus | 'reversed',
-  { reason, ...cause }: Cause,
+  { reason, reason_code, note, ...cause }: Cause,
+  is_referred = true,
 ): Promise<StatusChange> => {
   const conversion = await trx
     .selectFrom('conversions')
@@ -88,6 +115,6 @@ export const changeConversionStatus = async (
   const from = conversion.status
   const to = nextStatus(from, wanted)
   if (to === from) return { kind: 'same', status: from }
-  await writeStatusSteps(trx, [{ id: conversion_id, from, to, reason }], cause)
+  await writeStatusSteps(trx, [{ id: conversion_id, from, to, reason, reason_code, note }], cause, is_referred)
   return { kind: 'changed', from, to }
 }

@@ -38,7 +38,8 @@ beforeAll(async () => {
   journal = openTestJournal(stores.data_dir, 1)
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   offer = await buildOffer(stores)
-  affiliate_id = (await buildAffiliate(stores)).id
+  const { id: referred_by } = await buildAffiliate(stores)
+  affiliate_id = (await buildAffiliate(stores, { referred_by, referred_at: new Date() })).id
   const url = 'http://receiver.net/?c={conversion_id}&s={status}'
   for (const status of ['approved', 'reversed'] as const)
     await buildPostback(stores, { affiliate_id, status, url, created_at: new Date('2026-01-01T00:00:00Z') })
@@ -73,21 +74,21 @@ const one = async <T>(query: string): Promise<T> => {
   return row
 }
 
-/** All that PostgreSQL holds of a transaction, and whether the cursor has passed its last postback. */
+/** All that PostgreSQL holds of a transaction, its referrer's share too, and whether the cursor has passed its last postback. */
 const stateOf = (txid: string, sequence: number) =>
   one<{ history: string[]; ledger: string[]; outbox: string[]; passed: boolean }>(`
     with own as (select id from conversions where txid = '${txid}')
     select
       array(select to_status from conversion_history where conversion_id in (select id from own) order by id) as history,
-      array(select amount::text from ledger_entries where conversion_id in (select id from own) order by id) as ledger,
+      array(select amount::text from ledger_entries where coalesce(conversion_id, referred_conversion_id) in (select id from own) order by id) as ledger,
       array(select payload ->> 'status' from outbox where conversion_id in (select id from own) order by id) as outbox,
       coalesce((select sequence >= ${sequence} from postback_cursors where journal = 1), false) as passed`)
 
 const nothing = { history: [], ledger: [], outbox: [], passed: false }
-const approved = { history: ['approved'], ledger: ['10.00'], outbox: ['approved'] }
+const approved = { history: ['approved'], ledger: ['10.00', '0.50'], outbox: ['approved'] }
 const reversed = {
   history: ['approved', 'reversed'],
-  ledger: ['10.00', '-10.00'],
+  ledger: ['10.00', '0.50', '-10.00', '-0.50'],
   outbox: ['approved', 'reversed'],
 }
 

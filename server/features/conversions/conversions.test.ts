@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { findBalance } from '../dashboard/queries.ts'
@@ -28,6 +29,8 @@ const day_ms = 86_400_000
 const ago = (days: number): number => Date.now() - days * day_ms
 
 interface Seen {
+  reason_code: string
+  reason: string
   id: string | number
   status: string
   payout: number
@@ -89,7 +92,17 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       txid: 'order-1',
       country: 'US',
       city: 'Boston',
-      history: [{ from: null, to: 'approved', actor: `operator:${actors[way]}`, reason: 'told by mail', said: null }],
+      history: [
+        {
+          from: null,
+          to: 'approved',
+          actor: `operator:${actors[way]}`,
+          reason: 'told by mail',
+          note: null,
+          reason_code: null,
+          said: null,
+        },
+      ],
       ledger: [{ kind: 'conversion', amount: 10, payment_id: null }],
       deliveries: [{ status: 'approved', state: 'waiting', url: 'https://tracker.example/postback?click={sub1}' }],
     })
@@ -134,18 +147,25 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await seller.balance()).toBe(0)
     expect(await perform(way, 'reverseConversions', { ids: [a], reason: 'refunded' })).toMatchObject({ payout: 10 })
     expect(await seller.balance()).toBe(-10)
-    await perform(way, 'declineConversions', { ids: [c], reason: 'the same person' })
-    expect((await seller.report()).map(({ status }) => status)).toEqual(['declined', 'approved', 'reversed'])
+    await perform(way, 'declineConversions', { ids: [c], reason_code: 'duplicate', reason: 'the same person' })
+    expect((await seller.report()).map(({ status, reason_code, reason }) => [status, reason_code, reason])).toEqual([
+      ['declined', 'duplicate', 'the same person'],
+      ['approved', '', ''],
+      ['reversed', 'other', 'refunded'],
+    ])
     const { history, ledger } = await perform(way, 'showConversion', { id: a })
     expect(ledger).toMatchObject([
       { kind: 'conversion', amount: 10, payment_id },
       { kind: 'reversal', amount: -10, payment_id: null },
     ])
-    expect(history.map(({ from, to, reason }) => [from, to, reason])).toEqual([
-      [null, 'pending', null],
-      ['pending', 'approved', null],
-      ['approved', 'reversed', 'refunded'],
+    expect(history.map(({ from, to, reason_code, reason }) => [from, to, reason_code, reason])).toEqual([
+      [null, 'pending', null, null],
+      ['pending', 'approved', null, null],
+      ['approved', 'reversed', 'other', 'refunded'],
     ])
+
+    const silent = perform(way, 'declineConversions', { ids: [c] })
+    await expect(silent).rejects.toThrow('Give the reason with --reason-code, --reason, or both')
 
     // All or none, and never by another word than its own.
     const reason = 'x'
@@ -298,7 +318,7 @@ test('what is above the limits is added as pending, and approved by its number a
   expect(decided).toContain(`conversions approve --ids ${id}`)
   expect(await seller.balance()).toBe(0)
   const { history } = await perform('call', 'showConversion', { id })
-  expect(history[0]?.reason).toBe('told by mail; payout 12.00 is above the limit of 11.99')
+  expect(history[0]).toMatchObject({ reason: 'told by mail', note: 'payout 12.00 is above the limit of 11.99' })
   await perform('call', 'approveConversions', { ids: [id] })
   expect(await seller.balance()).toBe(12)
   expect(await perform('call', 'setConversionLimits', { payout: '10000' })).toEqual({
@@ -338,6 +358,20 @@ test('the list is narrowed by everything that it can be narrowed by', async () =
   expect(await found({ click_id: seller.click_id, goal: '' })).toEqual(['new', 'old'])
   expect(await found({ from: new Date(ago(1)).toISOString() })).toEqual(['new'])
   expect(await found({ to: new Date(ago(1)).toISOString(), advertiser: offer.advertiser_id })).toEqual(['old'])
+  await say(offer, seller.click_id, { txid: 'fraud', status: 'declined', parameters: { reason: 'fraud' } })
+  await say(offer, seller.click_id, { txid: 'silent', status: 'declined' })
+  expect(await found({ reason_code: 'fraud' })).toEqual(['fraud'])
+  expect(await found({ reason_code: 'other' })).toEqual(['silent'])
+  // From before there were codes.
+  await sql`alter table conversion_history disable trigger conversion_history_append_only`.execute(stores.pg)
+  await sql`update conversion_history set reason_code = null, reason = 'for operators' where reason_code = 'fraud'`.execute(
+    stores.pg,
+  )
+  await sql`alter table conversion_history enable trigger conversion_history_append_only`.execute(stores.pg)
+  expect((await perform('call', 'listConversions', { txid: 'fraud', reason_code: 'other' })).results).toMatchObject([
+    { reason_code: 'other', reason: null },
+  ])
+  expect(await found({ reason_code: 'fraud' })).toEqual([])
   for (const none of [{ goal: 'x' }, { affiliate: 1_000_000 }, { advertiser: 1_000_000 }, { click_id: 'x' }])
     expect(await found(none)).toEqual([])
   await expect(perform('call', 'showConversion', { id: '987654321' })).rejects.toThrow('no conversion 987654321')

@@ -2,18 +2,24 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
+import { lastReason } from './last-reason.ts'
 import { ipv6Column } from '../clicks/index.ts'
 import { isClickHouseDataError } from '../../storage/postgres/store-errors.ts'
 
-/** Conversions as ClickHouse holds them. */
+/** Conversions as ClickHouse holds them, with the reason of the status in which they are now. */
 const conversionCopies = (pg: Pg) =>
   pg
     .selectFrom('conversions')
     .innerJoin('goals', 'goals.id', 'conversions.goal_id')
+    .leftJoinLateral(lastReason, (join) => join.onTrue())
     .select(['conversions.id', 'conversions.revision', 'created_at', 'affiliate_id', 'conversions.offer_id'])
     .select(['goals.name as goal', 'status', 'payout', 'revenue', 'click_at', 'click_journal', 'click_sequence'])
     .select(['country', 'city', 'isp', 'browser', 'os', 'device', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'])
-    .select(sql<string>`host(ip)`.as('ip'))
+    .select([
+      sql<string>`host(ip)`.as('ip'),
+      sql<string>`coalesce(last.reason_code, '')`.as('reason_code'),
+      sql<string>`coalesce(last.reason, '')`.as('reason'),
+    ])
 
 type ConversionCopy = Awaited<ReturnType<ReturnType<typeof conversionCopies>['execute']>>[number]
 

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { writeStatusSteps } from './change-status.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
@@ -21,7 +22,7 @@ export const decideConversions = async (
   tools: Pick<ActionTools, 'pg' | 'actor' | 'now'>,
   ids: readonly string[],
   to: Decision,
-  reason: string | null,
+  why: { reason: string | null; reason_code?: ReasonCode | undefined },
 ) => {
   const trx = transactionOf(tools.pg)
   const rows = await trx
@@ -41,7 +42,7 @@ export const decideConversions = async (
   if (stuck !== undefined) throw new ApiError('conflict', whyNot(stuck.id, stuck.status, to))
 
   const at = await momentOf(trx, tools.now)
-  const steps = changing.map(({ id, status }) => ({ id, from: status, to, reason }))
+  const steps = changing.map(({ id, status }) => ({ id, from: status, to, ...why }))
   await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
   return { changed: changing.length, unchanged: rows.length - changing.length, payout: sumOf(changing) }
 }

@@ -76,7 +76,7 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
   const evaluated = evaluateEarnings(record, click, terms, choosePayout(terms.payouts, question))
   if (evaluated.kind === 'unmatched') return evaluated
   const { earnings, remarks } = evaluated
-  const reasons = [...(cause.reason === null ? [] : [cause.reason]), ...remarks.map(({ text }) => text)]
+  const note = remarks.length === 0 ? null : storableText(remarks.map(({ text }) => text).join('; '))
   const { journal, sequence } = cause
   const said = journal === null || sequence === null ? undefined : firstSaid(record, { journal, sequence })
   const id = await recordConversion(
@@ -89,7 +89,8 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
       identity: conversionName(place, record).identity,
       txid: storableText(record.txid.trim()) || null,
     },
-    { ...cause, reason: reasons.length === 0 ? null : storableText(reasons.join('; ')) },
+    { ...cause, note },
+    terms.is_referred,
   )
   return id === undefined ? { kind: 'there' } : { kind: 'made', id, earnings, remarks, said }
 }

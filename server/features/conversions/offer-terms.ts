@@ -7,6 +7,8 @@ import type { EvaluatedOffer, EvaluatedPayout } from './postback-rules.ts'
 export interface OfferTerms extends EvaluatedOffer {
   hold_days: number
   payouts: (PayoutRow & EvaluatedPayout)[]
+  /** Whether the affiliate has, or had, a referrer. */
+  is_referred: boolean
 }
 
 /** What a postback is about, and when it came in milliseconds since 1970. */
@@ -20,7 +22,7 @@ export interface TermsQuestion {
 /** What applies now to a postback; `undefined` for an offer that does not exist. */
 export type ReadTerms = (question: TermsQuestion) => Promise<OfferTerms | undefined>
 
-type StoredTerms = Omit<OfferTerms, 'limits' | 'affiliate_disabled'>
+type StoredTerms = Omit<OfferTerms, 'limits' | 'affiliate_disabled' | 'is_referred'>
 
 const readTerms = async (trx: Trx, offer_id: number, goal: string): Promise<StoredTerms | undefined> => {
   const offer = await trx
@@ -77,17 +79,28 @@ const readDisabled = async (trx: Trx): Promise<Map<number, number>> => {
   )
 }
 
+/** Whether the affiliate has, or had, a referrer. */
+const readReferred = async (trx: Trx, affiliate_id: number): Promise<boolean> => {
+  const affiliate = await trx
+    .selectFrom('affiliates')
+    .select('referred_at')
+    .where('id', '=', affiliate_id)
+    .executeTakeFirst()
+  return affiliate !== undefined && affiliate.referred_at !== null
+}
+
 /** How many answers are kept; goals are texts from outside, so their number has no natural limit. */
 const max_kept = 5_000
 
 /**
  * Opens the terms for one transaction. Answers are kept from one transaction to the next as long as the catalogue's version does not change:
- * triggers move it with every change of an offer, a goal or a payout, or of an affiliate's status.
+ * triggers move it with every change of an offer, a goal or a payout, or of an affiliate's status or referrer.
  */
 export const createTermsReader = (): ((trx: Trx) => Promise<ReadTerms>) => {
   let version = ''
   let disabled_until = new Map<number, number>()
   const kept = new Map<string, StoredTerms | undefined>()
+  const referred = new Map<number, boolean>()
   return async (trx) => {
     const now = await trx
       .selectFrom('catalogue_version')
@@ -96,12 +109,16 @@ export const createTermsReader = (): ((trx: Trx) => Promise<ReadTerms>) => {
     const limits = limitsIn(now.limits)
     if (now.version !== version) disabled_until = await readDisabled(trx)
     if (now.version !== version || kept.size > max_kept) kept.clear()
+    if (now.version !== version || referred.size > max_kept) referred.clear()
     version = now.version
     return async ({ offer_id, affiliate_id, goal, at }) => {
       const key = `${offer_id} ${goal}`
       if (!kept.has(key)) kept.set(key, await readTerms(trx, offer_id, goal))
       const terms = kept.get(key)
-      return terms && { ...terms, limits, affiliate_disabled: at < (disabled_until.get(affiliate_id) ?? 0) }
+      if (terms === undefined) return undefined
+      const is_referred = referred.get(affiliate_id) ?? (await readReferred(trx, affiliate_id))
+      referred.set(affiliate_id, is_referred)
+      return { ...terms, limits, is_referred, affiliate_disabled: at < (disabled_until.get(affiliate_id) ?? 0) }
     }
   }
 }

@@ -1,7 +1,9 @@
+import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import type * as conversions from '@plumbline/contract/operator/conversions.ts'
 import type * as files from '@plumbline/contract/operator/conversion-files.ts'
 import type * as decisions from '@plumbline/contract/operator/conversion-decisions.ts'
 import { readLimits, writeLimits, type ConversionLimits } from './limits.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { lockSettings } from '../../storage/postgres/lock-settings.ts'
@@ -27,10 +29,20 @@ export const conversionsActions: ActionsOf<typeof conversions> = {
   },
 }
 
+/** @throws ApiError `bad_request` for neither: the affiliate must learn something */
+const reasonGiven = ({ reason_code, reason }: { reason_code?: ReasonCode; reason?: string }) => {
+  if (reason_code === undefined && reason === undefined)
+    throw new ApiError('bad_request', 'Give the reason with --reason-code, --reason, or both: the affiliate reads it.')
+  return { reason_code, reason: reason ?? null }
+}
+
 export const conversionDecisionsActions: ActionsOf<typeof decisions> = {
-  approveConversions: (tools, { input: { ids, reason = null } }) => decideConversions(tools, ids, 'approved', reason),
-  declineConversions: (tools, { input: { ids, reason } }) => decideConversions(tools, ids, 'declined', reason),
-  reverseConversions: (tools, { input: { ids, reason } }) => decideConversions(tools, ids, 'reversed', reason),
+  approveConversions: (tools, { input: { ids, reason = null } }) =>
+    decideConversions(tools, ids, 'approved', { reason }),
+  declineConversions: (tools, { input: { ids, ...why } }) =>
+    decideConversions(tools, ids, 'declined', reasonGiven(why)),
+  reverseConversions: (tools, { input: { ids, ...why } }) =>
+    decideConversions(tools, ids, 'reversed', reasonGiven(why)),
 }
 
 export const conversionFilesActions: ActionsOf<typeof files> = {

@@ -1,18 +1,28 @@
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import type { listConversions } from '@plumbline/contract/operator/conversions.ts'
+import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { sql } from 'kysely'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { lastReason, told_code } from './last-reason.ts'
 import { conversionIdentity } from './postback-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { readPeriod } from '../../shared/time.ts'
 
 export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'limit'> & { id?: string }
 
+/** The rows of the history with that code come first, by their index; of those only the ones that are the last of their conversion. */
+const hasReason = (reason_code: ReasonCode) => sql<boolean>`
+  conversions.status in ('declined', 'reversed') and (
+    select ${told_code} from conversion_history as history
+    where history.conversion_id = conversions.id order by history.id desc limit 1
+  ) = ${reason_code}
+  ${reason_code === 'other' ? sql`` : sql`and conversions.id in (select conversion_id from conversion_history where reason_code = ${reason_code})`}`
+
 const fitting = (pg: Pg, filter: ConversionFilter) => {
-  const { id, affiliate, offer, advertiser, status, held, goal, txid, click_id } = filter
+  const { id, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id } = filter
   const { from, to } = readPeriod(filter)
   let found = pg.selectFrom('conversions').innerJoin('goals', 'goals.id', 'conversions.goal_id')
   if (id !== undefined) found = found.where('conversions.id', '=', id)
@@ -20,6 +30,7 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   if (offer !== undefined) found = found.where('conversions.offer_id', '=', offer)
   if (advertiser !== undefined) found = found.where('conversions.advertiser_id', '=', advertiser)
   if (status !== undefined) found = found.where('conversions.status', '=', status)
+  if (reason_code !== undefined) found = found.where(hasReason(reason_code))
   if (held === true) found = found.where('conversions.held_for', 'is not', null)
   if (goal !== undefined) found = found.where('goals.code', '=', goal)
   if (txid !== undefined)
@@ -35,8 +46,10 @@ const selected = (pg: Pg, filter: ConversionFilter) =>
     .innerJoin('offers', 'offers.id', 'conversions.offer_id')
     .innerJoin('affiliates', 'affiliates.id', 'conversions.affiliate_id')
     .innerJoin('advertisers', 'advertisers.id', 'conversions.advertiser_id')
+    .leftJoinLateral(lastReason, (join) => join.onTrue())
     .selectAll('conversions')
     .select(['goals.code as goal', 'offers.title as offer', 'advertisers.name as advertiser'])
+    .select(['last.reason_code', 'last.reason'])
     .select([
       sql<string>`host(conversions.ip)`.as('ip'),
       sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'),
@@ -60,6 +73,8 @@ const present = (row: Found) => {
     txid,
     click_id,
     held_for: row.held_for,
+    reason_code: row.reason_code,
+    reason: row.reason,
     payout: moneyNumber(row.payout),
     revenue: moneyNumber(row.revenue),
     sale_amount: row.sale_amount === null ? null : moneyNumber(row.sale_amount),
@@ -106,9 +121,10 @@ export const findConversion = async (pg: Pg, id: string) => present(await findOn
 
 const findHistory = (pg: Pg, id: string) =>
   pg
-    .selectFrom('conversion_history')
+    .selectFrom('conversion_history as history')
     .where('conversion_id', '=', id)
-    .select(['at', 'from_status as from', 'to_status as to', 'actor', 'reason', 'said'])
+    .select(['at', 'from_status as from', 'to_status as to', 'actor', 'reason', 'note', 'said'])
+    .select(told_code.as('reason_code'))
     .orderBy('id')
     .execute()
 
@@ -124,6 +140,14 @@ const findLedger = (pg: Pg, id: string) =>
     .select(['id', 'created_at', 'release_at', 'kind', 'amount', 'payment_entries.payment_id'])
     .orderBy('id')
     .execute()
+
+const findReferral = (pg: Pg, id: string) =>
+  pg
+    .selectFrom('ledger_entries')
+    .where('referred_conversion_id', '=', id)
+    .groupBy(['affiliate_id', 'referral_percent'])
+    .select(({ fn }) => ['affiliate_id', 'referral_percent', fn.sum<string>('amount').as('amount')])
+    .executeTakeFirst()
 
 const findRemarks = (pg: Pg, id: string) =>
   pg
@@ -161,9 +185,10 @@ const findDeliveries = (pg: Pg, id: string) =>
 export const showConversion = async (pg: Pg, id: string) => {
   const row = await findOne(pg, id)
   const { ip, country, city, isp, os, device, browser } = row
-  const [history, ledger, remarks, deliveries] = await Promise.all([
+  const [history, ledger, referral, remarks, deliveries] = await Promise.all([
     findHistory(pg, id),
     findLedger(pg, id),
+    findReferral(pg, id),
     findRemarks(pg, id),
     findDeliveries(pg, id),
   ])
@@ -185,6 +210,14 @@ export const showConversion = async (pg: Pg, id: string) => {
       release_at: release_at.toISOString(),
       amount: moneyNumber(amount),
     })),
+    referral:
+      referral === undefined
+        ? null
+        : {
+            affiliate_id: referral.affiliate_id,
+            percent: Number(referral.referral_percent),
+            amount: moneyNumber(referral.amount),
+          },
     remarks: remarks.map(({ received_at, reason }) => ({
       received_at: received_at.toISOString(),
       reason,

@@ -24,6 +24,7 @@ const line: StatementLine = {
   goal: '',
   status: 'approved',
   word: 'ok',
+  why: '',
   amount: undefined,
   revenue: undefined,
 }

@@ -144,7 +144,9 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(history[1]).toMatchObject({
       to: 'reversed',
       actor: `operator:${actors[way]}`,
-      reason: 'reconciled with invoice 2026-10, line 6: "refunded"',
+      reason_code: 'cancelled',
+      reason: null,
+      note: 'reconciled with invoice 2026-10, line 6: "refunded"',
     })
 
     const after = (await everything())[0]
@@ -195,7 +197,7 @@ test('conversions that are not in the file are declined with the option, approve
   for (const one of outside) expect(await statusOf(one)).toBe('pending')
   expect(await statusOf(approved)).toBe('approved')
   const { history } = await network.perform('call', 'showConversion', { id: pending.id })
-  expect(history[1]?.reason).toBe("reconciled with the advertiser's file for 2026-10-01 to 2026-10-31, not in it")
+  expect(history[1]?.note).toBe("reconciled with the advertiser's file for 2026-10-01 to 2026-10-31, not in it")
 })
 
 test('conversions are found by number, by our click id, and distinguished by goal; what is unclear is left alone', async () => {
@@ -238,6 +240,20 @@ test('conversions are found by number, by our click id, and distinguished by goa
   ])
   for (const one of [byClick, sale, long]) expect(await statusOf(one)).toBe('approved')
   for (const one of [lead, twice, other]) expect(await statusOf(one)).toBe('pending')
+})
+
+test('a column of the file gives the affiliate the reason, its line is for operators', async () => {
+  const market = await buildMarket()
+  const [coded, said, silent] = [await market.sell('R-1'), await market.sell('R-2'), await market.sell('R-3')]
+  const file = 'order_id,status,Decline reason\nR-1,rejected,Over cap\nR-2,fraud,"=no ""stock"""\nR-3,rejected,\n'
+  await reconcile(market, file, { name: 'Acme 2026-10' })
+  const told = async ({ id }: { id: string }) => {
+    const { reason_code, reason, history } = await network.perform('call', 'showConversion', { id })
+    return [reason_code, reason, history.at(-1)?.note]
+  }
+  expect(await told(coded)).toEqual(['cap_reached', null, 'reconciled with Acme 2026-10, line 2: "rejected"'])
+  expect(await told(said)).toEqual(['other', '=no "stock"', 'reconciled with Acme 2026-10, line 3: "fraud"'])
+  expect(await told(silent)).toEqual(['other', null, 'reconciled with Acme 2026-10, line 4: "rejected"'])
 })
 
 test('a bad file changes nothing and says what is wrong, and where', async () => {

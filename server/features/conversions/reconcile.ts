@@ -12,6 +12,7 @@ import { actorOf, sumOf } from './decide.ts'
 import { clickIdsOf } from './find-click.ts'
 import { byAttention, planLines, planMissing, type Finding } from './reconcile-plan.ts'
 import { advertiserName, findMeant, findMissing, goalNames, lockAdvertiser, momentsOf } from './reconcile-queries.ts'
+import { readReason } from './reasons.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 type Input = InputOf<typeof operation>
@@ -26,19 +27,21 @@ const namedColumns = (input: Input) => ({
   amount: input.amount_column,
   revenue: input.revenue_column,
   goal: input.goal_column,
+  reason: input.reason_column,
 })
 
 const changes = ['approved', 'declined', 'reversed'] as const
 type Change = (typeof changes)[number]
 const isChange = (outcome: string): outcome is Change => changes.some((one) => one === outcome)
 
-/** The steps of what changes, each with where the file says so. */
+/** The steps of what changes, each with where the file says so, for operators, and for the affiliate why it refuses. */
 const stepsOf = (findings: readonly Finding[], name: string): StatusStep[] =>
   findings.flatMap(({ outcome, own, line }) => {
     if (own === undefined || !isChange(outcome)) return []
     const said = line === undefined || line.word === '' ? '' : `: ${quoted(line.word)}`
     const where = line === undefined ? 'not in it' : `line ${line.line}${said}`
-    return [{ id: own.id, from: own.status, to: outcome, reason: `reconciled with ${name}, ${where}` }]
+    const why = outcome === 'approved' ? { reason: null } : readReason(line?.why ?? '', line?.word)
+    return [{ id: own.id, from: own.status, to: outcome, ...why, note: `reconciled with ${name}, ${where}` }]
   })
 
 const payoutsOf = (findings: readonly Finding[], wanted: Change): number =>

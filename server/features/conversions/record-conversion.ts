@@ -1,19 +1,25 @@
+import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../storage/postgres/schema.ts'
+import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
+import { keptCode } from './change-status.ts'
 
 export type NewConversion = Omit<Insertable<Database['conversions']>, 'id' | 'revision' | 'currency'>
 
 /**
  * Writes a conversion with everything that follows from it: history, ledger entry (when approved and worth something), outbox row, and the
- * order to copy it to ClickHouse. One statement, so that all of it happens or nothing.
+ * order to copy it to ClickHouse. One statement, so that all of it happens or nothing; a referrer's share, where there is one, is booked by a
+ * second one.
+ * @param is_referred false for an affiliate that never had a referrer: then none is looked for
  * @returns the conversion's id, or `undefined` when the same offer, goal and identity made one before: then nothing was written
  */
 export const recordConversion = async (
   trx: Trx,
   conversion: NewConversion,
   cause: Cause,
+  is_referred: boolean,
 ): Promise<string | undefined> => {
   const made = await trx
     .with('made', (db) =>
@@ -26,7 +32,10 @@ export const recordConversion = async (
     .with('history', (db) =>
       db
         .insertInto('conversion_history')
-        .columns(['conversion_id', 'at', 'from_status', 'to_status', 'actor', 'reason', 'journal', 'sequence', 'said'])
+        .columns([
+          ...(['conversion_id', 'at', 'from_status', 'to_status', 'actor', 'reason_code', 'reason', 'note'] as const),
+          ...(['journal', 'sequence', 'said'] as const),
+        ])
         .expression((query) =>
           query
             .selectFrom('made')
@@ -36,7 +45,9 @@ export const recordConversion = async (
               sql<null>`null`.as('from_status'),
               'made.status',
               sql<string>`${cause.actor}::text`.as('actor'),
+              sql<ReasonCode | null>`${keptCode(conversion.status, cause.reason_code)}::text`.as('reason_code'),
               sql<string | null>`${cause.reason}::text`.as('reason'),
+              sql<string | null>`${cause.note ?? null}::text`.as('note'),
               sql<number | null>`${cause.journal}::smallint`.as('journal'),
               sql<string | null>`${cause.sequence}::bigint`.as('sequence'),
               sql<string | null>`${cause.said ?? null}::text`.as('said'),
@@ -87,5 +98,6 @@ export const recordConversion = async (
     .selectFrom('made')
     .select('id')
     .executeTakeFirst()
+  if (is_referred && made !== undefined && conversion.status === 'approved') await bookReferrals(trx, [made.id])
   return made?.id
 }

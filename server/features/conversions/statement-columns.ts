@@ -3,7 +3,7 @@ import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
 
 /* Which column of an advertiser's file says what. Each has words of its own for it. */
 
-const roles = ['txid', 'click_id', 'status', 'amount', 'revenue', 'goal'] as const
+const roles = ['txid', 'click_id', 'status', 'amount', 'revenue', 'goal', 'reason'] as const
 export type Role = (typeof roles)[number]
 
 const role_words: Readonly<Record<Role, string>> = {
@@ -13,6 +13,7 @@ const role_words: Readonly<Record<Role, string>> = {
   amount: 'the sale amount',
   revenue: 'what the advertiser pays',
   goal: 'the goal',
+  reason: 'the reason',
 }
 
 /** Without case, blanks and signs: `Order ID`, `order_id` and `orderId` are the same name. */
@@ -47,6 +48,7 @@ const default_names: Readonly<Record<Role, readonly string[]>> = {
     'ordervalue',
   ],
   revenue: ['commission', 'revenue', 'payout', 'fee', 'cost'],
+  reason: ['reason', 'reasoncode', 'declinereason', 'rejectreason', 'rejectionreason', 'cancelreason', 'statusreason'],
   goal: ['goal', 'goalcode', 'event', 'eventname', 'conversiontype'],
 }
 

@@ -49,6 +49,8 @@ export interface StatementLine {
   status: WantedStatus
   /** The status as it was written. */
   word: string
+  /** Why it is refused, as it was written. */
+  why: string
   /** Exact decimals to the cent, where they are said. */
   amount: string | undefined
   revenue: string | undefined
@@ -96,6 +98,7 @@ const readLine = (
     goal: cellOf('goal'),
     status: read.kind === 'wanted' ? read.status : 'approved',
     word,
+    why: cellOf('reason'),
     amount: sumOf('amount'),
     revenue: sumOf('revenue'),
   }

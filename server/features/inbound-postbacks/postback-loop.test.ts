@@ -150,9 +150,45 @@ describe('a postback', () => {
     const conversions = await sales.conversionsOf(sale)
     expect(conversions.map(({ status }) => status)).toEqual(['pending', 'pending'])
     expect(await sales.historyOf(conversions[1]?.id ?? '')).toMatchObject([
-      { reason: 'unknown status "zxy" taken as pending' },
+      { reason: null, note: 'unknown status "zxy" taken as pending' },
     ])
     expect(await sales.ledgerOf(sale)).toEqual([])
+  })
+})
+
+describe('the reason of a postback', () => {
+  it('is kept with the decline or reversal that it causes, and nowhere else', async () => {
+    const sale = await sales.buildSale()
+    const says = (status: string, reason: string, later = 0) => ({
+      txid: 'r',
+      status,
+      at: at + later,
+      parameters: { reason },
+    })
+    await sale.send(says('approved', 'fraud'), says('refunded', 'changed\n\u202Eher mind', 1))
+    await sale.send(says('refunded', 'duplicate', 2), says('approved', 'terms', 3), says('trash', 'over cap', 4))
+    await sale.send(
+      { txid: 'd', status: 'duplicate' },
+      { txid: 'e', status: 'declined', parameters: { reason: 'geo' } },
+    )
+    const [reversed, declined, other] = await sales.conversionsOf(sale)
+    const told = async (id = '') =>
+      (await sales.historyOf(id)).map(({ to_status, reason_code, reason }) => [to_status, reason_code, reason])
+    expect(await told(reversed?.id)).toEqual([
+      ['approved', null, null],
+      ['reversed', 'other', 'changed her mind'],
+      ['approved', null, null],
+      ['reversed', 'cap_reached', null],
+    ])
+    expect(await told(declined?.id)).toEqual([['declined', 'duplicate', null]])
+    expect(await told(other?.id)).toEqual([['declined', 'wrong_geo', null]])
+    const entries = await stores.pg
+      .selectFrom('ledger_entries')
+      .where('affiliate_id', '=', sale.affiliate_id)
+      .orderBy('id')
+      .select('reason')
+      .execute()
+    expect(entries.map(({ reason }) => reason)).toEqual([null, 'changed her mind', null, 'Cap reached'])
   })
 })
 

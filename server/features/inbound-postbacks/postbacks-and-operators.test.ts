@@ -23,7 +23,7 @@ const decide = (ids: readonly string[], to: Decision, name = 'olga') =>
   sales.stores.pg
     .transaction()
     .execute((pg) =>
-      decideConversions({ pg, actor: { name, token_id: null }, now: new Date(sale_at) }, ids, to, 'a test'),
+      decideConversions({ pg, actor: { name, token_id: null }, now: new Date(sale_at) }, ids, to, { reason: 'a test' }),
     )
 
 /** After every decision, whose moment is the database's. */

@@ -79,7 +79,18 @@ const queriesOf = ({ pg }: TestStores) => ({
   historyOf: (conversion_id: string) =>
     pg
       .selectFrom('conversion_history')
-      .select(['from_status', 'to_status', 'actor', 'reason', 'journal', 'sequence', 'said', 'at'])
+      .select([
+        'from_status',
+        'to_status',
+        'actor',
+        'reason_code',
+        'reason',
+        'note',
+        'journal',
+        'sequence',
+        'said',
+        'at',
+      ])
       .where('conversion_id', '=', conversion_id)
       .orderBy('id')
       .execute(),

@@ -14,6 +14,8 @@ import {
   type ReadTerms,
   type OfferTerms,
   lockConversions,
+  readReason,
+  readStatus,
 } from '../conversions/index.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import { UnreadableRecordError } from '../../storage/journal/codec.ts'
@@ -202,10 +204,18 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
     await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: id })
 }
 
+/** Why the advertiser declines or takes back; nothing where its postback asks for another status. */
+const reasonOf = ({ status, parameters }: PostbackRecord): Pick<Cause, 'reason' | 'reason_code'> => {
+  const read = readStatus(status)
+  return read.kind === 'wanted' && read.status === 'declined'
+    ? readReason(parameters.reason ?? '', status)
+    : { reason: null }
+}
+
 const causeOf = ({ record, journal, sequence }: PostbackEntry): Cause => ({
   at: new Date(record.at),
   actor: `advertiser:${record.advertiser_id}`,
-  reason: null,
+  ...reasonOf(record),
   journal,
   sequence,
   said: storableText(record.status),
@@ -225,7 +235,7 @@ const repeat = async (
   const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
   if (kept !== undefined)
     await keepUnmatched(trx, entry, { reason: kept, offer_id: entry.place?.offer_id, conversion_id: id })
-  if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry))
+  if (to !== undefined) await changeConversionStatus(trx, id, to, causeOf(entry), terms.is_referred)
   if (said !== undefined)
     await trx
       .updateTable('conversions')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { default_referral_terms, endOfReferral } from '../referrals/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 export interface LedgerFault {
@@ -20,10 +21,50 @@ export interface LedgerCheck {
 const max_of_a_kind = 5
 
 /**
+ * A referral's entries follow the conversion's own from the first or not at all: as many, each on its own, of one referrer, at one percentage
+ * of the payout in the same direction, released with them. Of conversions that were approved when terms and referrer stood as they do now, it
+ * is known too that there must be one: a minute is left to changes that were under way.
+ */
+const referralFaults = sql`
+  select followed.id, own.entries || ' entries of one affiliate, each the share of one of the conversion',
+    followed.entries || case when fits and affiliates = 1 and shares = 1 then '' else ', or others than that' end
+  from (
+    select entry.referred_conversion_id as id, count(*) as entries, count(distinct entry.affiliate_id) as affiliates,
+      count(distinct entry.referral_percent) as shares,
+      bool_and(own.conversion_id = conversion.id and own.release_at = entry.release_at
+        and entry.amount = round(conversion.payout * entry.referral_percent / 100, 2) * sign(own.amount)) as fits
+    from ledger_entries as entry
+    join ledger_entries as own on own.id = entry.referred_entry_id
+    join conversions as conversion on conversion.id = entry.referred_conversion_id
+    group by entry.referred_conversion_id
+  ) as followed
+  join (select conversion_id, count(*) as entries from ledger_entries where conversion_id is not null group by conversion_id) as own
+    on own.conversion_id = followed.id
+  where not fits or affiliates > 1 or shares > 1 or own.entries <> followed.entries
+  union all
+  select first.conversion_id, 'for affiliate ' || referrer.id, 'none'
+  from affiliates as referred
+  join affiliates as referrer on referrer.id = referred.referred_by and referrer.status = 'active'
+  cross join (
+    select coalesce(max((value ->> 'percent')::numeric), ${default_referral_terms.percent}::numeric) as percent,
+      coalesce(max((value ->> 'months')::integer), ${default_referral_terms.months}::integer) as months,
+      coalesce(max(updated_at), '-infinity') as since
+    from network_state where key = 'referral_terms'
+  ) as terms
+  join conversions as conversion on conversion.affiliate_id = referred.id
+    and conversion.created_at < ${endOfReferral(sql`referred.created_at`, sql`terms.months`)}
+  cross join lateral (
+    select * from ledger_entries where conversion_id = conversion.id order by ledger_entries.id limit 1
+  ) as first
+  where first.created_at > greatest(terms.since, referred.referred_at, referrer.enabled_at) + interval '1 minute'
+    and round(conversion.payout * terms.percent / 100, 2) > 0
+    and not exists (select from ledger_entries where referred_conversion_id = conversion.id)`
+
+/**
  * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,
- * those of each payment to its amount unless it came back, what a
- * run's payment holds to that amount too, all of them in the account and at the release that they belong to; and the database
- * still refuses to change entries. One statement, so one moment.
+ * those of its referral follow them one by one, each of the same share of the payout; those of each payment to its amount unless it came
+ * back, what a run's payment holds to that amount too, all of them in the account and at the release that they belong to; marks say what
+ * the entries come to; and the database still refuses to change entries. One statement, so one moment.
  */
 export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
   const { rows } = await sql<LedgerFault>`
@@ -63,6 +104,29 @@ export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
       from ledger_entries as e join payments as p on p.id = e.payment_id
       where e.affiliate_id <> p.affiliate_id
       order by e.id limit ${max_of_a_kind}
+    ) union all (
+      select 'mark at entry ' || mark.entry_id || ' of affiliate ' || mark.affiliate_id,
+        found.entries || ' entries, ' || found.amount || ', ' || found.kinds,
+        mark.entries - mark.entries_before || ' entries, ' || mark.balance - mark.balance_before || ', ' || mark.kinds
+      from (
+        select *, lag(entry_id, 1, 0::bigint) over w as after_id, lag(entries, 1, 0) over w as entries_before,
+          lag(balance, 1, 0.00) over w as balance_before
+        from ledger_marks window w as (partition by affiliate_id order by entry_id)
+      ) as mark, lateral (
+        select sum(entries) as entries, sum(amount) as amount, jsonb_object_agg(kind, jsonb_build_array(entries, amount)) as kinds,
+          min(first_at) as first_at, max(last_at) as last_at
+        from (
+          select kind, count(*) as entries, sum(amount) as amount, min(created_at) as first_at, max(created_at) as last_at
+          from ledger_entries as entry
+          where entry.affiliate_id = mark.affiliate_id and entry.id > mark.after_id and entry.id <= mark.entry_id
+          group by kind
+        ) as by_kind
+      ) as found
+      where (found.entries, found.amount, found.kinds, found.first_at, found.last_at) is distinct from
+        (mark.entries - mark.entries_before, mark.balance - mark.balance_before, mark.kinds, mark.first_at, mark.last_at)
+      order by mark.affiliate_id, mark.entry_id limit ${max_of_a_kind}
+    ) union all (
+      select 'referral of conversion ' || id, expected, found from (${referralFaults}) as referral (id, expected, found) order by id limit ${max_of_a_kind}
     ) union all (
       select 'table ' || name, 'append-only', 'its trigger is off or gone'
       from unnest(array['ledger_entries', 'conversion_history']) as name

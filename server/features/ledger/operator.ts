@@ -19,6 +19,7 @@ const present = ({ id, affiliate_id, kind, amount, conversion_id, payment_id, re
   kind,
   amount: moneyNumber(amount),
   conversion_id,
+  referred_conversion_id: row.referred_conversion_id,
   payment_id,
   reason,
   reference,

@@ -1,4 +1,8 @@
+import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
+import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import { centsOf } from '../../shared/money.ts'
+import { dayEnd, dayStart } from '../../shared/time.ts'
 
 /**
  * Why an entry of this kind and amount cannot be; `undefined` where it can.
@@ -16,4 +20,29 @@ export const amountFault = (
   if (limit !== undefined && (cents < 0n ? -cents : cents) > centsOf(limit))
     return `${amount} is above the limit of ${limit}: if the amount is right, repeat it with --above-limit.`
   return undefined
+}
+
+/** What a ledger is narrowed to: entries made from a moment on, before another one, and of a kind. */
+export interface LedgerFilter {
+  from?: Date
+  to?: Date
+  kind?: LedgerKind
+}
+
+/**
+ * The filters of a request: days of the network's zone, both included.
+ * @throws ApiError `bad_request` naming what is wrong
+ */
+export const checkLedgerFilter = (given: { from?: string; to?: string; kind?: LedgerKind }): LedgerFilter => {
+  const { from, to, kind } = given
+  for (const [name, day] of Object.entries({ from, to }))
+    if (day !== undefined && (day < first_report_day || day > last_report_day))
+      throw new ApiError('bad_request', `"${name}" must lie between ${first_report_day} and ${last_report_day}.`)
+  if (from !== undefined && to !== undefined && from > to)
+    throw new ApiError('bad_request', '"from" must not be after "to".')
+  return {
+    ...(from !== undefined && { from: new Date(dayStart(from)) }),
+    ...(to !== undefined && { to: new Date(dayEnd(to)) }),
+    ...(kind !== undefined && { kind }),
+  }
 }

@@ -8,6 +8,7 @@ import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import { isOfferVisible } from '../offers/index.ts'
 import { callUrl, type CallTools } from './calling/call.ts'
 import { not_public, checkUrl } from './calling/url-rules.ts'
+import { presentDelivery } from './present-delivery.ts'
 import * as queries from './queries.ts'
 import { allowed_tests, goalOf, statusOf, test_limits, unknownGoal, max_postbacks } from './rules.ts'
 import { checkHost } from './calling/guard.ts'
@@ -18,7 +19,6 @@ interface PostbackServices extends Pick<Services, 'pg' | 'now'> {
 }
 
 type PostbackReply = ReplyOf<typeof postbacks.updatePostback>
-type DeliveryReply = ReplyOf<typeof postbacks.postbackDeliveries>['results'][number]
 
 const replyOf = (found: queries.Postback): PostbackReply => {
   const { offer_id, offer_title, paused_at, created_at, last_state, last_code, last_at, ...more } = found
@@ -41,29 +41,6 @@ const replyOf = (found: queries.Postback): PostbackReply => {
             error: failing_with ?? '',
             disabled_at: disabled_at?.toISOString() ?? null,
           },
-  }
-}
-
-const deliveryOf = (delivery: queries.Delivery, attempts: readonly queries.Attempt[]): DeliveryReply => {
-  const { id, conversion_id, status, state, changed_at, due_at } = delivery
-  return {
-    id: Number(id),
-    conversion_id: Number(conversion_id),
-    status,
-    changed_at: changed_at.toISOString(),
-    state,
-    next_at: state === 'waiting' ? due_at.toISOString() : null,
-    attempt_count: delivery.attempts,
-    attempts: attempts
-      .filter(({ delivery_id }) => delivery_id === id)
-      .map(({ at, url, code, error, answer, duration_ms }) => ({
-        at: at.toISOString(),
-        url,
-        code,
-        error,
-        answer,
-        duration_ms,
-      })),
   }
 }
 
@@ -142,7 +119,7 @@ export const postbacksHandlers = ({ pg, now, tools }: PostbackServices): Handler
         pg,
         deliveries.map((delivery) => delivery.id),
       )
-      return { results: deliveries.map((delivery) => deliveryOf(delivery, attempts)), count }
+      return { results: deliveries.map((delivery) => presentDelivery(delivery, attempts)), count }
     },
 
     async testPostback({ params, caller: { affiliate_id }, signal }) {

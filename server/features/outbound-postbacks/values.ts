@@ -1,5 +1,6 @@
 import type { MacroValues } from './calling/fill-macros.ts'
-import type { ConversionStatus } from '../conversions/index.ts'
+import { sql } from 'kysely'
+import { told_code, type ConversionStatus } from '../conversions/index.ts'
 import { network_currency } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
@@ -17,6 +18,11 @@ const known = (text: string): string => (text === 'Unknown' || text === '::' ? '
 /** A new one each time, so that nothing on the way answers out of a store. */
 const randomNumber = (): string => String(Math.floor(Math.random() * 1_000_000_000))
 
+/** Why it came to that status the last time. */
+const reasonOf = (status: ConversionStatus) => sql<string | null>`(
+  select ${told_code} from conversion_history as history
+  where history.conversion_id = conversions.id and history.to_status = ${status} order by history.id desc limit 1)`
+
 /** What a conversion's macros are filled with; `undefined` when there is none of that id. `status` is the one that is told, not today's. */
 export const conversionValues = async (
   pg: Pg,
@@ -30,6 +36,7 @@ export const conversionValues = async (
     .where('conversions.id', '=', conversion_id)
     .selectAll('conversions')
     .select(['offers.title as offer_name', 'goals.name as goal'])
+    .select(reasonOf(status).as('reason_code'))
     .executeTakeFirst()
   if (found === undefined) return undefined
   const { click_id, sub1, sub2, sub3, sub4, sub5, payout, currency, txid, sale_amount } = found
@@ -44,6 +51,7 @@ export const conversionValues = async (
     currency,
     status,
     status_code: statusCodes[status],
+    reason_code: found.reason_code ?? '',
     goal: found.goal,
     goal_id: String(found.goal_id),
     conversion_id: found.id,
@@ -83,6 +91,7 @@ export const sampleValues = (subject: SampleSubject, now: Date): MacroValues => 
   currency: network_currency,
   status: subject.status,
   status_code: statusCodes[subject.status],
+  reason_code: subject.status === 'declined' || subject.status === 'reversed' ? 'duplicate' : '',
   goal: subject.goal ?? 'SOI',
   goal_id: '0',
   conversion_id: '0',

@@ -7,9 +7,13 @@ import { allowed_from, sumOf, type Decision } from './rules.ts'
 import { groupText, selectPayments, type Selected, type Selection } from './select.ts'
 import { tellAffiliates } from './mails.ts'
 import { paymentTemplates } from './mails.ts'
+import { noteStatus } from './history.ts'
+import { issueStatements, markReturned } from '../statements/index.ts'
 
 interface Given {
   at: Date
+  /** Who decides, as the audit log names it. */
+  actor: string
   reference?: string | undefined
   reason?: string | undefined
   /** Approve what was reversed or refunded in part since it was prepared. */
@@ -150,7 +154,7 @@ const checkObstacles = async (
  * @throws ApiError `conflict` when one cannot come there from where it stands, or must not
  */
 export const decidePayments = async (trx: Pg, selection: Selection, to: Decision, given: Given) => {
-  const { at, reference = null, reason = '', dry_run = false } = given
+  const { at, actor, reference = null, reason = '', dry_run = false } = given
   if (given.money_returned === true && selection.ids === undefined)
     throw new ApiError('bad_request', 'Completed payments can be rejected by their numbers only: --ids 12,13.')
   const rows = await selectPayments(trx, selection, !dry_run)
@@ -159,7 +163,19 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
   const { changing } = sorted
   const notes = await checkObstacles(trx, sorted, to, given)
   if (!dry_run && changing.length > 0) {
-    if (to === 'rejected') await returnAmounts(trx, changing, reason, at)
+    if (to === 'rejected') {
+      await returnAmounts(trx, changing, reason, at)
+      const paid = changing.filter(({ status }) => status === 'completed')
+      if (paid.length > 0) {
+        // Also one that another version completed: it was paid, and so has a number.
+        await issueStatements(trx)
+        await markReturned(
+          trx,
+          paid.map(({ id }) => id),
+          at,
+        )
+      }
+    }
     await trx
       .updateTable('payments')
       .set({
@@ -170,6 +186,12 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       })
       .where('id', '=', anyOf(changing))
       .execute()
+    await noteStatus(
+      trx,
+      changing.map(({ id }) => id),
+      { status: to, at, actor },
+    )
+    if (to === 'completed') await issueStatements(trx)
     const { payment_sent, payment_returned } = paymentTemplates
     if (to === 'completed')
       await tellAffiliates(trx, changing, payment_sent, (payment) => ({ ...payment, reference }), at)

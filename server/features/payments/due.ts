@@ -26,6 +26,7 @@ export interface Due {
   destination_changed_at: Date | null
   payment_hold: string | null
   payment_minimum: string | null
+  own_minimum: string | null
   /** Exact decimal: the sum of the entries. */
   due: string
   /** The ids of the entries as one PostgreSQL array, because a run can have millions. */
@@ -34,19 +35,37 @@ export interface Due {
 }
 
 /**
- * What is due to whom (ADR-0058). Of the entries that no payment holds and that are released, those of one conversion count together or
- * not at all, so that a reversal never counts without the earning that it takes back. They count when they were released before `up_to`,
- * and also later where they come to less than nothing: then the earning was paid before. A bonus, chargeback or correction is alone, and a
- * payment from before there were runs is together with its return.
+ * That no payment of a run holds an `entry`, and that it is none of such a payment's own.
  *
  * The payments of runs are left out without a join: PostgreSQL takes an outer one to leave a single entry, and then looks each one of a
  * quarter of a million up in an index.
  */
-export const findDue = async (pg: Pg, given: { up_to: Date; now: Date; period?: string }): Promise<Due[]> => {
-  const { up_to, now, period = null } = given
+export const open_entry = sql<boolean>`
+  (entry.payment_id is null or entry.payment_id in (select id from payments where run_id is null))
+  and not exists (
+    select from payment_entries where payment_entries.ledger_entry_id = entry.id and not payment_entries.returned)`
+
+export interface DueGiven {
+  up_to: Date
+  now: Date
+  /** Only affiliates with this payment period. */
+  period?: string
+  /** Only affiliates with an open request. */
+  requested?: boolean
+}
+
+/**
+ * What is due to whom (ADR-0058). Of the entries that no payment holds and that are released, those of one conversion count together or
+ * not at all, so that a reversal never counts without the earning that it takes back; so do those of one conversion's referral. They count
+ * when they were released before `up_to`, and also later where they come to less than nothing: then the earning was paid before. A bonus,
+ * chargeback or correction is alone, and a payment from before there were runs is together with its return. What is due to one affiliate of millions of entries is computed without
+ * reading them all in money/due-amount.ts: what counts is decided in both places.
+ */
+export const findDue = async (pg: Pg, given: DueGiven): Promise<Due[]> => {
+  const { up_to, now, period = null, requested = false } = given
   const { rows } = await sql<Due>`
     select affiliates.id as affiliate_id, coalesce(affiliates.company, affiliates.login) as affiliate, affiliates.status,
-      affiliates.payment_hold, affiliates.payment_minimum, billing.method, billing.payment_email, billing.account_number,
+      affiliates.payment_hold, affiliates.payment_minimum, affiliates.own_minimum, billing.method, billing.payment_email, billing.account_number,
       billing.bank_name, billing.wallet_address, billing.crypto_network, billing.verified, billing.destination_changed_at,
       open.due::text as due, open.entries, open.entry_count::integer as entry_count
     from (
@@ -54,19 +73,18 @@ export const findDue = async (pg: Pg, given: { up_to: Date; now: Date; period?: 
       from (
         select entry.affiliate_id, sum(entry.amount) as amount, string_agg(entry.id::text, ',') as ids, count(*) as entry_count
         from ledger_entries as entry
-        where (entry.payment_id is null or entry.payment_id in (select id from payments where run_id is null))
-          and entry.release_at <= ${now}
-          and not exists (
-            select from payment_entries where payment_entries.ledger_entry_id = entry.id and not payment_entries.returned)
-        group by entry.affiliate_id, entry.conversion_id, entry.payment_id,
-          case when entry.conversion_id is null and entry.payment_id is null then entry.id end
+        where entry.release_at <= ${now} and ${open_entry}
+        group by entry.affiliate_id, entry.conversion_id, entry.referred_conversion_id, entry.payment_id,
+          case when entry.conversion_id is null and entry.referred_conversion_id is null and entry.payment_id is null then entry.id end
         having max(entry.release_at) < ${up_to} or sum(entry.amount) < 0
       ) as together
       group by affiliate_id
     ) as open
     join affiliates on affiliates.id = open.affiliate_id
     left join billing on billing.affiliate_id = affiliates.id
-    where ${period}::text is null or affiliates.payment_period = ${period}
+    where (${period}::text is null or affiliates.payment_period = ${period})
+      and (not ${requested}::boolean or exists (
+        select from payment_requests where payment_requests.affiliate_id = affiliates.id and status = 'open'))
     order by affiliates.id`.execute(pg)
   return rows
 }

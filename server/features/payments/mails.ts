@@ -21,7 +21,7 @@ const payment_sent = template('payment_sent', {
         ['To', destination],
         ...(reference === null ? [] : [['Reference', reference] as const]),
       ),
-      link('Payment history', portalLink(network, '/payments')),
+      link('Payment and statement', portalLink(network, `/payments/${number}`)),
     ],
   }),
 })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import { refundedText, reversedText, whyStopped, type Payee } from './rules.ts'
+import type { Payee } from './blockers.ts'
+import { refundedText, reversedText, whyStopped } from './rules.ts'
 import type { Selected } from './select.ts'
 
 /** A payment, and what has to be known about it. */
@@ -21,6 +22,17 @@ export const noteOf = ({ id, affiliate_id, affiliate, amount }: Selected, why: s
   amount: moneyNumber(amount),
   why,
 })
+
+/**
+ * What payments hold of conversions, and of referrals' conversions, each kind for itself: what is above 0 was earned and not taken back within
+ * the payment.
+ */
+const heldConversions = (payments: readonly Selected[]) => sql`
+  select held.payment_id, entry.conversion_id, entry.referred_conversion_id, sum(entry.amount) as amount
+  from payment_entries as held join ledger_entries as entry on entry.id = held.ledger_entry_id
+  where held.payment_id = any(${idsOf(payments)}::bigint[]) and not held.returned
+    and (entry.conversion_id is not null or entry.referred_conversion_id is not null)
+  group by held.payment_id, entry.conversion_id, entry.referred_conversion_id having sum(entry.amount) > 0`
 
 const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
 
@@ -45,23 +57,24 @@ export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Da
 }
 
 /**
- * What was reversed, of what is in payments, since they were prepared: exact decimals by payment. A conversion counts where its entries
- * outside of all payments come to less than nothing.
+ * What was reversed, of what is in payments, since they were prepared: exact decimals by payment. A conversion, or its referral, counts where
+ * its entries outside of all payments come to less than nothing.
  */
 const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ payment_id: string; reversed: string }>`
-    with paid as (
-      select held.payment_id, entry.conversion_id
-      from payment_entries as held join ledger_entries as entry on entry.id = held.ledger_entry_id
-      where held.payment_id = any(${idsOf(payments)}::bigint[]) and not held.returned and entry.conversion_id is not null
-      group by held.payment_id, entry.conversion_id having sum(entry.amount) > 0
+    with paid as (${heldConversions(payments)}),
+    entry as (
+      select paid.payment_id, entry.id, entry.amount, entry.conversion_id, entry.referred_conversion_id
+      from paid join ledger_entries as entry on entry.conversion_id = paid.conversion_id
+      union all
+      select paid.payment_id, entry.id, entry.amount, entry.conversion_id, entry.referred_conversion_id
+      from paid join ledger_entries as entry on entry.referred_conversion_id = paid.referred_conversion_id
     )
     select payment_id, sum(-net)::text as reversed from (
-      select paid.payment_id, sum(entry.amount) as net
-      from paid join ledger_entries as entry on entry.conversion_id = paid.conversion_id
+      select payment_id, sum(amount) as net from entry
       where not exists (
         select from payment_entries as held where held.ledger_entry_id = entry.id and not held.returned)
-      group by paid.payment_id, paid.conversion_id having sum(entry.amount) < 0
+      group by payment_id, conversion_id, referred_conversion_id having sum(amount) < 0
     ) as open
     group by payment_id`.execute(pg)
   return new Map(rows.map(({ payment_id, reversed }) => [payment_id, reversed]))
@@ -73,14 +86,9 @@ const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<
  */
 const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ payment_id: string; payout: string; ids: string[] }>`
-    select held.payment_id, sum(conversion.payout)::text as payout, array_agg(conversion.id::text order by conversion.id) as ids
-    from (
-      select held.payment_id, entry.conversion_id
-      from payment_entries as held join ledger_entries as entry on entry.id = held.ledger_entry_id
-      where held.payment_id = any(${idsOf(payments)}::bigint[]) and not held.returned and entry.conversion_id is not null
-      group by held.payment_id, entry.conversion_id having sum(entry.amount) > 0
-    ) as held
-    join conversions as conversion on conversion.id = held.conversion_id
+    select held.payment_id, sum(held.amount)::text as payout, array_agg(conversion.id::text order by conversion.id) as ids
+    from (${heldConversions(payments)}) as held
+    join conversions as conversion on conversion.id = coalesce(held.conversion_id, held.referred_conversion_id)
     where conversion.status = 'approved' and conversion.said_status = 'declined'
       and conversion.said_at >= (select max(at) from conversion_history where conversion_id = conversion.id)
     group by held.payment_id`.execute(pg)

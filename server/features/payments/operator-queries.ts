@@ -35,6 +35,7 @@ const filtered = (pg: Pg, { run, export: export_id, affiliate, status, method, i
 export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: number; offset: number }) => {
   let found = filtered(pg, filter)
     .leftJoin('payment_exports', 'payment_exports.id', 'payments.export_id')
+    .leftJoin('statements', 'statements.payment_id', 'payments.id')
     .select([
       'payments.id',
       'payments.run_id',
@@ -48,6 +49,7 @@ export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: numb
       'payments.reason',
       'payments.export_id',
       'payment_exports.created_at as exported_at',
+      'statements.number as statement',
       ...destination_columns,
       sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'),
     ])
@@ -77,6 +79,7 @@ export const findEntries = (pg: Pg, payment_id: string) =>
       'ledger_entries.kind',
       'ledger_entries.amount',
       'ledger_entries.conversion_id',
+      'ledger_entries.referred_conversion_id',
       'ledger_entries.reason',
       'conversions.offer_id',
       'offers.title as offer',

@@ -8,6 +8,7 @@ import { pageOf } from '../operator-paging.ts'
 import { endOfDay } from './due.ts'
 import { lockRuns, makePayments, planPayments } from './prepare.ts'
 import { countPayments, findEntries, findPayments, findRuns } from './operator-queries.ts'
+import { readHistory } from './history.ts'
 import { destinationText, sumOf } from './rules.ts'
 import { decidePayments } from './decide.ts'
 import { exportRun, readExportFile } from './export.ts'
@@ -31,10 +32,11 @@ const present = (row: Found) => ({
   exported_at: row.exported_at?.toISOString() ?? null,
   reference: row.reference,
   reason: row.reason,
+  statement: row.statement,
 })
 
 export const paymentsActions: ActionsOf<typeof payments> = {
-  async preparePayments({ pg, now, actor }, { input: { through, period, dry_run = false } }) {
+  async preparePayments({ pg, now, actor }, { input: { through, period, requested = false, dry_run = false } }) {
     const up_to = through === undefined ? now : await endOfDay(pg, through)
     if (up_to > now)
       throw new ApiError(
@@ -42,11 +44,11 @@ export const paymentsActions: ActionsOf<typeof payments> = {
         `${through ?? ''} is not over yet in the network's time zone: give an earlier day.`,
       )
     if (!dry_run) await lockRuns(pg)
-    const plan = await planPayments(pg, { up_to, now, ...(period !== undefined && { period }) })
+    const plan = await planPayments(pg, { up_to, now, requested, ...(period !== undefined && { period }) })
     const made =
       dry_run || plan.paid.length === 0
         ? undefined
-        : await makePayments(pg, plan, { created_at: now, up_to, period: period ?? null, actor: actor.name })
+        : await makePayments(pg, plan, { created_at: now, up_to, period: period ?? null, requested, actor: actor.name })
     const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, entry_count }) => ({
       id: made?.ids.get(affiliate_id) ?? null,
       affiliate_id,
@@ -97,9 +99,10 @@ export const paymentsActions: ActionsOf<typeof payments> = {
   async showPayment({ pg }, { params: { id } }) {
     const [row] = await findPayments(pg, { id })
     if (row === undefined) throw new ApiError('not_found', `There is no payment ${id}.`)
-    const entries = await findEntries(pg, id)
+    const [entries, history] = await Promise.all([findEntries(pg, id), readHistory(pg, row)])
     return {
       payment: present(row),
+      history: history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
       entries: entries.map(({ created_at, amount, ...entry }) => ({
         ...entry,
         created_at: created_at.toISOString(),
@@ -110,37 +113,40 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 }
 
 export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
-  approvePayments: ({ pg, now }, { input: { accept_reversals, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'approved', { at: now, accept_reversals, dry_run }),
+  approvePayments: ({ pg, now, actor }, { input: { accept_reversals, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'approved', { at: now, actor: actor.name, accept_reversals, dry_run }),
 
   exportPayments: ({ pg, now, actor }, { params: { run }, input }) =>
     exportRun(pg, { ...input, run }, { at: now, actor: actor.name }),
 
   readExport: ({ pg, now }, { params }) => readExportFile(pg, params.export, now),
 
-  completePayments: ({ pg, now }, { input: { reference, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'completed', { at: now, reference, dry_run }),
+  completePayments: ({ pg, now, actor }, { input: { reference, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'completed', { at: now, actor: actor.name, reference, dry_run }),
 
-  rejectPayments: ({ pg, now }, { input: { reason, money_returned, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'rejected', { at: now, reason, money_returned, dry_run }),
+  rejectPayments: ({ pg, now, actor }, { input: { reason, money_returned, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'rejected', { at: now, actor: actor.name, reason, money_returned, dry_run }),
 }
 
 export const paymentTermsActions: ActionsOf<typeof terms> = {
-  async setPaymentTerms({ pg }, { params: { affiliate }, input: { period, minimum, hold } }) {
+  async setPaymentTerms({ pg }, { params: { affiliate }, input: { period, minimum, hold, requests } }) {
     await lockAffiliate(pg, affiliate)
-    const changes = { payment_period: period, payment_minimum: minimum, payment_hold: hold }
+    const payment_requests = requests === undefined || requests === null ? requests : requests === 'allowed'
+    const changes = { payment_period: period, payment_minimum: minimum, payment_hold: hold, payment_requests }
     if (Object.values(changes).some((value) => value !== undefined))
       await pg.updateTable('affiliates').set(changes).where('id', '=', affiliate).execute()
     const row = await pg
       .selectFrom('affiliates')
       .where('id', '=', affiliate)
-      .select(['payment_period', 'payment_minimum', 'payment_hold'])
+      .select(['payment_period', 'payment_minimum', 'own_minimum', 'payment_hold', 'payment_requests'])
       .executeTakeFirstOrThrow()
     return {
       affiliate_id: affiliate,
       period: row.payment_period,
       minimum: row.payment_minimum === null ? null : moneyNumber(row.payment_minimum),
+      own_minimum: row.own_minimum === null ? null : moneyNumber(row.own_minimum),
       hold: row.payment_hold,
+      requests: row.payment_requests === null ? null : row.payment_requests ? 'allowed' : 'refused',
     }
   },
 

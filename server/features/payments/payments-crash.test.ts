@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBalance } from '../dashboard/queries.ts'
 import { openSteps, type Steps } from '../../../testing/harness/steps.ts'
@@ -84,6 +85,22 @@ const expectLedgerAddsUp = async (): Promise<void> => {
   await checkBalances(network.stores.pg, findBalance)
 }
 
+/** Each payment that was ever completed has a statement, and their numbers are 1, 2, 3 and so on; each step of a payment is noted once. */
+const expectNumbersWithoutGaps = async (): Promise<void> => {
+  const { pg } = network.stores
+  const rows = await pg.selectFrom('statements').select(['number', 'content']).orderBy('number').execute()
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1))
+  expect(rows.filter(({ content }) => content === null)).toEqual([])
+  const { rows: odd } = await sql`
+    select id from payments where status <> coalesce((
+      select status from payment_history where payment_id = payments.id order by id desc limit 1), '')
+    union all select payment_id from payment_history group by payment_id, status having count(*) > 1
+    union all select id from payments where (status = 'completed') > exists (select from statements where payment_id = payments.id)`.execute(
+    pg,
+  )
+  expect(odd).toEqual([])
+}
+
 const auditLines = async (action: string): Promise<number> =>
   (await network.perform('call', 'listAudit', { action })).count
 
@@ -135,6 +152,10 @@ describe('killed during', { timeout: 120_000 }, () => {
   test.each(
     casesInProof([
       ['payments after update', false],
+      ['payment_history after insert', false],
+      ['statements after insert', false],
+      ['statement_counter after update', false],
+      ['statements after update', false],
       ['outbox after insert', false],
       ['operator_audit after insert', false],
       ['constraint payments after update', true],
@@ -144,6 +165,7 @@ describe('killed during', { timeout: 120_000 }, () => {
     const ids = await preparedFor(payees)
     await network.perform('call', 'approvePayments', { ids })
     await killAt(step, 'complete', '--ids', ids.join(','), '--reference', 'batch 7')
+    await expectNumbersWithoutGaps()
     const state = stands ? 'completed' : 'approved'
     expect(await statesOf(payees)).toEqual([[state], [state]])
     const again = await network.perform('call', 'completePayments', { ids, reference: 'batch 7' })
@@ -152,6 +174,7 @@ describe('killed during', { timeout: 120_000 }, () => {
     expect(await mailCounts(payees)).toEqual([1, 1])
     expect(await entriesOf(payees)).toEqual(paid)
     await expectLedgerAddsUp()
+    await expectNumbersWithoutGaps()
   })
 
   test.each(
@@ -233,6 +256,22 @@ describe.each<[Way, Way]>([
     await prepare()
   })
 
+  test('complete different ones: no number is skipped, whichever of them fails', async () => {
+    const payees = [...(await buildPayees()), ...(await buildPayees())]
+    const ids = await preparedFor(payees)
+    await network.perform('call', 'approvePayments', { ids })
+    const completeBy = (way: Way, some: string[]) => () => network.perform(way, 'completePayments', { ids: some })
+    const outcomes = await meet(
+      'statements after insert',
+      completeBy(one, ids.slice(0, 2)),
+      completeBy(other, ids.slice(2)),
+    )
+    expect(outcomes).toMatchObject([{ value: { changed: 2 } }, { value: { changed: 2 } }])
+    await expectNumbersWithoutGaps()
+    await expect(network.perform(one, 'completePayments', { ids: ['999999'] })).rejects.toThrow('no payment 999999')
+    await expectNumbersWithoutGaps()
+  })
+
   test('complete them twice, and have them come back twice', async () => {
     const payees = await buildPayees()
     const ids = await preparedFor(payees)
@@ -246,6 +285,7 @@ describe.each<[Way, Way]>([
     expect(await entriesOf(payees)).toEqual(returned)
     expect(await mailCounts(payees)).toEqual([2, 2])
     await expectLedgerAddsUp()
+    await expectNumbersWithoutGaps()
     await prepare()
   })
 })

@@ -53,6 +53,7 @@ it('lists every field of the affiliate’s own payments, the newest first', asyn
     bank_name: null,
     wallet_address: null,
     crypto_network: null,
+    reason: null,
   }
   expect(await paymentsOf(own.email)).toEqual([
     {

@@ -1,18 +1,126 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
 import type * as payments from '@plumbline/contract/payments.ts'
+import { payment_files } from '@plumbline/contract/payment-steps.ts'
+import { payment_page_size } from '@plumbline/contract/paging.ts'
 import type { Services } from '../portal-services.ts'
-import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import type { Download, HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import { listPayments } from './queries.ts'
+import { issueTicket, spendTicket } from '../reports/index.ts'
+import { readStatementContent, readStatementFile, statementCsv } from '../statements/index.ts'
+import { entriesCsv } from './entries-csv.ts'
+import { readHistory } from './history.ts'
+import { findPaidEntries, findPayment, listPayments, sumPaidEntries } from './queries.ts'
 
-export const paymentsHandlers = ({ pg }: Services): HandlersOf<typeof payments> => ({
-  async paymentList({ caller }) {
-    const rows = await listPayments(pg, caller.affiliate_id)
-    const results = rows.map(({ id, created_at, amount, affiliate_id: _own, ...payment }) => ({
-      ...payment,
-      id: Number(id),
-      created_at: created_at.toISOString(),
-      amount: moneyNumber(amount),
-    }))
-    return { results }
-  },
+const storedRequest = Compile(Type.Object({ payment_file: Type.Enum(payment_files), payment_id: Type.Integer() }))
+
+/** What both the list and the page show of a payment. */
+const shown = (row: Awaited<ReturnType<typeof listPayments>>[number]) => ({
+  id: Number(row.id),
+  created_at: row.created_at.toISOString(),
+  method: row.method,
+  amount: moneyNumber(row.amount),
+  currency: row.currency,
+  status: row.status,
+  payment_email: row.payment_email,
+  account_number: row.account_number,
+  bank_name: row.bank_name,
+  wallet_address: row.wallet_address,
+  crypto_network: row.crypto_network,
+  reason: row.reason,
 })
+
+const numbered = (id: string | null): number | null => (id === null ? null : Number(id))
+
+export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payments> => {
+  const findOwn = async (affiliate_id: number, id: number) => {
+    const row = await findPayment(pg, affiliate_id, id)
+    if (row === undefined) throw new ApiError('not_found')
+    return row
+  }
+
+  const statementOf = async (affiliate_id: number, id: number): Promise<Download> => {
+    const { number, pdf, sha256 } = await readStatementFile(pg, { affiliate_id, payment_id: String(id) }, now())
+    const etag = `"${sha256.toString('hex')}"`
+    return { filename: `statement-${number}.pdf`, pieces: [pdf], type: 'application/pdf', etag }
+  }
+
+  const statementCsvOf = async (affiliate_id: number, id: number): Promise<Download> => {
+    const { number, content } = await readStatementContent(pg, { affiliate_id, payment_id: String(id) })
+    return { filename: `statement-${number}.csv`, pieces: [statementCsv(content)], type: 'text/csv' }
+  }
+
+  return {
+    async paymentList({ caller }) {
+      return { results: (await listPayments(pg, caller.affiliate_id)).map(shown) }
+    },
+
+    async paymentDetails({ params, query, caller }) {
+      const row = await findOwn(caller.affiliate_id, params.id)
+      const { period_from, period_to, statement_number: number, statement_issued_at, statement_returned_at } = row
+      const [history, { by_kind, by_offer }, entries] = await Promise.all([
+        readHistory(pg, row),
+        sumPaidEntries(pg, row.id),
+        findPaidEntries(pg, row.id, {
+          limit: payment_page_size,
+          offset: ((query.page ?? 1) - 1) * payment_page_size,
+        }),
+      ])
+      return {
+        ...shown(row),
+        reference: row.reference,
+        period: period_to === null ? null : { from: period_from?.toISOString() ?? null, to: period_to.toISOString() },
+        statement:
+          number === null || statement_issued_at === null
+            ? null
+            : {
+                number,
+                issued_at: statement_issued_at.toISOString(),
+                returned_at: statement_returned_at?.toISOString() ?? null,
+              },
+        // Who of the network did it is the network's own affair.
+        history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+        totals: {
+          by_kind: by_kind.map(({ kind, count, amount }) => ({ kind, count, amount: moneyNumber(amount) })),
+          by_offer: by_offer.map(({ offer_id, offer, count, amount }) => ({
+            offer_id,
+            offer,
+            count,
+            amount: moneyNumber(amount),
+          })),
+        },
+        results: entries.map(({ id, created_at, conversion_id, amount, ...entry }) => ({
+          ...entry,
+          id: Number(id),
+          created_at: created_at.toISOString(),
+          amount: moneyNumber(amount),
+          conversion_id: numbered(conversion_id),
+        })),
+        count: by_kind.reduce((all, { count }) => all + count, 0),
+      }
+    },
+
+    paymentStatement: ({ params, caller }) => statementOf(caller.affiliate_id, params.id),
+
+    async createPaymentDownload({ params, body, caller }) {
+      const { affiliate_id } = caller
+      await findOwn(affiliate_id, params.id)
+      // What is wrong with a statement is said here, where a screen can show it.
+      if (body.file === 'statement') await statementOf(affiliate_id, params.id)
+      if (body.file === 'statement_csv') await statementCsvOf(affiliate_id, params.id)
+      const request = { payment_file: body.file, payment_id: params.id }
+      const { token, expires_at } = await issueTicket(pg, caller, request, now())
+      return { url: `/api/payments/downloads/${token}/`, expires_at: expires_at.toISOString() }
+    },
+
+    async downloadPaymentFile({ params }) {
+      const ticket = await spendTicket(pg, params.token, now(), 'payment_file')
+      if (ticket === undefined) throw new ApiError('not_found')
+      const { payment_file, payment_id } = storedRequest.Parse(ticket.request)
+      if (payment_file === 'statement') return statementOf(ticket.affiliate_id, payment_id)
+      if (payment_file === 'statement_csv') return statementCsvOf(ticket.affiliate_id, payment_id)
+      return entriesCsv(pg, await findOwn(ticket.affiliate_id, payment_id))
+    },
+  }
+}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { centsOf } from '../../shared/money.ts'
-import { findDue, type Due } from './due.ts'
+import { candidateOf, type PaymentLimits } from './blockers.ts'
+import { findDue, type Due, type DueGiven } from './due.ts'
+import { noteStatus } from './history.ts'
 import { destinationText, whyNotPaid } from './rules.ts'
-import { readMaximum, readMinimums, type Minimums, type PaymentMethod } from './terms.ts'
+import { readPaymentLimits, type PaymentMethod } from './terms.ts'
 
 type Period = 'weekly' | 'twice_monthly' | 'monthly'
 
@@ -13,22 +14,11 @@ export interface PaymentPlan {
   skipped: (Due & { why: string })[]
 }
 
-const planOf = (due: readonly Due[], limits: { minimums: Minimums; maximum: string }, now: Date): PaymentPlan => {
+const planOf = (due: readonly Due[], limits: PaymentLimits, now: Date): PaymentPlan => {
   const plan: PaymentPlan = { paid: [], skipped: [] }
   for (const row of due) {
-    const { method, payment_minimum, payment_hold, verified } = row
-    const minimum = payment_minimum ?? (method === null ? '0' : limits.minimums[method])
-    const why = whyNotPaid(
-      {
-        ...row,
-        verified: verified ?? false,
-        hold: payment_hold,
-        due_cents: centsOf(row.due),
-        minimum_cents: centsOf(minimum),
-        maximum_cents: centsOf(limits.maximum),
-      },
-      now,
-    )
+    const { method } = row
+    const why = whyNotPaid(candidateOf(row, row.due, limits), now)
     if (why === undefined && method !== null) plan.paid.push({ ...row, method, destination: destinationText(row) })
     else plan.skipped.push({ ...row, why: why ?? '' })
   }
@@ -40,13 +30,8 @@ export const lockRuns = async (trx: Pg): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment runs', 0))`.execute(trx)
 }
 
-export const planPayments = async (
-  pg: Pg,
-  given: { up_to: Date; now: Date; period?: Period },
-): Promise<PaymentPlan> => {
-  const limits = { minimums: await readMinimums(pg), maximum: await readMaximum(pg) }
-  return planOf(await findDue(pg, given), limits, given.now)
-}
+export const planPayments = async (pg: Pg, given: DueGiven): Promise<PaymentPlan> =>
+  planOf(await findDue(pg, given), await readPaymentLimits(pg), given.now)
 
 /**
  * Makes the payments of a plan, each with its entries and with the entry that takes it out of the balance. An entry that another payment
@@ -56,7 +41,7 @@ export const planPayments = async (
 export const makePayments = async (
   trx: Pg,
   { paid }: PaymentPlan,
-  run: { created_at: Date; up_to: Date; period: Period | null; actor: string },
+  run: { created_at: Date; up_to: Date; period: Period | null; requested: boolean; actor: string },
 ): Promise<{ run_id: number; ids: ReadonlyMap<number, string> }> => {
   const { id: run_id } = await trx.insertInto('payment_runs').values(run).returning('id').executeTakeFirstOrThrow()
   const { rows: made } = await sql<{ id: string; affiliate_id: number }>`
@@ -73,6 +58,11 @@ export const makePayments = async (
       ${paid.map(({ crypto_network }) => crypto_network)}::text[]
     ) as row
     returning id, affiliate_id`.execute(trx)
+  await noteStatus(
+    trx,
+    made.map(({ id }) => id),
+    { status: 'pending', at: run.created_at, actor: run.actor },
+  )
   const ids = new Map(made.map(({ id, affiliate_id }) => [affiliate_id, id]))
   await sql`
     insert into payment_entries (payment_id, ledger_entry_id)
@@ -85,5 +75,11 @@ export const makePayments = async (
     select affiliate_id, created_at, created_at, 'payment', -amount, id from payments where run_id = ${run_id}`.execute(
     trx,
   )
+  // A request that is made meanwhile waits for the payment above, which holds its affiliate, or comes before this statement.
+  await sql`
+    update payment_requests set status = 'answered', decided_at = ${run.created_at}, payment_id = payments.id
+    from payments
+    where payments.run_id = ${run_id} and payment_requests.affiliate_id = payments.affiliate_id
+      and payment_requests.status = 'open'`.execute(trx)
   return { run_id, ids }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentFile } from './file.ts'
-import { whyNotPaid, whyStopped, type Candidate, type Payee } from './rules.ts'
+import type { Candidate, Payee } from './blockers.ts'
+import { whyNotPaid, whyStopped } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const candidate = (given: Partial<Candidate> = {}): Candidate => ({

@@ -1,58 +1,8 @@
-import { payout_hold_hours } from '../billing/index.ts'
-import { escapeFormula } from '../../shared/files/formula.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
-import type { PaymentMethod } from './terms.ts'
+import { affiliateBlockers, blockersOf, detailsBlockers, type Candidate, type Payee } from './blockers.ts'
 
-/** Whom a payment would go to, as they stand now. */
-export interface Payee {
-  /** `active`, or why not. */
-  status: string
-  hold: string | null
-  /** Null where no payout details were entered. */
-  method: PaymentMethod | null
-  payment_email: string | null
-  verified: boolean
-  destination_changed_at: Date | null
-}
-
-/** What decides whether an affiliate is paid, in whole cents. */
-export interface Candidate extends Payee {
-  due_cents: bigint
-  minimum_cents: bigint
-  maximum_cents: bigint
-}
-
-const whyAffiliateIsNot = ({ status, hold }: Payee): string | undefined => {
-  if (status !== 'active') return 'the affiliate is disabled'
-  return hold === null ? undefined : `on hold: ${hold}`
-}
-
-const unverified =
-  'the payout details are not verified: the affiliate can verify them in the portal (Settings, Payment system), or you with affiliates verify-payout-details'
-
-const whyDetailsAreNot = (payee: Payee, now: Date): string | undefined => {
-  const { method, payment_email, verified, destination_changed_at } = payee
-  if (method === null) return 'no payout details were entered'
-  if (!verified) return unverified
-  // Escaped for spreadsheets it would be the address of somebody else.
-  if (payment_email !== null && escapeFormula(payment_email) !== payment_email)
-    return `the PayPal address ${payment_email} begins like a formula: the affiliate must enter another one`
-  const free_at = (destination_changed_at?.getTime() ?? 0) + payout_hold_hours * 3_600_000
-  if (now.getTime() < free_at)
-    return `the payout details were changed less than ${payout_hold_hours} hours ago: paid from ${new Date(free_at).toISOString().slice(0, 16).replace('T', ' ')} UTC on`
-  return undefined
-}
-
-/** Why an affiliate is not paid, in words; `undefined` where it is. The first reason that holds is the one to act on. */
-export const whyNotPaid = (candidate: Candidate, now: Date): string | undefined => {
-  const { due_cents, minimum_cents, maximum_cents } = candidate
-  if (due_cents <= 0n) return 'nothing is due'
-  if (due_cents > maximum_cents)
-    return `${exactOf(due_cents)} is more than the maximum of ${exactOf(maximum_cents)} for one payment: correct the wrong entry (ledger list, ledger add), or raise the limit (payments maximum)`
-  const why = whyAffiliateIsNot(candidate) ?? whyDetailsAreNot(candidate, now)
-  if (why !== undefined) return why
-  return due_cents < minimum_cents ? `below the minimum of ${exactOf(minimum_cents)}` : undefined
-}
+/** Why an affiliate is not paid, in words for the operator; `undefined` where it is. The first reason that holds is the one to act on. */
+export const whyNotPaid = (candidate: Candidate, now: Date): string | undefined => blockersOf(candidate, now)[0]?.why
 
 /**
  * Why a payment that was prepared must not be made now, in words; `undefined` where it may.
@@ -63,11 +13,11 @@ export const whyStopped = (
   payee: Payee,
   now: Date,
 ): string | undefined => {
-  const why = whyAffiliateIsNot(payee)
+  const why = affiliateBlockers(payee)[0]?.why
   if (why !== undefined || !payment.of_run) return why
   if (payee.method !== null && !payment.same_destination)
     return 'the payout details were changed since it was prepared: reject it, and a later run pays to the new ones'
-  return whyDetailsAreNot(payee, now)
+  return detailsBlockers(payee, now)[0]?.why
 }
 
 /** What an operator has to know about a payment of which something was reversed since it was prepared. */

@@ -30,8 +30,23 @@ const write = async (trx: Pg, key: string, content: unknown, now: Date): Promise
     .execute()
 }
 
+/** What the network pays at least by each method, and at most at once. */
+export const readPaymentLimits = async (pg: Pg): Promise<{ minimums: Minimums; maximum: string }> => ({
+  minimums: await readMinimums(pg),
+  maximum: await readMaximum(pg),
+})
+
+const requests_key = 'payment_requests'
+
+/** Whether affiliates may request payments, where nothing else is set for one of them. */
+export const readRequestsAllowed = async (pg: Pg): Promise<boolean> => (await read(pg, requests_key)) === true
+
+export const writeRequestsAllowed = async (trx: Pg, allowed: boolean, now: Date): Promise<void> => {
+  await write(trx, requests_key, allowed, now)
+}
+
 /** From which amount on each method is paid, as exact decimals. */
-export const readMinimums = async (pg: Pg): Promise<Minimums> => {
+const readMinimums = async (pg: Pg): Promise<Minimums> => {
   const value = await read(pg, minimums_key)
   return Value.Check(Stored, value) ? value : default_minimums
 }
@@ -44,7 +59,7 @@ export const writeMinimum = async (trx: Pg, method: PaymentMethod, amount: strin
 }
 
 /** The largest payment that a run prepares, as an exact decimal. */
-export const readMaximum = async (pg: Pg): Promise<string> => {
+const readMaximum = async (pg: Pg): Promise<string> => {
   const value = await read(pg, maximum_key)
   return typeof value === 'string' ? value : default_maximum
 }

@@ -24,6 +24,7 @@ export const findProfile = (pg: Pg, user_id: number) =>
       'affiliates.zipcode',
       'affiliates.city',
       'affiliates.country',
+      'affiliates.tax_id',
       'affiliates.telegram',
       'affiliates.main_verticals',
       'affiliates.monthly_revenue',

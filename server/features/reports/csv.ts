@@ -28,6 +28,7 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   title: (value) => escapeFormula(String(value)),
   country: (value) => escapeFormula(String(value)),
   status: (value) => escapeFormula(String(value)),
+  reason: String,
 }
 
 // Every cell is quoted: a file that begins with the letters ID would be taken for another format.
@@ -44,7 +45,14 @@ export const csvLines = (columns: readonly ReportColumn[], rows: readonly Report
 const storedRequest = Compile(
   Type.Object({
     report: Type.Enum(report_names),
-    filters: Type.Object({ from: Type.String(), to: Type.String(), country: Type.String(), sub_search: Type.String() }),
+    filters: Type.Object({
+      from: Type.String(),
+      to: Type.String(),
+      country: Type.String(),
+      status: Type.String(),
+      sub_search: Type.String(),
+      reason_code: Type.String(),
+    }),
     ordering: Type.String(),
   }),
 )

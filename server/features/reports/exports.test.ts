@@ -27,7 +27,7 @@ beforeAll(async () => {
   await buildConversionCopies(stores, [
     { ...conversion, payout: '1234.50' },
     { ...conversion, country: 'DE', status: 'pending', sub5: 'Needle' },
-    { ...conversion, created_at: old },
+    { ...conversion, created_at: old, status: 'declined', reason_code: 'terms', reason: '=cmd|calc' },
     { ...conversion, affiliate_id: rival_id, sub2: 'theirs' },
   ])
 })
@@ -93,11 +93,22 @@ describe('the file of', () => {
     ])
   })
 
+  it('conversions ends with their reasons, in words that no spreadsheet runs', async () => {
+    const range = { from: '2026-10-01', to: '2026-10-01' }
+    const filters = { ...range, reason_code: 'terms' }
+    const { body } = await load(await addressOf({ report: 'conversions', filters }))
+    expect(cellsOf(body).map((cells) => cells.slice(-2))).toEqual([
+      ['Reason', 'Reason text'],
+      ['terms', "'=cmd|calc"],
+    ])
+  })
+
   it.each([
     [{ report: 'conversions', filters: { country: 'DE' } }, 1],
     [{ report: 'conversions', filters: { sub_search: 'needle' } }, 1],
     [{ report: 'conversions', filters: { sub_search: '', country: '', from: '', to: '' } }, 2],
     [{ report: 'conversions', filters: { from: '2026-10-01', to: '2026-11-20', timezone: 'America/New_York' } }, 3],
+    [{ report: 'conversions', filters: { status: 'pending' } }, 1],
     [{ report: 'browsers', filters: { country: 'DE' } }, 2],
     [{ report: 'daily', filters: { from: '2026-11-01', to: '2026-11-02' } }, 0],
   ])('%j has %i rows', async (payload, expected) => {
@@ -115,7 +126,7 @@ describe('the file of', () => {
   it('another affiliate holds nothing of this one', async () => {
     const stranger = await buildUser(world.stores)
     const { access } = await signInAs(world.app, stranger.email)
-    for (const report of report_names)
+    for (const report of [...report_names, 'ledger'])
       expect(cellsOf((await load(await addressOf({ report }, access))).body)).toHaveLength(1)
   })
 })
@@ -128,6 +139,11 @@ describe('an export is refused', () => {
     [{ report: 'sub1', filters: { country: 'US' } }, '"country"'],
     [{ report: 'offers', filters: { from: '2026-11-20' } }, '"to" is missing'],
     [{ report: 'offers', filters: { from: 20 } }, 'filters.from'],
+    [{ report: 'daily', filters: { kind: 'bonus' } }, '"kind" is not a filter of this report'],
+    [{ report: 'ledger', filters: { country: 'US' } }, '"country" is not a filter of the ledger'],
+    [{ report: 'ledger', filters: { from: '2026-11-31' } }, 'must be days written'],
+    [{ report: 'ledger', filters: { from: '2026-11-02', to: '2026-11-01' } }, '"from" must not be after'],
+    [{ report: 'ledger', ordering: 'amount' }, 'newest first'],
     [{ report: 'offers', ordering: 'payout; drop table' }, '"ordering" must be one of offer_id'],
   ])('%j', async (payload, reason) => {
     const answer = await ask(payload)

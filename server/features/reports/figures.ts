@@ -11,16 +11,21 @@ export const rangeParameters = { from: dayText, to: dayText }
 export const filterParameters = {
   ...rangeParameters,
   country: Type.String(),
+  status: Type.String(),
   sub_search: Type.String(),
+  reason_code: Type.String(),
 }
 
 export const inRange = 'zone_day between {from:Date} and {to:Date}'
 
 /** Conditions that hold for every row where their filter is empty; the engine sees that beforehand and reads no column for them. */
 export const ofCountry = "({country:String} = '' or country = {country:String})"
+export const ofStatus = "({status:String} = '' or status = {status:String})"
 export const withSub = `({sub_search:String} = '' or ${sub_ids
   .map((sub) => `positionCaseInsensitiveUTF8(${sub}, {sub_search:String}) > 0`)
   .join(' or ')})`
+
+export const ofReason = "({reason_code:String} = '' or reason_code = {reason_code:String})"
 
 /** What one click or conversion brings to a sum, before its state is looked at. */
 const amount_of: Readonly<Record<Sum['of'], string>> = {

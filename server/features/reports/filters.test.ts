@@ -55,6 +55,34 @@ describe('filters', () => {
     expect([results.length, count]).toEqual([expected, expected])
   })
 
+  it('by reason find what was declined or reversed for it', async () => {
+    await world.conversions(
+      { status: 'declined', reason_code: 'fraud' },
+      { status: 'reversed', reason_code: 'other', reason: '=1+1' },
+      { status: 'declined' },
+      // A copy keeps no reason of a status that it has left.
+      { status: 'approved', reason_code: 'fraud' },
+    )
+    await world.conversions({ affiliate_id: world.rival_id, status: 'declined', reason_code: 'fraud' })
+    const found = async (reason_code: string) =>
+      (await world.page('conversions', { reason_code, ordering: 'reason' })).results.map((row) => [
+        row.status,
+        row.reason_code,
+        row.reason,
+      ])
+    expect(await found('fraud')).toEqual([['declined', 'fraud', '']])
+    expect(await found('other')).toEqual([
+      ['declined', 'other', ''],
+      ['reversed', 'other', '=1+1'],
+    ])
+    expect(await found('')).toHaveLength(4)
+    const answers = [world.ask('conversions', { reason_code: 'rude' }), world.ask('daily', { reason_code: 'fraud' })]
+    expect((await Promise.all(answers)).map((answer) => answer.json<{ detail: string }>().detail)).toEqual([
+      expect.stringContaining('"reason_code" must be one of duplicate, fraud'),
+      '"reason_code" is not a filter of this report.',
+    ])
+  })
+
   it.each(['devices', 'conversions'] as const)(
     'and page and order that are empty say nothing to %s',
     async (report) => {

@@ -149,6 +149,8 @@ it('lists conversions with every field, newest first', async () => {
     sub3: '',
     sub4: '',
     sub5: '',
+    reason_code: '',
+    reason: '',
   }
   expect(answer.json()).toEqual({
     status: 1,

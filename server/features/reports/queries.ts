@@ -16,6 +16,8 @@ import {
   filterParameters,
   inRange,
   ofCountry,
+  ofReason,
+  ofStatus,
   withSub,
   dimensionSql,
   partSchemas,
@@ -45,8 +47,8 @@ type RowsSql = (from: Sources) => string
 
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
-    status, goal, ${sub_ids.join(', ')}, payout
-  from ${from.conversions} where ${inRange} and ${ofCountry} and ${withSub}`
+    status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
+  from ${from.conversions} where ${inRange} and ${ofCountry} and ${ofStatus} and ${withSub} and ${ofReason}`
 
 /** Every day of the range, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
 const days: (...given: Parameters<typeof figuresByDay>) => string = (from, figures) => `
@@ -81,6 +83,7 @@ const schema_of: Readonly<Record<ReportColumn['kind'], TSchema>> = {
   moment: Type.String({ format: 'date-time' }),
   country: Type.String(),
   status: Type.String(),
+  reason: Type.String(),
   count: countNumber,
   money: decimalText,
   percent: decimalText,

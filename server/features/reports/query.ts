@@ -6,6 +6,9 @@ import type { Caller } from '../../shared/http/endpoint.ts'
 import { once } from '../../shared/once.ts'
 import { isRecord } from '../../shared/record.ts'
 
+/** The code of a conversion's copy; '' for none. A copy from before there were codes has none, and reads as `other`. */
+export const copied_code = `multiIf(status not in ('declined', 'reversed'), '', reason_code = '', 'other', toString(reason_code))`
+
 /**
  * What a query may read. Both sources are the caller's own rows only: the affiliate's filter is in here and nowhere else, so that no query
  * can forget it. `clicks` are the counted ones; `conversions` are in their newest state, of every status. Each carries `zone_day`, its
@@ -14,7 +17,7 @@ import { isRecord } from '../../shared/record.ts'
 const sources = {
   clicks: `(select *, toDate(at, '${network_zone}') as zone_day from clicks
     where affiliate_id = {affiliate_id:UInt32} and rejected = '')`,
-  conversions: `(select *, toDate(created_at, '${network_zone}') as zone_day from conversions final
+  conversions: `(select * replace (${copied_code} as reason_code), toDate(created_at, '${network_zone}') as zone_day from conversions final
     where affiliate_id = {affiliate_id:UInt32})`,
 }
 export type Sources = typeof sources

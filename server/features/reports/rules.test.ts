@@ -12,7 +12,14 @@ describe('the range', () => {
     ['nothing', {}],
     ['empty fields', { from: '', to: '', timezone: '', country: '', sub_search: '' }],
   ])('is today and the six days before where %s is given', (_what, given) => {
-    expect(check(given)).toEqual({ from: '2026-11-14', to: '2026-11-20', country: '', sub_search: '' })
+    expect(check(given)).toEqual({
+      from: '2026-11-14',
+      to: '2026-11-20',
+      country: '',
+      status: '',
+      sub_search: '',
+      reason_code: '',
+    })
   })
 
   it.each([
@@ -68,6 +75,8 @@ describe('the other filters', () => {
     [{ country: 'US' }, 'daily', '"country" is not a filter of this report'],
     [{ country: 'US' }, 'cities', '"country" is not a filter'],
     [{ country: 'nonsense' }, 'sub1', '"country" is not a filter'],
+    [{ status: 'pending' }, 'offers', '"status" is not a filter of this report'],
+    [{ status: 'held' }, 'conversions', '"status" must be one of pending, approved'],
     [{ sub_search: 'a' }, 'offers', '"sub_search" is not a filter of this report'],
   ])('%j are refused by %s', (given, report, reason) => {
     expect(() => check(given, report)).toThrow(reason)

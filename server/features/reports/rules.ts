@@ -1,3 +1,5 @@
+import { isReasonCode, reason_codes } from '@plumbline/contract/conversion-reasons.ts'
+import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import {
   first_report_day,
@@ -17,7 +19,9 @@ export interface GivenFilters {
   to?: string
   timezone?: string
   country?: string
+  status?: string
   sub_search?: string
+  reason_code?: string
 }
 
 /** Filters after the check: real days, both ends included, and texts that are known to mean something. Empty texts leave everything in. */
@@ -25,7 +29,9 @@ export interface ReportFilters {
   from: string
   to: string
   country: string
+  status: string
   sub_search: string
+  reason_code: string
 }
 
 /** So many days, of which the last is today, are shown where no range is asked for (SPEC-18.8). */
@@ -68,14 +74,20 @@ const checkRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'f
  * @throws ApiError `bad_request`, naming the field and what is allowed
  */
 export const checkFilters = (report: Report, given: GivenFilters, now: Date): ReportFilters => {
-  const { timezone = '', country = '', sub_search = '' } = given
+  const { timezone = '', country = '', status = '', sub_search = '', reason_code = '' } = given
   const takes = (filter: ReportFilter): boolean => report.filters.includes(filter)
   if (timezone !== '' && timezone !== network_zone) refuse(`"timezone" must be ${network_zone}.`)
   if (country !== '' && !takes('country')) refuse('"country" is not a filter of this report.')
   if (country !== '' && country !== unknown_place && !country_codes.includes(country))
     refuse(`"country" must be a code of ISO 3166-1 in two capital letters, such as US, or ${unknown_place}.`)
+  if (status !== '' && !takes('status')) refuse('"status" is not a filter of this report.')
+  if (status !== '' && !conversion_statuses.some((one) => one === status))
+    refuse(`"status" must be one of ${conversion_statuses.join(', ')}.`)
   if (sub_search !== '' && !takes('sub_search')) refuse('"sub_search" is not a filter of this report.')
-  return { ...checkRange(given.from ?? '', given.to ?? '', now), country, sub_search }
+  if (reason_code !== '' && !takes('reason_code')) refuse('"reason_code" is not a filter of this report.')
+  if (reason_code !== '' && !isReasonCode(reason_code))
+    refuse(`"reason_code" must be one of ${reason_codes.join(', ')}.`)
+  return { ...checkRange(given.from ?? '', given.to ?? '', now), country, status, sub_search, reason_code }
 }
 
 /** The order that is asked for, or the report's own. @throws ApiError `bad_request` naming those that the report has */

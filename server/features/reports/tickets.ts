@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
 
@@ -26,18 +27,20 @@ export const issueTicket = async (
 
 /**
  * Uses a token up: of any number of uses at once exactly one gets the export. A token that is unknown, used or too old, or whose session
- * has ended, gets nothing.
+ * has ended, or that is for something else, gets nothing.
  */
 export const spendTicket = async (
   pg: Pg,
   token: string,
   now: Date,
+  what: 'report' | 'payment_file' = 'report',
 ): Promise<{ affiliate_id: number; request: unknown } | undefined> =>
   pg
     .deleteFrom('export_tickets')
     .using(['sessions', 'users', 'affiliates'])
     .where('token_sha256', '=', hashToken(token))
     .where('export_tickets.expires_at', '>', now)
+    .where(sql<boolean>`request ? ${what}`)
     .whereRef('sessions.id', '=', 'export_tickets.session_id')
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { readLedgerCheck } from '../../features/ledger/check-ledger.ts'
+import { missingDetails, readNetworkDetails } from '../../features/statements/network-details.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 import { day_ms } from '../../shared/time.ts'
@@ -94,12 +95,24 @@ const checkBackups = async (pg: Pg, now: Date): Promise<Finding> => {
   return days >= old_after_days ? warning(check, `${found}, ${days} days ago`, todo) : ok(check, found)
 }
 
+const checkStatements = async (pg: Pg): Promise<Finding> => {
+  const check = 'payment statements'
+  const missing = missingDetails(await readNetworkDetails(pg))
+  if (missing.length === 0) return ok(check, 'name and address of the network are set')
+  return warning(
+    check,
+    `the network's ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set: affiliates cannot download statements`,
+    'Run bin/plumbline network details --name "..." --address "..." --country "..." --tax-id "...".',
+  )
+}
+
 /** What PostgreSQL knows of the network's own state. */
 export const checkNetwork = async (pg: Pg, demo: boolean, now: Date): Promise<Finding[]> => [
   await checkLedger(pg),
   await checkQuarantine(pg),
   await checkPostbacks(pg),
   await checkDays(pg),
+  await checkStatements(pg),
   ...(demo ? [] : [await checkBackups(pg, now)]),
 ]
 

@@ -64,7 +64,8 @@ const openMachine = async (machine: number, data_dir: string): Promise<TestMachi
 beforeAll(async () => {
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   offer = await buildOffer(stores)
-  affiliate_id = (await buildAffiliate(stores)).id
+  const { id: referred_by } = await buildAffiliate(stores)
+  affiliate_id = (await buildAffiliate(stores, { referred_by, referred_at: new Date() })).id
   const second = createFolder()
   copyFileSync(secretsPath(stores.data_dir), secretsPath(second))
   one = await openMachine(1, stores.data_dir)
@@ -141,7 +142,8 @@ describe('a postback that comes to the other node than its click', () => {
       .select(({ fn }) => fn.countAll<string>().as('sums'))
       .executeTakeFirstOrThrow()
     const conversions = await stores.pg.selectFrom('conversions').select('id').execute()
-    expect(Number(sums)).toBe(conversions.length)
+    // Each with its referrer's share.
+    expect(Number(sums)).toBe(2 * conversions.length)
   })
 })
 

@@ -5,6 +5,7 @@ import { DifferenceFound, expectFields } from './difference.ts'
 import { checkMoney } from './money.ts'
 import type { Copy, StoredConversion } from './read-conversions.ts'
 import type { VerifiedJournal } from './records.ts'
+import { checkReferral, type KnownReferral } from './referrals.ts'
 
 export interface ConversionCount {
   conversions: number
@@ -108,11 +109,19 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
   )
 }
 
+/** Why it stands where it does, as its history says: a row without a code is from before there were codes, and its text is for operators. */
+const reasonOf = ({ status, history }: StoredConversion): { reason_code: string; reason: string } => {
+  const { reason_code, reason } = history.at(-1) ?? { reason_code: null, reason: null }
+  if (reason_code !== null) return { reason_code, reason: reason ?? '' }
+  return { reason_code: status === 'declined' || status === 'reversed' ? 'other' : '', reason: '' }
+}
+
 /** The copy says in every field what the conversion says. */
 const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
   const { created_at, click_at, ip } = conversion
   const expected: Record<string, unknown> = {
     ...conversion,
+    ...reasonOf(conversion),
     created_at: created_at.getTime(),
     click_at: click_at.getTime(),
     ip: addressHex(ip),
@@ -124,13 +133,14 @@ const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
 }
 
 /**
- * Holds one conversion against its history, its outbox, its click, its entries in the ledger and its copy.
+ * Holds one conversion against its history, its outbox, its click, its entries in the ledger, those of its referral and its copy.
  * @param copies its copies in ClickHouse, one of them where all is well
  */
 export const checkConversion = (
   conversion: StoredConversion,
   copies: readonly Copy[],
   journals: CheckedJournals,
+  referral: KnownReferral | undefined,
 ): 'copied' | 'waits' | 'changed meanwhile' => {
   const { id, revision, waits } = conversion
   checkHistory(conversion, journals)
@@ -139,6 +149,7 @@ export const checkConversion = (
   const [copy] = copies
   const isNewest = copy !== undefined && copy.revision === revision
   checkMoney(conversion, isNewest ? copy.payout : undefined)
+  checkReferral(conversion, referral)
   if (copies.length > 1 || (copy === undefined && !waits))
     throw new DifferenceFound({
       store: 'ClickHouse',

@@ -29,7 +29,9 @@ const journals: TestJournal[] = []
 beforeAll(async () => {
   ids = clickIds(readSecrets(stores.data_dir).click_id_key)
   offer = await buildOffer(stores)
-  affiliate_ids = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]
+  const referred_by = (await buildAffiliate(stores)).id
+  const referred = await buildAffiliate(stores, { referred_by, referred_at: new Date(Date.now() - 86_400_000) })
+  affiliate_ids = [referred.id, (await buildAffiliate(stores)).id]
   journals.push(openTestJournal(stores.data_dir, 1), openTestJournal(stores.data_dir, 2))
 })
 afterAll(() => Promise.all(journals.map((journal) => journal.close())))

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
+import { copied_code } from '../../features/reports/query.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
 /** A conversion with everything that PostgreSQL holds of it, as of one moment. */
@@ -10,6 +11,8 @@ export interface StoredConversion extends Row<'conversions'> {
   waits: boolean
   history: HistoryRow[]
   entries: EntryRow[]
+  /** What its affiliate's referrer got of it. */
+  referral_entries: ReferralRow[]
   /** What lies in the outbox of it, for the affiliate's postbacks: the status that it came to, for each change. */
   told: string[]
 }
@@ -21,6 +24,8 @@ export interface HistoryRow {
   to_status: string
   journal: number | null
   sequence: number | null
+  reason_code: string | null
+  reason: string | null
 }
 
 export interface EntryRow {
@@ -28,7 +33,13 @@ export interface EntryRow {
   affiliate_id: number
   kind: string
   amount: string
+  created_at: string
   release_at: string
+}
+
+export interface ReferralRow extends EntryRow {
+  referred_entry_id: number
+  referral_percent: string
 }
 
 /** The conversions after an id, at most `limit`, up to another id. */
@@ -46,6 +57,9 @@ export const readConversions = async (
         where history.conversion_id = conversions.id) as history,
       (select coalesce(jsonb_agg(to_jsonb(entry) || jsonb_build_object('amount', entry.amount::text) order by entry.id), '[]')
         from ledger_entries as entry where entry.conversion_id = conversions.id) as entries,
+      (select coalesce(jsonb_agg(to_jsonb(entry)
+            || jsonb_build_object('amount', entry.amount::text, 'referral_percent', entry.referral_percent::text) order by entry.id), '[]')
+        from ledger_entries as entry where entry.referred_conversion_id = conversions.id) as referral_entries,
       array(select payload ->> 'status' from outbox
         where outbox.conversion_id = conversions.id and kind = 'conversion' order by outbox.id) as told
     from conversions join goals on goals.id = conversions.goal_id
@@ -81,6 +95,9 @@ export interface Copy {
   sub3: string
   sub4: string
   sub5: string
+  /** Empty for none. */
+  reason_code: string
+  reason: string
 }
 
 /** The copies of conversions from one id to another, each in its newest revision. */
@@ -89,7 +106,8 @@ export const readCopies = async (clickhouse: ClickHouseClient, first: string, la
     query: `select toString(id) as id, toString(revision) as revision, toUnixTimestamp64Milli(created_at) as created_at, affiliate_id,
         offer_id, goal, status, payout, revenue,
         toUnixTimestamp64Milli(click_at) as click_at, click_journal, toString(click_sequence) as click_sequence,
-        country, city, isp, browser, os, device, hex(ip) as ip, sub1, sub2, sub3, sub4, sub5
+        country, city, isp, browser, os, device, hex(ip) as ip, sub1, sub2, sub3, sub4, sub5,
+        ${copied_code} as reason_code, reason
       from conversions final
       where conversions.id between {first:UInt64} and {last:UInt64}
       order by conversions.id`,

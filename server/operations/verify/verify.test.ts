@@ -176,7 +176,7 @@ describe('damaged money is named', () => {
 
   const someConversion = async (status: string): Promise<Approved> => {
     const { rows } = await sql<Approved>`
-      select id::text, payout::text, status from conversions where status = ${status} and payout > 1 order by id limit 1
+      select id::text, payout::text, status from conversions where status = ${status} and payout > 1 and held_for is null order by id limit 1
     `.execute(network.stores.pg)
     const [row] = rows
     if (row === undefined) throw new Error(`there is no ${status} conversion`)
@@ -267,18 +267,53 @@ describe('damaged money is named', () => {
     })
   })
 
-  test('an entry that is missing', async () => {
-    const { id, payout } = await someConversion('approved')
-    const { rows } = await sql<{ id: number; row: string }>`
-      select id::integer, to_jsonb(ledger_entries)::text as row from ledger_entries
-      where conversion_id = ${id}::bigint order by id desc limit 1`.execute(network.stores.pg)
-    const entry = rows[0] ?? { id: 0, row: '' }
+  /** Takes the last entry of a kind away that no other one follows. */
+  const loseEntry = async (kind: 'conversion' | 'referral'): Promise<{ conversion_id: string; amount: string }> => {
+    const { rows } = await sql<{ id: number; row: string; conversion_id: string; amount: string }>`
+      select id::integer, to_jsonb(entry)::text as row, amount, coalesce(conversion_id, referred_conversion_id) as conversion_id
+      from ledger_entries as entry
+      where kind = ${kind} and not exists (select from ledger_entries where referred_entry_id = entry.id)
+        and not exists (
+          select from ledger_entries as other where other.id <> entry.id
+            and (other.conversion_id = entry.conversion_id or other.referred_conversion_id = entry.referred_conversion_id))
+      order by id desc limit 1`.execute(network.stores.pg)
+    const entry = rows[0] ?? { id: 0, row: '', conversion_id: '', amount: '' }
     await changeEntries((to) =>
       to === 'damage'
         ? sql`delete from ledger_entries where id = ${entry.id}`
         : sql`insert into ledger_entries overriding system value
             select * from jsonb_populate_record(null::ledger_entries, ${entry.row}::jsonb)`,
     )
+    return entry
+  }
+
+  test('what a referrer got: an amount, and one that is missing', async () => {
+    const { pg } = network.stores
+    const { rows } = await sql<{ id: number; conversion_id: string }>`
+      select id::integer, referred_conversion_id as conversion_id from ledger_entries where kind = 'referral' limit 1`.execute(
+      pg,
+    )
+    const [entry] = rows
+    expect(entry).toBeDefined()
+    await changeEntries((to) =>
+      to === 'damage'
+        ? sql`update ledger_entries set amount = amount + 0.01 where id = ${entry?.id}`
+        : sql`update ledger_entries set amount = amount - 0.01 where id = ${entry?.id}`,
+    )
+    const key = { referred_conversion_id: entry?.conversion_id }
+    expect(await difference()).toMatchObject({ table: 'ledger_entries', key, field: 'entries' })
+    await undo.pop()?.()
+    const { conversion_id, amount } = await loseEntry('referral')
+    expect(await difference()).toMatchObject({
+      table: 'ledger_entries',
+      key: { referred_conversion_id: conversion_id },
+      expected: expect.stringContaining(`${amount} for affiliate`),
+      found: 'none',
+    })
+  })
+
+  test('an entry that is missing', async () => {
+    const { conversion_id: id, amount: payout } = await loseEntry('conversion')
     expect(await difference()).toEqual({
       store: 'PostgreSQL',
       table: 'ledger_entries',
@@ -357,6 +392,7 @@ describe('a damaged copy of a conversion is named', () => {
     ['status', "'pending'"],
     ['city', "'Elsewhere'"],
     ['goal', "'Other'"],
+    ['reason', "'invented'"],
   ])('when its %s was changed', async (field, value) => {
     restoreAfter('conversions')
     const { id } = await clickHouseRow<{ id: number }>(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { checkConversion, type CheckedJournals, type ConversionCount } from './conversions.ts'
 import { DifferenceFound } from './difference.ts'
 import { readConversions, readCopies, type Copy, type StoredConversion } from './read-conversions.ts'
+import { readReferrals, type KnownReferral } from './referrals.ts'
 import type { VerifyStores } from './scope.ts'
 
 const conversions_at_once = 2_000
@@ -22,12 +23,16 @@ const byId = (copies: readonly Copy[]): Map<string, Copy[]> => Map.groupBy(copie
 const before = (id: string): string => String(BigInt(id) - 1n)
 
 /** Looks at one conversion again until it stops changing. */
-const lookAgain = async ({ stores, journals }: ConversionsWalk, id: string): Promise<'copied' | 'waits'> => {
+const lookAgain = async (
+  { stores, journals }: ConversionsWalk,
+  referral: KnownReferral | undefined,
+  id: string,
+): Promise<'copied' | 'waits'> => {
   for (let look = 0; look < max_looks; look++) {
     const [conversion] = await readConversions(stores.pg, before(id), id, 1)
     const copies = await readCopies(stores.clickhouse, id, id)
     if (conversion === undefined) break
-    const outcome = checkConversion(conversion, copies, journals)
+    const outcome = checkConversion(conversion, copies, journals, referral)
     if (outcome !== 'changed meanwhile') return outcome
     await sleep(look_ms)
   }
@@ -79,13 +84,15 @@ export const walkConversions = async (walk: ConversionsWalk): Promise<void> => {
   const { stores, journals, count, onProgress } = walk
   const { pg, clickhouse } = stores
   const upto = await highestId(stores)
+  const referrals = await readReferrals(pg)
 
   const checkOne = async (conversion: StoredConversion, copies: readonly Copy[]): Promise<void> => {
-    const outcome = checkConversion(conversion, copies, journals)
-    const settled = outcome === 'changed meanwhile' ? await lookAgain(walk, conversion.id) : outcome
+    const referral = referrals.get(conversion.affiliate_id)
+    const outcome = checkConversion(conversion, copies, journals, referral)
+    const settled = outcome === 'changed meanwhile' ? await lookAgain(walk, referral, conversion.id) : outcome
     count.conversions++
     count.history += conversion.history.length
-    count.entries += conversion.entries.length
+    count.entries += conversion.entries.length + conversion.referral_entries.length
     if (settled === 'copied') count.copies++
     else count.waiting++
   }

@@ -11,13 +11,17 @@ import { authHandlers } from '../../features/auth/portal.ts'
 import { createDevices } from '../../features/auth/devices.ts'
 import { createAccessTokens, createRefreshTokens, type AccessTokens } from '../../features/auth/tokens.ts'
 import { billingHandlers } from '../../features/billing/portal.ts'
+import { conversionsHandlers } from '../../features/conversion-page/portal.ts'
 import { dashboardHandlers } from '../../features/dashboard/portal.ts'
+import { ledgerHandlers } from '../../features/ledger/portal.ts'
+import { moneyHandlers } from '../../features/money/portal.ts'
 import { newsHandlers } from '../../features/news/portal.ts'
 import { offersHandlers } from '../../features/offers/portal.ts'
 import { passwordHandlers } from '../../features/password/portal.ts'
 import { paymentsHandlers } from '../../features/payments/portal.ts'
 import { postbacksHandlers } from '../../features/outbound-postbacks/portal.ts'
 import { profileHandlers } from '../../features/profile/portal.ts'
+import { referralsHandlers } from '../../features/referrals/portal.ts'
 import { reportHandlers } from '../../features/reports/portal.ts'
 import { registerCompression } from './compression.ts'
 import { registerCors, registerHeaders } from './headers.ts'
@@ -129,13 +133,17 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...applicationHandlers(services),
       ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit }),
       ...billingHandlers(services),
+      ...conversionsHandlers(services),
       ...dashboardHandlers(services),
+      ...ledgerHandlers(services),
+      ...moneyHandlers(services),
       ...newsHandlers(services),
       ...offersHandlers(services),
       ...passwordHandlers({ pg, now, devices, signInLimit }),
       ...paymentsHandlers(services),
       ...postbacksHandlers({ ...services, tools }),
       ...profileHandlers(services),
+      ...referralsHandlers(services),
       ...reportHandlers(services),
     },
     authenticate: createAuthenticate(pg, accessTokens, now),

@@ -30,7 +30,7 @@ export const plumbline = async (words: readonly string[], call: Call = {}): Prom
   const shell: Shell = {
     env: environmentOf(call),
     stdin: Readable.from([Buffer.from(call.input ?? '')]),
-    stdout: { write: (text) => (out += text) },
+    stdout: { write: (text) => (out += typeof text === 'string' ? text : Buffer.from(text).toString('latin1')) },
     stderr: { write: (text) => (err += text) },
     exit_code: undefined,
   }

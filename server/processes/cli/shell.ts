@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Shell {
   env: NodeJS.ProcessEnv
   stdin: NodeJS.ReadableStream & { isTTY?: boolean }
-  stdout: { isTTY?: boolean; write(text: string): unknown }
+  stdout: { isTTY?: boolean; write(text: string | Uint8Array): unknown }
   stderr: { write(text: string): unknown }
   exit_code: number | undefined
 }

@@ -10,11 +10,13 @@ import {
 } from '../../features/conversions/operator.ts'
 import { daysActions } from '../../operations/daily-close/operator.ts'
 import { doctorActions } from '../../operations/doctor/operator.ts'
+import { inboxActions } from '../../features/inbox/operator.ts'
 import { ledgerActions } from '../../features/ledger/operator.ts'
 import { machinesActions } from '../../operations/nodes/operator.ts'
 import { mailsActions } from '../../features/mail/operator.ts'
 import { managersActions } from '../../features/managers/operator.ts'
 import { offerFilesActions, offersActions } from '../../features/offers/operator.ts'
+import { paymentRequestsActions } from '../../features/money/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/operator.ts'
@@ -25,7 +27,9 @@ import { inboundPostbacksActions } from '../../features/inbound-postbacks/operat
 import { outboundPostbacksActions } from '../../features/outbound-postbacks/operator.ts'
 import { quarantineActions } from '../../operations/quarantine/operator.ts'
 import { rebuildActions } from '../../operations/rebuild/operator.ts'
+import { referralsActions } from '../../features/referrals/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
+import { statementsActions } from '../../features/statements/operator.ts'
 import { tokensActions } from '../../features/tokens/operator.ts'
 import { verifyActions } from '../../operations/verify/operator.ts'
 
@@ -39,6 +43,7 @@ export const actions: Actions = {
   ...conversionFilesActions,
   ...daysActions,
   ...doctorActions,
+  ...inboxActions,
   ...ledgerActions,
   ...machinesActions,
   ...mailsActions,
@@ -48,12 +53,15 @@ export const actions: Actions = {
   ...newsActions,
   ...paymentsActions,
   ...paymentDecisionsActions,
+  ...paymentRequestsActions,
   ...paymentTermsActions,
   ...payoutsActions,
   ...outboundPostbacksActions,
   ...inboundPostbacksActions,
   ...quarantineActions,
   ...rebuildActions,
+  ...referralsActions,
+  ...statementsActions,
   ...statsActions,
   ...tokensActions,
   ...verifyActions,

@@ -157,8 +157,10 @@ test(
     await pg.deleteFrom('network_state').where('key', 'in', ['secrets', 'statistics']).execute()
     await clickhouse.command({ query: 'drop table network' })
     await clickhouse.command({
-      query: 'alter table schema_migrations delete where number = 2 settings mutations_sync = 2',
+      query: 'alter table schema_migrations delete where number >= 2 settings mutations_sync = 2',
     })
+    for (const column of ['reason_code', 'reason'])
+      await clickhouse.command({ query: `alter table conversions drop column ${column}` })
     await network.start()
     await network.stop()
     const fingerprint = fingerprintOf(readSecrets(network.data_dir))

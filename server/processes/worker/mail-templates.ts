@@ -1,6 +1,7 @@
 import { affiliateTemplates } from '../../features/affiliates/mails.ts'
 import { applicationTemplates } from '../../features/applications/mails.ts'
 import { billingTemplates } from '../../features/billing/mails.ts'
+import { moneyTemplates } from '../../features/money/mails.ts'
 import { postbackTemplates } from '../../features/outbound-postbacks/mails.ts'
 import { passwordTemplates } from '../../features/password/mails.ts'
 import { paymentTemplates } from '../../features/payments/mails.ts'
@@ -12,6 +13,7 @@ export const mailTemplates = [
   affiliateTemplates,
   applicationTemplates,
   billingTemplates,
+  moneyTemplates,
   passwordTemplates,
   paymentTemplates,
   postbackTemplates,

@@ -10,6 +10,7 @@ import { runProcess } from '../process.ts'
 import { createAlert } from '../../operations/progress/alert.ts'
 import { startFaultWatch } from '../../operations/doctor/watch-faults.ts'
 import { startWatch } from '../../operations/progress/watch.ts'
+import { startLedgerMarks } from '../../features/ledger/marks.ts'
 import { startMails } from '../../features/mail/send-mail.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
 import { startVerifying } from './verify-loop.ts'
@@ -57,10 +58,11 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const mails = startMails({ pg, templates: mailTemplates, deliver: createDeliver(config), network, log })
   const purging = startPurgingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
+  const marks = startLedgerMarks(pg, log)
   const verifying = startVerifying({ pg, machine, environment: process.env, log })
   const faults = startFaultWatch({ data_dir, machine, pg, alert, log })
   const finish = async (): Promise<void> => {
-    const loops = [worker, mails, postbacks, purging, ledger, verifying, faults]
+    const loops = [worker, mails, postbacks, purging, ledger, marks, verifying, faults]
     await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }

@@ -44,7 +44,10 @@ export const createDownloads = (app: FastifyInstance, limit_ms: number): Downloa
           throw error
         })
       if (made === undefined || reply.raw.destroyed) return reply.hijack()
-      const { filename, pieces } = made
+      const { filename, pieces, etag } = made
+      const sent_type = made.type ?? type
+      if (etag !== undefined) void reply.header('etag', etag)
+      if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
       const content = Readable.from(pieces, { objectMode: false })
       signal.addEventListener('abort', () => {
         if (content.readableEnded) return
@@ -53,7 +56,7 @@ export const createDownloads = (app: FastifyInstance, limit_ms: number): Downloa
         content.destroy(reason instanceof Error ? reason : undefined)
       })
       return reply
-        .type(`${type}; charset=utf-8`)
+        .type(sent_type.startsWith('text/') ? `${sent_type}; charset=utf-8` : sent_type)
         .header('content-disposition', `attachment; filename="${filename}"`)
         .send(content)
     },

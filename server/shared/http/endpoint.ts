@@ -29,7 +29,11 @@ export interface Call<E extends Endpoint> {
 /** A file that is made while it is sent. */
 export interface Download {
   filename: string
-  pieces: AsyncIterable<string>
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
+  /** Where it is not the endpoint's. */
+  type?: NonNullable<Endpoint['download']>
+  /** Of a file that never changes: who has it already is told so, and not sent it again. */
+  etag?: string
 }
 
 export type Handler<E extends Endpoint> = (

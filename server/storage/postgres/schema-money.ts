@@ -20,6 +20,18 @@ export interface ConversionHistoryTable {
   journal: number | null
   sequence: Int8 | null
   said: string | null
+  reason_code:
+    | 'duplicate'
+    | 'fraud'
+    | 'cancelled'
+    | 'wrong_geo'
+    | 'cap_reached'
+    | 'test'
+    | 'terms'
+    | 'not_approved'
+    | 'other'
+    | null
+  note: string | null
 }
 
 export interface ConversionsTable {
@@ -68,13 +80,27 @@ export interface LedgerEntriesTable {
   affiliate_id: number
   created_at: Generated<Timestamp>
   release_at: Timestamp
-  kind: 'conversion' | 'reversal' | 'payment' | 'payment_return' | 'bonus' | 'correction' | 'chargeback'
+  kind: 'conversion' | 'reversal' | 'payment' | 'payment_return' | 'bonus' | 'correction' | 'chargeback' | 'referral'
   amount: Numeric
   currency: Generated<string>
   conversion_id: Int8 | null
   payment_id: Int8 | null
   reason: string | null
   reference: string | null
+  referred_conversion_id: Int8 | null
+  referred_entry_id: Int8 | null
+  referral_percent: Numeric | null
+  texts_are_shown: Generated<boolean>
+}
+
+export interface LedgerMarksTable {
+  affiliate_id: number
+  entry_id: Int8
+  entries: number
+  balance: Numeric
+  kinds: Json
+  first_at: Timestamp
+  last_at: Timestamp
 }
 
 export interface OutboxTable {
@@ -103,12 +129,24 @@ export interface PaymentExportsTable {
   actor: string
 }
 
+export interface PaymentRequestsTable {
+  id: GeneratedAlways<string>
+  affiliate_id: number
+  created_at: Timestamp
+  amount: Numeric
+  status: Generated<'open' | 'answered' | 'declined'>
+  decided_at: Timestamp | null
+  payment_id: Int8 | null
+  reason: string | null
+}
+
 export interface PaymentRunsTable {
   id: GeneratedAlways<number>
   created_at: Timestamp
   up_to: Timestamp
   period: 'weekly' | 'twice_monthly' | 'monthly' | null
   actor: string
+  requested: Generated<boolean>
 }
 
 export interface PaymentsTable {

@@ -15,9 +15,11 @@ import type {
   ConversionHistoryTable,
   ConversionsTable,
   LedgerEntriesTable,
+  LedgerMarksTable,
   OutboxTable,
   PaymentEntriesTable,
   PaymentExportsTable,
+  PaymentRequestsTable,
   PaymentRunsTable,
   PaymentsTable,
   PayoutsTable,
@@ -27,6 +29,12 @@ import type {
   QuarantineTable,
   UnmatchedPostbacksTable,
 } from './schema-money.ts'
+import type {
+  PaymentHistoryTable,
+  StatementCounterTable,
+  StatementFilesTable,
+  StatementsTable,
+} from './schema-payments.ts'
 
 /* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
 
@@ -72,6 +80,11 @@ interface AffiliatesTable {
   payment_minimum: Numeric | null
   payment_hold: string | null
   enabled_at: Timestamp | null
+  own_minimum: Numeric | null
+  payment_requests: boolean | null
+  referred_by: number | null
+  referred_at: Timestamp | null
+  tax_id: string | null
 }
 
 interface ApplicationsTable {
@@ -92,6 +105,7 @@ interface ApplicationsTable {
   decided_at: Timestamp | null
   decided_reason: string | null
   affiliate_id: number | null
+  referred_by: number | null
 }
 
 interface CatalogueVersionTable {
@@ -255,6 +269,7 @@ export interface Database {
   export_tickets: ExportTicketsTable
   goals: GoalsTable
   ledger_entries: LedgerEntriesTable
+  ledger_marks: LedgerMarksTable
   managers: ManagersTable
   network_state: NetworkStateTable
   news: NewsTable
@@ -267,6 +282,8 @@ export interface Database {
   password_resets: PasswordResetsTable
   payment_entries: PaymentEntriesTable
   payment_exports: PaymentExportsTable
+  payment_history: PaymentHistoryTable
+  payment_requests: PaymentRequestsTable
   payment_runs: PaymentRunsTable
   payments: PaymentsTable
   payouts: PayoutsTable
@@ -277,6 +294,9 @@ export interface Database {
   sealed_days: SealedDaysTable
   sealed_figures: SealedFiguresTable
   sessions: SessionsTable
+  statement_counter: StatementCounterTable
+  statement_files: StatementFilesTable
+  statements: StatementsTable
   unmatched_postbacks: UnmatchedPostbacksTable
   users: UsersTable
 }

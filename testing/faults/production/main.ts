@@ -143,7 +143,7 @@ const play = async (rest_s: number): Promise<boolean> => {
 
     const full_size = megabytesOf(release.checkout)
     const ratio = (one: number, other: number): string => (one / other).toFixed(2)
-    const memoryRows = (start: string, own_memory: readonly Memory[], other_memory: readonly Memory[]): string => {
+    const memoryRows = (turn: string, own_memory: readonly Memory[], other_memory: readonly Memory[]): string => {
       const [sum, other_sum] = [total(own_memory), total(other_memory)]
       const parts = own_memory
         .toSorted((one, other) => other.pss - one.pss)
@@ -151,7 +151,7 @@ const play = async (rest_s: number): Promise<boolean> => {
           const other = other_memory.find((found) => found.name === name)?.pss ?? 0
           return `| - ${name} | ${megabytes(pss)} MB | ${megabytes(other)} MB | ${ratio(pss, other)} |`
         })
-      const title = `memory at rest, ${rest_s} s after \`ready\` of the ${start} start (PSS)`
+      const title = `memory at rest, ${rest_s} s after \`ready\` of the ${turn} start (PSS)`
       return [`| ${title} | ${sum} MB | ${other_sum} MB | ${ratio(sum, other_sum)} |`, ...parts].join('\n')
     }
     print(`| what | bin/install --production | full checkout | ratio |

@@ -7,7 +7,7 @@ import type { Network } from '../product/network.ts'
 import type { Stage } from '../product/stage.ts'
 import { dashboardQuestions } from './dashboard.ts'
 import type { Difference, Get, Question } from './difference.ts'
-import { ledgerQuestions } from './ledger.ts'
+import { ledgerQuestions, referralQuestion } from './ledger.ts'
 import { reportQuestions } from './reports.ts'
 
 /** When everything has come to rest. */
@@ -31,9 +31,12 @@ const figuresOf = (stage: Stage, histories: readonly History[]): Figures[] => {
     })
     return { clicks: clicks.map(withId), conversions: conversions.map(withId) }
   })
+  const madeBy = (affiliate: number) =>
+    counts.flatMap(({ conversions }) => conversions.filter((made) => made.affiliate === affiliate))
   return Array.from({ length: affiliate_count }, (_, affiliate) => ({
     clicks: counts.flatMap(({ clicks }) => clicks.filter((click) => click.affiliate === affiliate)),
-    conversions: counts.flatMap(({ conversions }) => conversions.filter((made) => made.affiliate === affiliate)),
+    conversions: madeBy(affiliate),
+    referred: madeBy(affiliate + 1),
     title: (offer_id) => titles.get(offer_id) ?? '',
   }))
 }
@@ -76,7 +79,11 @@ export const compare = async (
       differences.push(...(await answerAll(affiliate.id, questions.filter(isAsked))))
     }
     for (const moment of moments) await answersAt(moment, (get) => dashboardQuestions(get, own, moment))
-    await answersAt(rest, (get) => [...reportQuestions(get, own), ...ledgerQuestions(network, affiliate.id, own)])
+    await answersAt(rest, (get) => [
+      ...reportQuestions(get, own),
+      ...ledgerQuestions(network, affiliate.id, own),
+      referralQuestion(network, affiliate.id, own),
+    ])
   }
   return differences
 }

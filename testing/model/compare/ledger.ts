@@ -6,6 +6,17 @@ import type { Network } from '../product/network.ts'
 import { different, type Question } from './difference.ts'
 import { daily_ranges } from './reports.ts'
 
+/** What the ledger holds for those whom an affiliate referred, by its own sum. */
+export const referralQuestion = ({ stores }: Network, affiliate_id: number, figures: Figures): Question => ({
+  source: 'ledger_entries of referrals',
+  async ask() {
+    const { rows } = await sql<{ net: string }>`
+      select coalesce(sum(amount), 0)::text as net from ledger_entries where affiliate_id = ${affiliate_id} and kind = 'referral'
+    `.execute(stores.pg)
+    return different(model.shared(figures), Number(rows[0]?.net))
+  },
+})
+
 /** What the ledger holds for the conversions of a range, by its own sum. */
 export const ledgerQuestions = ({ stores }: Network, affiliate_id: number, figures: Figures): Question[] =>
   daily_ranges.map((range) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Click, History, Offer, Postback, Step } from '../history.ts'
 import { addresses, type Address } from '../visitors.ts'
-import type { StatusWord } from '../words.ts'
+import { reason_texts, type StatusWord } from '../words.ts'
 import { earliest, turning_point } from './moments.ts'
 import { offer } from './offers.ts'
 import {
@@ -52,7 +52,9 @@ const clickOf = ({ offers, points, addresses: own }: Plan, { click }: Visit, num
 
 const postbackOf = (click: number | null, clicked: number, planned: PlannedPostback): Postback => {
   const { delay, not_before, ...postback } = planned
-  return { kind: 'postback', click, at: Math.max(clicked + delay, not_before), ...postback }
+  const at = Math.max(clicked + delay, not_before)
+  // Which one does not matter to anything else, so it takes no random number of its own.
+  return { kind: 'postback', click, at, reason: pick(reason_texts, Math.floor(at / 1000)), ...postback }
 }
 
 const inOrder = (plan: Plan): History => {
@@ -63,7 +65,10 @@ const inOrder = (plan: Plan): History => {
     for (const planned of visited.postbacks) {
       const postback = postbackOf(number, click.at, planned)
       steps.push(postback)
-      for (const [status, later] of plan.repetitions) steps.push({ ...postback, status, at: postback.at + later })
+      for (const [status, later] of plan.repetitions) {
+        const at = postback.at + later
+        steps.push({ ...postback, status, reason: pick(reason_texts, Math.floor(at / 1000)), at })
+      }
     }
   })
   for (const planned of plan.strays) steps.push(postbackOf(null, earliest, planned))

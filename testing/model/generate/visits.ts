@@ -40,7 +40,7 @@ export type PlannedClick = Omit<Click, 'kind' | 'click' | 'at' | 'offer' | 'addr
   address: number
 }
 /** Either so long after the click, or at a moment, if that is later. */
-export type PlannedPostback = Omit<Postback, 'kind' | 'at' | 'click'> & { delay: number; not_before: number }
+export type PlannedPostback = Omit<Postback, 'kind' | 'at' | 'click' | 'reason'> & { delay: number; not_before: number }
 
 const plannedClick: fc.Arbitrary<PlannedClick> = fc.record({
   point: fc.nat(max_points - 1),

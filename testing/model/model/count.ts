@@ -9,6 +9,19 @@ import { day_ms, dayOf } from './zone.ts'
 
 export type Status = 'pending' | 'approved' | 'declined' | 'reversed'
 
+/** Docs "Why a conversion is declined". */
+export interface Reason {
+  readonly code: string
+  readonly text: string
+}
+
+const no_reason: Reason = { code: '', text: '' }
+
+const reasonOf = ({ status, reason }: Postback): Reason => ({
+  code: reason.code ?? status.reason_code ?? 'other',
+  text: reason.text,
+})
+
 /** Whom a figure is about, by what reports group it by. */
 export interface Dimensions {
   readonly country: string
@@ -41,6 +54,8 @@ export interface Conversion extends Dimensions {
   readonly payout_cents: bigint
   readonly release_at: number
   readonly status: Status
+  /** Why it is declined or reversed; empty in any other status. */
+  readonly reason: Reason
 }
 
 /** What was counted, offers and affiliates by their places in the history. */
@@ -112,6 +127,7 @@ interface Made extends Conversion {
   click: number
   sale: bigint | undefined
   status: Status
+  reason: Reason
 }
 
 /** Decisions 15: declined before approval, reversed after it. */
@@ -156,9 +172,11 @@ export const countHistory = ({ offers, steps, pause_after }: History): Count => 
       currency.is_ours &&
       (amount.value === undefined || earlier.sale === undefined || inCents(amount.value) === inCents(earlier.sale))
     // A refund holds whatever its amount.
+    const before = earlier.status
     if (status.asks === 'declined') earlier.status = becomes(earlier.status, 'declined')
     if (isSame && status.asks === 'pending') earlier.status = 'pending'
     if (isSame && status.asks === 'approved' && mayApprove(earlier)) earlier.status = 'approved'
+    if (earlier.status !== before) earlier.reason = status.asks === 'declined' ? reasonOf(postback) : no_reason
   }
 
   const takePostback = (postback: Postback): void => {
@@ -196,6 +214,7 @@ export const countHistory = ({ offers, steps, pause_after }: History): Count => 
       payout_cents,
       release_at: postback.at + offer.hold_days * day_ms,
       status: begins === 'approved' && !mayApprove({ affiliate: click.affiliate, payout_cents }) ? 'pending' : begins,
+      reason: begins === 'declined' ? reasonOf(postback) : no_reason,
       ...dimensionsOf(click),
     })
   }

@@ -1,5 +1,5 @@
 import type { Conversion, CountedClick } from './count.ts'
-import { dayAfter, daysBetween, dayOf } from './zone.ts'
+import { change_days, dayAfter, daysBetween, dayOf, dayStart } from './zone.ts'
 
 /*
  * The model's reports: filtered and added up from counted clicks and conversions, one affiliate's at a time.
@@ -9,6 +9,8 @@ import { dayAfter, daysBetween, dayOf } from './zone.ts'
 export interface Figures {
   readonly clicks: readonly CountedClick[]
   readonly conversions: readonly Conversion[]
+  /** Of the affiliate that this one referred. */
+  readonly referred?: readonly Conversion[]
   title(offer_id: number): string
 }
 
@@ -28,6 +30,17 @@ const earned = (conversions: readonly Conversion[]): number =>
   dollars(conversions.filter(approved).reduce((sum, { payout_cents }) => sum + payout_cents, 0n))
 
 const hosts = (clicks: readonly CountedClick[]): number => clicks.filter(({ is_host }) => is_host).length
+
+/** The affiliates were approved on this day, so that their twelve months end where the clocks change. */
+export const referred_on = change_days[1].replace('2026', '2025')
+
+/** What the referred affiliate brings its referrer: 5 % of each approved payout in its first twelve months, rounded half up. */
+export const shared = ({ referred = [] }: Pick<Figures, 'referred'>): number =>
+  dollars(
+    referred
+      .filter((made) => approved(made) && made.created_at < dayStart(change_days[1]))
+      .reduce((sum, { payout_cents }) => sum + (payout_cents * 5n + 50n) / 100n, 0n),
+  )
 
 /** The part of the figures that a range holds. */
 const within = (figures: Figures, { from, to, country }: Range): Figures => {
@@ -170,11 +183,18 @@ export const conversions = (figures: Figures, range: Range): object[] =>
     sub4: made.sub4,
     sub5: made.sub5,
     payout: dollars(made.payout_cents),
+    reason_code: made.reason.code,
+    reason: made.reason.text,
   }))
 
 /** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */
 export const earnings = (figures: Figures, range: Range): number => earned(within(figures, range).conversions)
 
 /** Decisions 32: what is released at a moment. */
-export const balance = (figures: Figures, now: number): number =>
-  earned(figures.conversions.filter(({ release_at }) => release_at <= now))
+export const balance = (figures: Figures, now: number): number => {
+  const released = (made: readonly Conversion[]): Conversion[] => made.filter(({ release_at }) => release_at <= now)
+  return (
+    Math.round((earned(released(figures.conversions)) + shared({ referred: released(figures.referred ?? []) })) * 100) /
+    100
+  )
+}

@@ -87,7 +87,7 @@ const tokenFor = ({ advertisers }: Stage, { history }: Course, postback: Postbac
 
 const sendPostback = async (ask: Ask, stage: Stage, course: Course, postback: Postback): Promise<void> => {
   const { tracker, click_ids } = course
-  const { goal, txid, amount, currency, status, method } = postback
+  const { goal, txid, amount, currency, status, reason, method } = postback
   const given = {
     click_id: (postback.click === null ? undefined : click_ids.get(postback.click)) ?? no_such_click,
     goal,
@@ -95,6 +95,7 @@ const sendPostback = async (ask: Ask, stage: Stage, course: Course, postback: Po
     amount: amount.sent,
     currency: currency.sent,
     status: status.sent,
+    reason: reason.sent,
     token: tokenFor(stage, course, postback),
   }
   const url = new URL('/postback', tracker.url)

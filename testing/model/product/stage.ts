@@ -4,6 +4,7 @@ import type { Database } from '../../../server/storage/postgres/schema.ts'
 import { buildAdvertiser, buildUser } from '../../harness/builders.ts'
 import type { TestStores } from '../../harness/harness.ts'
 import { advertiser_count, affiliate_count, type History, type Offer } from '../history.ts'
+import { referred_on } from '../model/reports.ts'
 
 /** Who asks for reports. */
 export interface StageUser {
@@ -109,10 +110,23 @@ const buildSignedIn = async (stores: TestStores): Promise<StageAffiliate> => {
   return { id: user.affiliate_id, user_id: user.id, session_id: session.id }
 }
 
-/** Makes everything that histories need before they can begin: affiliates of their own, who share the histories' figures, and offers. */
+/**
+ * Makes everything that histories need before they can begin: affiliates of their own, who share the histories' figures, and offers. Each
+ * affiliate was referred by the one before.
+ */
 export const buildStage = async (stores: TestStores, histories: readonly History[]): Promise<Stage> => {
   const affiliates: StageAffiliate[] = []
-  for (let place = 0; place < affiliate_count; place++) affiliates.push(await buildSignedIn(stores))
+  for (let place = 0; place < affiliate_count; place++) {
+    const affiliate = await buildSignedIn(stores)
+    const created_at = new Date(`${referred_on}T12:00:00Z`)
+    const referrer = affiliates[place - 1]
+    await stores.pg
+      .updateTable('affiliates')
+      .set({ created_at, ...(referrer !== undefined && { referred_by: referrer.id, referred_at: created_at }) })
+      .where('id', '=', affiliate.id)
+      .execute()
+    affiliates.push(affiliate)
+  }
   const advertisers: Stage['advertisers'][number][] = []
   for (let place = 0; place < advertiser_count; place++) advertisers.push(await buildAdvertiser(stores))
   return { affiliates, advertisers, offers: await insertOffers(stores, { affiliates, advertisers }, histories) }

@@ -12,6 +12,7 @@ export const sample_values: MacroValues = {
   currency: 'USD',
   status: 'approved',
   status_code: '1',
+  reason_code: 'duplicate',
   goal: 'First deposit',
   goal_id: '1',
   conversion_id: '0',

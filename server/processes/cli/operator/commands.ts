@@ -15,7 +15,7 @@ import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
 import { postActionOf } from './post-actions.ts'
 import { addOptions, withOptionNames, readArguments, readOptions } from './options.ts'
-import { presented } from './presenters.ts'
+import { binary, presented } from './presenters.ts'
 import { replyText } from './print.ts'
 import { shell } from '../shell.ts'
 
@@ -35,6 +35,7 @@ const groups: Readonly<Record<string, string>> = {
   mails: 'list and resend undelivered mails',
   managers: 'manage account managers',
   offers: 'manage, import and export offers',
+  network: "show and set the network's own details",
   news: 'manage news for affiliates',
   machines: 'list and remove nodes',
   payments: 'prepare and track payments',
@@ -139,7 +140,11 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
     line.end()
     if (flags.json === true) sayJson(reply)
     else {
-      say(textOf(reply))
+      const bytes = binary(name, reply)
+      if (bytes === undefined) say(textOf(reply))
+      else if (shell().stdout.isTTY === true)
+        throw new CommandFailure('this is a PDF: send it to a file, for example > statement.pdf', exit_codes.usage)
+      else shell().stdout.write(bytes)
       if (postAction.aside !== undefined) shell().stderr.write(`${postAction.aside(reply)}\n`)
     }
     const exit_code = postAction.exitCode?.(reply) ?? exit_codes.done

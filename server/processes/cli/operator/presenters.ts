@@ -28,6 +28,7 @@ const presenters: Presenters = {
   exportOffers: (reply) => ('csv' in reply ? asFile(reply.csv) : json(reply)),
   exportPayments: ({ file }) => asFile(file),
   readExport: ({ file }) => asFile(file),
+  printStatement: ({ file }) => asFile(file),
   offerSchema: json,
   listDeliveries: deliveriesText,
   listFailingPostbacks: failingText,
@@ -52,4 +53,13 @@ export const presented = (name: OperationName, reply: unknown): string | undefin
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const presenter = presenters[name] as ((reply: unknown) => string) | undefined
   return presenter?.(reply)
+}
+
+/** A reply that is a file of bytes, which go out as they are; undefined of any other. */
+export const binary = (name: OperationName, reply: unknown): Buffer | undefined => {
+  if (name !== 'printStatement') return undefined
+  // As above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { sha256, file } = reply as ReplyOf<Operations['printStatement']>
+  return sha256 === null ? undefined : Buffer.from(file, 'base64')
 }

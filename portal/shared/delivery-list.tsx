@@ -2,7 +2,7 @@ import { Badge } from '@plumbline/ui/badge.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { callWords, stateTone, stateWords, triesWords, type CallDone, type Delivery } from './rules.ts'
+import { callWords, stateTone, stateWords, triesWords, type CallDone, type Delivery } from './delivery-rules.ts'
 
 const text = 'mt-0.5 rounded-md bg-sunken px-2.5 py-2 font-mono text-small'
 

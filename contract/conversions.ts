@@ -1,0 +1,107 @@
+import Type from 'typebox'
+import { delivery } from './deliveries.ts'
+import { endpoint } from './endpoint.ts'
+import { conversionStatus, count, id, moment, money, nullableText, reasonCode, subId } from './fields.ts'
+import { nothing_else } from './report-calls.ts'
+
+/** Numbers of conversions and of entries: there may be more of them than ids of offers. */
+const number = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const words = Type.Array(Type.String())
+const nullable = <Field extends typeof money | typeof moment>(field: Field) => Type.Union([field, Type.Null()])
+
+const payoutRow = Type.Object({
+  /** Whether it is for this affiliate only. */
+  personal: Type.Boolean(),
+  /** Empty lists: every country, system, device. */
+  countries: words,
+  os: words,
+  devices: words,
+  /** One of the two is null. */
+  payout: nullable(money),
+  payout_percent: Type.Union([Type.Number(), Type.Null()]),
+  /** Null: always, for good. */
+  valid_from: nullable(moment),
+  valid_to: nullable(moment),
+})
+
+const step = Type.Object({
+  at: moment,
+  status: conversionStatus,
+  reason_code: reasonCode,
+  /** A text for people, as the advertiser or the network wrote it. */
+  reason: nullableText,
+  actor: Type.Enum(['advertiser', 'network', 'system']),
+})
+
+const entry = Type.Object({
+  id: number,
+  created_at: moment,
+  kind: Type.Enum(['conversion', 'reversal']),
+  amount: money,
+  /** From when on it counts in the balance. */
+  release_at: moment,
+  /** The payment that it is part of, unless the money came back. */
+  payment_id: Type.Union([id, Type.Null()]),
+})
+
+export const conversion = endpoint({
+  method: 'GET',
+  path: '/api/conversions/{id}/',
+  access: 'affiliate',
+  summary:
+    'One conversion: its click, what it pays and why, what happened to it, its money, and the postbacks it caused',
+  params: Type.Object({ id: number }),
+  query: Type.Object({}, nothing_else),
+  reply: Type.Object({
+    id: number,
+    created_at: moment,
+    status: conversionStatus,
+    /** Of the status in which it is now. */
+    reason_code: reasonCode,
+    reason: nullableText,
+    offer: Type.Object({ id, title: Type.String() }),
+    goal: Type.String(),
+    /** The advertiser's own number of it, where it sent one. */
+    txid: nullableText,
+    click_id: Type.String(),
+    click_at: moment,
+    /** From the click to the conversion. */
+    seconds_to_conversion: count,
+    sub1: subId,
+    sub2: subId,
+    sub3: subId,
+    sub4: subId,
+    sub5: subId,
+    ip: Type.String(),
+    country: Type.String(),
+    city: Type.String(),
+    isp: Type.String(),
+    device: Type.String(),
+    os: Type.String(),
+    browser: Type.String(),
+    payout: money,
+    currency: Type.String(),
+    sale_amount: nullable(money),
+    /** The row of the offer's payout table that applied; null when it was deleted since. */
+    payout_row: Type.Union([payoutRow, Type.Null()]),
+    /** Which row that is, and why that one, in sentences. */
+    payout_reason: Type.String(),
+    /** When its money counts, if it is approved, and whether it does. */
+    release_at: moment,
+    released: Type.Boolean(),
+    /** The payment that its payout is part of. */
+    payment: Type.Union([
+      Type.Object({
+        id,
+        status: Type.Enum(['pending', 'approved', 'rejected', 'completed']),
+        created_at: moment,
+      }),
+      Type.Null(),
+    ]),
+    /** What happened to it, the oldest first. */
+    timeline: Type.Array(step),
+    ledger: Type.Array(entry),
+    /** What was sent to the affiliate's postbacks, the newest first; kept for 30 days. */
+    postbacks: Type.Array(delivery),
+  }),
+})

@@ -1,0 +1,34 @@
+import Type from 'typebox'
+import { delivery_states } from './delivery-states.ts'
+import { conversionStatus, count, moment, nullableText } from './fields.ts'
+
+/** What was sent for a postback of an affiliate, as several calls show it. */
+
+export const deliveryState = Type.Enum(delivery_states)
+/** A status code of HTTP; null where none came. */
+export const httpCode = Type.Union([Type.Integer(), Type.Null()])
+
+export const calledUrl = {
+  /** The address with its macros filled. */
+  url: Type.String(),
+  code: httpCode,
+  /** Why it was not delivered, in words; null when it was. */
+  error: nullableText,
+  /** The first 2 kB of what was answered. */
+  answer: Type.String(),
+  duration_ms: count,
+}
+
+export const delivery = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  conversion_id: Type.Integer({ minimum: 1 }),
+  /** What the conversion became, and when. */
+  status: conversionStatus,
+  changed_at: moment,
+  state: deliveryState,
+  /** When it is tried next; null when it is not. */
+  next_at: Type.Union([moment, Type.Null()]),
+  attempt_count: count,
+  /** The tries that came to an end, the newest first. */
+  attempts: Type.Array(Type.Object({ ...calledUrl, at: moment })),
+})

@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { count, day, money, moment, nullableText } from './fields.ts'
+import { ledger_filters } from './ledger-filters.ts'
+import { ledger_kinds } from './ledger-kinds.ts'
+import { nothing_else } from './report-calls.ts'
+
+/** Any id of a ledger, which may be larger than those of other tables. */
+const entryId = Type.Integer({ minimum: 1 })
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+const ledgerEntry = Type.Object({
+  id: entryId,
+  created_at: moment,
+  kind: Type.Enum(ledger_kinds),
+  amount: money,
+  /** The sum of all entries up to this one, whatever is filtered: of the newest it is what is available and held. */
+  balance_after: money,
+  /** Available from then on. */
+  release_at: moment,
+  /** The affiliate's own conversion. */
+  conversion_id: orNull(entryId),
+  payment_id: orNull(entryId),
+  reason: nullableText,
+  reference: nullableText,
+})
+
+export const ledgerList = endpoint({
+  method: 'GET',
+  path: '/api/ledger/',
+  access: 'affiliate',
+  summary: "The affiliate's ledger entries, newest first, 100 a page",
+  query: Type.Object(
+    { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })), ...ledger_filters },
+    nothing_else,
+  ),
+  reply: Type.Object({
+    results: Type.Array(ledgerEntry),
+    count,
+    /** Of all entries that fit, on whatever page. */
+    totals: Type.Object({ amount: money }),
+  }),
+})
+
+export const ledgerCalendar = endpoint({
+  method: 'GET',
+  path: '/api/ledger/calendar/',
+  access: 'affiliate',
+  summary: "What is released on each of the next 60 days of the network's time zone, today first; other days are zeros",
+  query: Type.Object({}, nothing_else),
+  reply: Type.Array(Type.Object({ date: day, amount: money })),
+})

@@ -1,0 +1,107 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { day, id, money, moment, nullableText } from './fields.ts'
+import { nothing_else } from './report-calls.ts'
+
+/** Why a payment would not be made, in words for the affiliate. */
+const blocker = Type.Object({
+  code: Type.Enum([
+    'details_missing',
+    'details_unverified',
+    'details_changed',
+    'below_minimum',
+    'on_hold',
+    'disabled',
+    'nothing_due',
+  ]),
+  text: Type.String(),
+})
+
+export const affiliateMoney = endpoint({
+  method: 'GET',
+  path: '/api/affiliate/money/',
+  access: 'affiliate',
+  summary:
+    'What the affiliate has earned and where it is. Available, held, in payment and paid come to all ledger entries except payments and their returns',
+  query: Type.Object({}, nothing_else),
+  reply: Type.Object({
+    currency: Type.String(),
+    /** Released entries: the balance. */
+    available: money,
+    /** Entries that are released later. */
+    held: money,
+    /** The payouts of pending conversions, which are no entries yet. */
+    pending: money,
+    /** Payments that are prepared and not sent yet. */
+    in_payment: money,
+    /** Completed payments. */
+    paid: money,
+    /** From which amount on is paid. */
+    minimum: money,
+    next_payment: Type.Object({
+      date: day,
+      /** What a payment run on that day would pay by what is known now, if nothing blocks it. */
+      amount: money,
+      blockers: Type.Array(blocker),
+    }),
+  }),
+})
+
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+const terms = Type.Object({
+  /** The affiliate's payment period: its payment days are the first ones after each. */
+  period: Type.Enum(['weekly', 'twice_monthly', 'monthly']),
+  /** From which amount on is paid: the higher one of the next two. */
+  minimum: money,
+  /** What the affiliate has set; null: the network's. */
+  own_minimum: orNull(money),
+  network_minimum: money,
+  requests: Type.Object({
+    /** Whether the network takes requests from this affiliate. */
+    allowed: Type.Boolean(),
+    /** What a request made now would ask for, and what is missing for it. */
+    amount: money,
+    blockers: Type.Array(blocker),
+    /** The newest request, for as long as it says something: open, or declined and nothing was paid since. */
+    newest: orNull(
+      Type.Object({
+        id,
+        created_at: moment,
+        amount: money,
+        status: Type.Enum(['open', 'declined']),
+        /** Why it was declined. */
+        reason: nullableText,
+      }),
+    ),
+  }),
+})
+
+export const paymentTerms = endpoint({
+  method: 'GET',
+  path: '/api/payments/terms/',
+  access: 'affiliate',
+  summary: 'When and from which amount on the affiliate is paid, and whether it may request a payment',
+  query: Type.Object({}, nothing_else),
+  reply: terms,
+})
+
+export const changeMinimum = endpoint({
+  method: 'PATCH',
+  path: '/api/affiliate/money/',
+  access: 'affiliate',
+  summary: "Raises the minimum of the affiliate's payments; null goes back to the network's",
+  body: Type.Object({ minimum: orNull(money) }, nothing_else),
+  reply: terms,
+})
+
+export const requestPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/requests/',
+  access: 'affiliate',
+  summary: 'Asks for a payment of what is available before the next payment day, where the network takes requests',
+  body: Type.Object({}, nothing_else),
+  reply: terms,
+  status: 201,
+  failures: ['conflict'],
+})

@@ -1,0 +1,59 @@
+import Type from 'typebox'
+import { id, money, moment, nullableText } from '../fields.ts'
+import { listing, listOf, reason } from './fields.ts'
+import { operation } from './operation.ts'
+
+const request_states = ['open', 'answered', 'declined'] as const
+const requestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the request' })
+
+const request = Type.Object({
+  id,
+  affiliate_id: id,
+  affiliate: nullableText,
+  created_at: moment,
+  /** What was due when it was made. */
+  amount: money,
+  status: Type.Enum(request_states),
+  decided_at: Type.Union([moment, Type.Null()]),
+  /** The payment that answered it. */
+  payment: nullableText,
+  /** Why it was declined. */
+  reason: nullableText,
+})
+
+export const listPaymentRequests = operation({
+  command: 'payments requests',
+  call: { method: 'GET', path: '/api/operator/payment-requests/' },
+  summary: 'list payment requests of affiliates, oldest first; to pay the open ones: payments prepare --requested',
+  examples: ['payments requests', 'payments requests --status declined'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    status: Type.Optional(Type.Enum(request_states, { description: 'only this status (default: open)' })),
+  }),
+  reply: listOf(request),
+  columns: ['id', 'created_at', 'affiliate_id', 'affiliate', 'amount', 'status', 'decided_at', 'payment', 'reason'],
+})
+
+export const declinePaymentRequest = operation({
+  command: 'payments decline-request',
+  call: { method: 'POST', path: '/api/operator/payment-requests/{request}/decline/' },
+  summary: 'decline a payment request and mail the reason',
+  examples: ['payments decline-request 7 --reason "We pay on the 1st."'],
+  changes: true,
+  params: Type.Object({ request: requestId }),
+  input: Type.Object({ reason }),
+  reply: Type.Object({ request: id, status: Type.Enum(request_states) }),
+})
+
+export const allowPaymentRequests = operation({
+  command: 'payments allow-requests',
+  call: { method: 'PUT', path: '/api/operator/payment-requests-allowed/' },
+  summary: 'allow all affiliates to request payments before their payment day, or none; payments terms decides for one',
+  examples: ['payments allow-requests --affiliates all', 'payments allow-requests --affiliates none'],
+  changes: true,
+  input: Type.Object({
+    affiliates: Type.Enum(['all', 'none'], { description: 'who may request payments (at first: none)' }),
+  }),
+  reply: Type.Object({ allowed: Type.Boolean() }),
+})

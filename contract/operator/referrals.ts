@@ -1,0 +1,81 @@
+import Type from 'typebox'
+import { id, money, moment, nullableText } from '../fields.ts'
+import { listing, listOf } from './fields.ts'
+import { operation } from './operation.ts'
+
+const affiliate = (description: string) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, description })
+
+export const setReferrer = operation({
+  command: 'referrals set',
+  call: { method: 'PUT', path: '/api/operator/affiliates/{affiliate}/referrer/' },
+  summary: 'set who referred an affiliate, or remove the referrer; conversions that are approved from then on count',
+  examples: ['referrals set 17 --referrer 3', 'referrals set 17 --referrer ""'],
+  changes: true,
+  params: Type.Object({ affiliate: id }),
+  input: Type.Object({
+    referrer: Type.Union([affiliate('id of the referrer'), Type.Null()], {
+      description: 'id of the affiliate that referred it; empty to remove the referrer',
+    }),
+  }),
+  reply: Type.Object({
+    affiliate_id: id,
+    referrer_id: Type.Union([id, Type.Null()]),
+    /** Conversions from then on earn the referrer nothing; null without one. */
+    until: Type.Union([moment, Type.Null()]),
+  }),
+})
+
+export const listReferrals = operation({
+  command: 'referrals list',
+  call: { method: 'GET', path: '/api/operator/referrals/' },
+  summary: 'list who referred whom, and what the referrer earned by it; newest affiliate first',
+  examples: ['referrals list', 'referrals list --referrer 3 --json'],
+  changes: false,
+  input: Type.Object({
+    ...listing,
+    referrer: Type.Optional(affiliate('only affiliates that this one referred')),
+    affiliate: Type.Optional(affiliate('only the referrers of this affiliate')),
+  }),
+  reply: listOf(
+    Type.Object({
+      affiliate_id: id,
+      affiliate: nullableText,
+      referrer_id: id,
+      referrer: nullableText,
+      /** When the affiliate was approved: its months count from that day. */
+      since: moment,
+      until: moment,
+      /** `removed`: an operator has removed or replaced the referrer since. */
+      status: Type.Enum(['active', 'ended', 'disabled', 'removed']),
+      earned: money,
+      /** What both have in common, which may mean that they are the same people; null where nothing is known. */
+      shared: nullableText,
+    }),
+  ),
+  columns: ['affiliate_id', 'affiliate', 'referrer_id', 'referrer', 'since', 'until', 'status', 'earned', 'shared'],
+})
+
+export const setReferralTerms = operation({
+  command: 'referrals terms',
+  call: { method: 'PATCH', path: '/api/operator/referral-terms/' },
+  summary:
+    'set the percentage that referrals pay, and for how many months; without options, show both. 0 % ends new earnings',
+  examples: ['referrals terms', 'referrals terms --percent 5 --months 12', 'referrals terms --percent 0'],
+  changes: true,
+  input: Type.Object({
+    percent: Type.Optional(
+      Type.String({
+        pattern: String.raw`^(100|\d{1,2}(\.\d{1,2})?)$`,
+        description: "share of the referred affiliate's payouts, 0 to 100, for example 5 or 2.5",
+      }),
+    ),
+    months: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_200,
+        description: 'months from the day on which an affiliate is approved',
+      }),
+    ),
+  }),
+  reply: Type.Object({ percent: Type.Number(), months: Type.Integer() }),
+})

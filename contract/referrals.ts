@@ -1,0 +1,29 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { count, money, moment } from './fields.ts'
+import { nothing_else } from './report-calls.ts'
+
+/** `active`: what it earns brings the referrer a share. `ended`: its months are over. `disabled`: it works here no more. */
+export const referral_states = ['active', 'ended', 'disabled'] as const
+
+export const referrals = endpoint({
+  method: 'GET',
+  path: '/api/referrals/',
+  access: 'affiliate',
+  summary:
+    "The affiliate's referral link and terms, whom it referred (without names, newest first), and what that earned",
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
+  reply: Type.Object({
+    url: Type.String(),
+    /** Share of what a referred affiliate is paid for approved conversions; 0 while referrals earn nothing. */
+    percent: Type.Number(),
+    /** From the day on which the referred affiliate was approved. */
+    months: Type.Integer(),
+    referred: Type.Array(Type.Object({ since: moment, status: Type.Enum(referral_states), earned: money })),
+    /** How many were referred in all; `referred` is a page of them. */
+    count,
+    /** Newest first, by the day in the network's zone on which it was booked; months without any are left out. */
+    by_month: Type.Array(Type.Object({ month: Type.String({ description: 'yyyy-MM' }), earned: money })),
+    total: money,
+  }),
+})

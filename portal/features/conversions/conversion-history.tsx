@@ -1,0 +1,62 @@
+import { Badge } from '@plumbline/ui/badge.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { dateTime } from '@plumbline/ui/format.ts'
+import { AppLink } from '../../shared/app-link.tsx'
+import { DeliveryList } from '../../shared/delivery-list.tsx'
+import { paths } from '../../shared/paths.ts'
+import { actorText, durationText, reasonText, statusTone, type Conversion, type Step } from './rules.ts'
+
+const When = ({ at, zone }: { at: string; zone: string }) => (
+  <time dateTime={at} className="text-small text-muted tabular-nums">
+    {dateTime(at, zone)}
+  </time>
+)
+
+const TimelineStep = ({ step, zone }: { step: Step; zone: string }) => {
+  const reason = reasonText(step)
+  return (
+    <li className="relative border-s border-line ps-5 pb-5 last:pb-0">
+      <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Badge tone={statusTone(step.status)}>{step.status}</Badge>
+        <span>{actorText(step.actor)}</span>
+        <When at={step.at} zone={zone} />
+      </p>
+      {reason === null ? null : <p className="mt-1 wrap-anywhere">{reason}</p>}
+    </li>
+  )
+}
+
+/** From the click on, what happened and why. */
+export const HistoryCard = ({ conversion, zone }: { conversion: Conversion; zone: string }) => (
+  <Card title="History">
+    <ol className="px-6 pb-5">
+      <li className="relative border-s border-line ps-5 pb-5">
+        <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          Click <When at={conversion.click_at} zone={zone} />
+        </p>
+        <p className="mt-1 text-muted">{durationText(conversion.seconds_to_conversion)} before the conversion</p>
+      </li>
+      {conversion.timeline.map((step) => (
+        <TimelineStep key={`${step.at} ${step.status}`} step={step} zone={zone} />
+      ))}
+    </ol>
+  </Card>
+)
+
+/** What the affiliate's own tracker was told, and what it answered. */
+export const PostbacksCard = ({ postbacks, zone }: { postbacks: Conversion['postbacks']; zone: string }) => (
+  <Card title="Your postbacks" className="overflow-clip">
+    {postbacks.length === 0 ? (
+      <p className="px-5 pb-5 text-muted">
+        Nothing was sent for this conversion in the last 30 days.{' '}
+        <AppLink to={paths.settings_postbacks} className="font-medium text-accent hover:underline">
+          Global postbacks
+        </AppLink>
+      </p>
+    ) : (
+      <DeliveryList rows={postbacks} zone={zone} />
+    )}
+  </Card>
+)

@@ -1,0 +1,80 @@
+import { Badge } from '@plumbline/ui/badge.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { amountText, dateTime, money } from '@plumbline/ui/format.ts'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { AppLink } from '../../shared/app-link.tsx'
+import { paths } from '../../shared/paths.ts'
+import { moneyText, type Conversion } from './rules.ts'
+
+const PaymentLink = ({ id }: { id: number }) => (
+  <AppLink to={`${paths.payments}/${id}`} className="font-medium whitespace-nowrap text-accent hover:underline">
+    Payment #{id}
+  </AppLink>
+)
+
+/** What it pays, why that much, and where the money is. */
+export const PayoutCard = ({ conversion, zone }: { conversion: Conversion; zone: string }) => {
+  const { payout, currency, payout_reason, payment } = conversion
+  return (
+    <Card title="Payout">
+      <div className="space-y-3 px-5 pb-5">
+        <p className="text-title font-semibold tabular-nums">{amountText(payout, currency)}</p>
+        <p>{payout_reason}</p>
+        <p>{moneyText(conversion, zone)}</p>
+        {payment === null ? null : (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            It is part of <PaymentLink id={payment.id} />
+            <Badge tone="neutral">{payment.status}</Badge>
+            <time dateTime={payment.created_at} className="text-small text-muted tabular-nums">
+              {dateTime(payment.created_at, zone)}
+            </time>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type Entry = Conversion['ledger'][number]
+
+const columnsIn = (zone: string): readonly Column<Entry>[] => [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
+        {dateTime(created_at, zone)}
+      </time>
+    ),
+  },
+  {
+    key: 'kind',
+    header: 'Entry',
+    cell: ({ kind, payment_id }) => (
+      <>
+        <span className="block first-letter:uppercase">{kind}</span>
+        {payment_id === null ? null : <PaymentLink id={payment_id} />}
+      </>
+    ),
+  },
+  {
+    key: 'release',
+    header: 'Counts from',
+    wide: true,
+    cell: ({ release_at }) => <span className="tabular-nums">{dateTime(release_at, zone)}</span>,
+  },
+  { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => money(amount) },
+]
+
+/** The entries of the ledger that it made. */
+export const LedgerCard = ({ ledger, zone }: { ledger: Conversion['ledger']; zone: string }) => (
+  <Card title="Ledger entries" className="overflow-clip">
+    <DataTable
+      caption="Ledger entries"
+      columns={columnsIn(zone)}
+      rows={ledger}
+      rowKey={({ id }) => id}
+      empty={<p className="px-5 py-6 text-center text-muted">It has moved no money yet.</p>}
+    />
+  </Card>
+)

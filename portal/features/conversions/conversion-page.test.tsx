@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
+import { durationText, moneyText, readConversionId, reasonText, type Conversion } from './rules.ts'
+
+const conversion: Conversion = {
+  id: 4711,
+  created_at: '2026-11-20T12:00:00Z',
+  status: 'reversed',
+  reason_code: 'fraud',
+  reason: 'three <b>orders</b>',
+  offer: { id: 3, title: 'SurfHaven VPN' },
+  goal: 'SOI',
+  txid: 'HA-1',
+  click_id: 'c'.repeat(32),
+  click_at: '2026-11-20T10:30:00Z',
+  seconds_to_conversion: 5_400,
+  sub1: 'newsletter',
+  sub2: '',
+  sub3: '',
+  sub4: '',
+  sub5: '',
+  ip: '203.0.113.7',
+  country: 'US',
+  city: 'Boston',
+  isp: 'Example Networks',
+  device: 'Phone',
+  os: 'Android',
+  browser: 'Chrome',
+  payout: 12.5,
+  currency: 'USD',
+  sale_amount: null,
+  payout_row: null,
+  payout_reason: 'Your personal rate for visitors from United States.',
+  release_at: '2026-11-20T12:00:00Z',
+  released: false,
+  payment: { id: 9, status: 'completed', created_at: '2026-11-23T12:00:00Z' },
+  timeline: [
+    { at: '2026-11-20T12:00:00Z', status: 'approved', reason_code: null, reason: null, actor: 'advertiser' },
+    {
+      at: '2026-11-24T12:00:00Z',
+      status: 'reversed',
+      reason_code: 'fraud',
+      reason: 'three <b>orders</b>',
+      actor: 'network',
+    },
+  ],
+  ledger: [
+    {
+      id: 1,
+      created_at: '2026-11-20T12:00:00Z',
+      kind: 'conversion',
+      amount: 12.5,
+      release_at: '2026-11-20T12:00:00Z',
+      payment_id: 9,
+    },
+    {
+      id: 2,
+      created_at: '2026-11-24T12:00:00Z',
+      kind: 'reversal',
+      amount: -12.5,
+      release_at: '2026-11-20T12:00:00Z',
+      payment_id: null,
+    },
+  ],
+  postbacks: [
+    {
+      id: 5,
+      conversion_id: 4711,
+      status: 'reversed',
+      changed_at: '2026-11-24T12:00:00Z',
+      state: 'delivered',
+      next_at: null,
+      attempt_count: 1,
+      attempts: [
+        {
+          at: '2026-11-24T12:00:01Z',
+          url: 'https://t.example/',
+          code: 200,
+          error: null,
+          answer: 'thanks',
+          duration_ms: 41,
+        },
+      ],
+    },
+  ],
+}
+
+const show = (answer: unknown, at = '/statistics/conversions/4711') =>
+  showPortal({ at, answers: { '/api/conversions/{id}/': answer } })
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('a conversion explains itself', async () => {
+  const { user } = show(conversion)
+  expect(await screen.findByRole('heading', { name: 'Conversion #4711', level: 1 })).toBeDefined()
+  expect(document.title).toBe('Conversion #4711 · Plumbline')
+  const payout = await card('Payout')
+  expect(payout.getByText('$12.50 USD')).toBeDefined()
+  expect(payout.getByText('Your personal rate for visitors from United States.')).toBeDefined()
+  expect(payout.getByRole('link', { name: 'Payment #9' }).getAttribute('href')).toBe('/payments/9')
+  const history = await card('History')
+  expect(history.getByText('1 hour 30 minutes before the conversion')).toBeDefined()
+  expect(history.getByText('Fraud: three <b>orders</b>')).toBeDefined()
+  expect(history.getByText('by the network')).toBeDefined()
+  expect((await card('Ledger entries')).getByText('-$12.50')).toBeDefined()
+  const postbacks = await card('Your postbacks')
+  await user.click(postbacks.getByRole('button'))
+  expect(postbacks.getByText('thanks')).toBeDefined()
+  const details = await card('Details')
+  for (const text of ['SurfHaven VPN', 'newsletter', 'Boston', 'HA-1']) expect(details.getByText(text)).toBeDefined()
+  expect(details.queryByText('Sub2')).toBeNull()
+})
+
+test('a number that nobody has, and one that is none, say the same; nobody is asked for the second', async () => {
+  show(failure(404))
+  expect(await screen.findByRole('heading', { name: 'Conversion not found' })).toBeDefined()
+  const { sent } = show(conversion, '/statistics/conversions/0')
+  expect(await screen.findAllByRole('heading', { name: 'Conversion not found' })).toHaveLength(2)
+  expect(sent.filter(({ path }) => path.startsWith('/api/conversions/'))).toEqual([])
+})
+
+test('loading and failing are said', async () => {
+  const { unmount } = show(pending)
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
+  unmount()
+  const view = show(failure(500))
+  expect(await screen.findByRole('heading', { name: 'The conversion could not be loaded' })).toBeDefined()
+  view.answers['/api/conversions/{id}/'] = { ...conversion, postbacks: [], ledger: [], payment: null }
+  await view.user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(/Nothing was sent for this conversion/)).toBeDefined()
+  expect(screen.getByText('It has moved no money yet.')).toBeDefined()
+})
+
+test.each([
+  [0, '0 seconds'],
+  [59, '59 seconds'],
+  [3_600, '1 hour'],
+  [90_061, '1 day 1 hour'],
+  [86_400, '1 day'],
+])('%i seconds are %s', (seconds, words) => expect(durationText(seconds)).toBe(words))
+
+test.each<[Partial<Conversion>, string]>([
+  [
+    { status: 'pending' },
+    'Not decided yet. If it is approved, $12.50 USD counts in your balance from 2026-11-20 07:00 on.',
+  ],
+  [{ status: 'declined' }, 'It was declined before approval, so it pays nothing.'],
+  [{ status: 'approved', released: false }, '$12.50 USD is on hold, and counts from 2026-11-20 07:00 on.'],
+  [{ status: 'approved', released: true }, '$12.50 USD has counted in your balance since 2026-11-20 07:00.'],
+])('%j: where its money is', (given, words) =>
+  expect(moneyText({ ...conversion, ...given }, 'America/New_York')).toBe(words),
+)
+
+test('reasons and numbers are read with care', () => {
+  expect(reasonText({ reason_code: null, reason: null })).toBeNull()
+  expect(reasonText({ reason_code: 'other', reason: null })).toBe('Other')
+  expect(['1', '0', '01', '1e3', '-1', '9007199254740993', ''].map(readConversionId)).toEqual([
+    1,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,158 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { Badge } from '@plumbline/ui/badge.tsx'
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { Flag } from '@plumbline/ui/flag.tsx'
+import { dateTime, zoneName } from '@plumbline/ui/format.ts'
+import { MessagePage } from '@plumbline/ui/message-page.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { matchPath, useParams } from 'react-router'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath, paths, statisticsPath } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { useServices, type Prefetch } from '../../shared/services.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { HistoryCard, PostbacksCard } from './conversion-history.tsx'
+import { LedgerCard, PayoutCard } from './conversion-money.tsx'
+import { conversionOptions, useConversion } from './queries.ts'
+import { factsOf, readConversionId, reasonText, statusTone, type Conversion } from './rules.ts'
+
+const report = statisticsPath('conversions')
+
+export const prefetch: Prefetch = (asker, { queries }, path) => {
+  const id = readConversionId(matchPath(paths.conversion, path)?.params.id)
+  return id === null ? undefined : queries.prefetchQuery(conversionOptions(asker, id))
+}
+
+const Missing = ({ onRetry }: { onRetry?: () => void }) => {
+  useTitle('Conversion not found')
+  return onRetry === undefined ? (
+    <MessagePage
+      icon={SearchX}
+      title="Conversion not found"
+      text="There is no conversion of yours with this number."
+      action={
+        <AppLink to={report} className={buttonClass('secondary')}>
+          Conversions Report
+        </AppLink>
+      }
+    />
+  ) : (
+    <MessagePage
+      icon={CloudOff}
+      title="The conversion could not be loaded"
+      text="It may well be there. Please try again."
+      action={<Button onClick={onRetry}>Retry</Button>}
+    />
+  )
+}
+
+/** The main parts at the left, what it is known by beside them where there is room. */
+const layout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]'
+
+const Waiting = () => {
+  useTitle('Conversion')
+  return (
+    <div role="status" aria-label="Loading" className="space-y-4 sm:space-y-5">
+      <Skeleton className="h-7 w-56 max-w-full" />
+      <div className={layout}>
+        <div className="space-y-4 sm:space-y-5">
+          <Skeleton className="h-48 rounded-lg" />
+          <Skeleton className="h-56 rounded-lg" />
+        </div>
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3">
+    <dt className="text-muted">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+const Facts = ({ conversion, zone }: { conversion: Conversion; zone: string }) => (
+  <Card title="Details">
+    <dl className="space-y-2 px-5 pb-5">
+      <Fact name="Offer">
+        <AppLink to={offerPath(conversion.offer.id)} className="font-medium text-accent hover:underline">
+          {conversion.offer.title}
+        </AppLink>
+      </Fact>
+      <Fact name="Converted">
+        <time dateTime={conversion.created_at} className="tabular-nums">
+          {dateTime(conversion.created_at, zone)}
+        </time>
+      </Fact>
+      <Fact name="Country">
+        <Flag code={conversion.country} />
+      </Fact>
+      {factsOf(conversion).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  </Card>
+)
+
+const Found = ({ conversion, failed }: { conversion: Conversion; failed: ReactNode }) => {
+  const { id, status, ledger, postbacks } = conversion
+  const { network_zone: zone } = useServices().config
+  useTitle(`Conversion #${id}`)
+  const reason = reasonText(conversion)
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-title font-semibold tracking-tight">Conversion #{id}</h1>
+          <Badge tone={statusTone(status)}>{status}</Badge>
+          <span className="text-small text-muted sm:ms-auto">{zoneName(zone)}</span>
+        </div>
+        {reason === null ? null : <p className="mt-1 wrap-anywhere">{reason}</p>}
+      </div>
+      {failed}
+      <div className={layout}>
+        <div className="min-w-0 space-y-4 sm:space-y-5">
+          <PayoutCard conversion={conversion} zone={zone} />
+          <HistoryCard conversion={conversion} zone={zone} />
+          <LedgerCard ledger={ledger} zone={zone} />
+          <PostbacksCard postbacks={postbacks} zone={zone} />
+        </div>
+        <Facts conversion={conversion} zone={zone} />
+      </div>
+    </div>
+  )
+}
+
+const Content = () => {
+  const id = readConversionId(useParams()['id'])
+  const { data, error, isPending, refetch } = useConversion(id)
+  const missing = id === null || (error instanceof ApiFailure && error.status === 404)
+  useReported('The conversion could not be loaded', missing ? null : error)
+  const retry = (): void => void refetch()
+  if (missing) return <Missing />
+  if (isPending) return <Waiting />
+  if (data === undefined) return <Missing onRetry={retry} />
+  return <Found key={id} conversion={data} failed={error === null ? null : <FailureNotice onRetry={retry} />} />
+}
+
+/** One conversion: what it pays and why, what happened to it, where its money is, and what the affiliate's tracker was told. */
+export const Page = () => (
+  <div className="space-y-3">
+    <AppLink
+      to={report}
+      current={false}
+      className="-ms-1 inline-flex items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      Conversions Report
+    </AppLink>
+    <Content />
+  </div>
+)

@@ -1,0 +1,123 @@
+import { isPaymentDay, type PaymentPeriod } from '@plumbline/contract/payment-days.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { BarLineChart } from '@plumbline/ui/chart/bar-line-chart.tsx'
+import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
+import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
+import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { compact, money as moneyText, shortDay } from '@plumbline/ui/format.ts'
+import { CalendarClock } from 'lucide-react'
+import { useMoney, useTerms, type Money } from '../../shared/money/queries.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { useCalendar } from './queries.ts'
+
+const title = 'Releases of the next 60 days'
+
+interface Day {
+  readonly date: string
+  readonly amount: number
+}
+
+/**
+ * What is available at the end of each day if nothing else happens: a payment day takes what was available before it, from the minimum on. In
+ * cents, so that it adds up.
+ */
+export const availableBy = (
+  available: number,
+  days: readonly (Day & { pays?: boolean })[],
+  minimum = 0,
+): { sum: number; paid: number }[] => {
+  let cents = Math.round(available * 100)
+  return days.map(({ amount, pays = false }) => {
+    const paid = pays && cents > 0 && cents >= Math.round(minimum * 100) ? cents : 0
+    cents += Math.round(amount * 100) - paid
+    return { sum: cents / 100, paid: paid / 100 }
+  })
+}
+
+const Filled = (props: { days: readonly Day[]; money: Money | undefined; period: PaymentPeriod | undefined }) => {
+  const { days, period } = props
+  const { available = 0, minimum = 0, next_payment } = props.money ?? {}
+  const known = days.map((day) => ({
+    ...day,
+    pays:
+      period !== undefined &&
+      next_payment !== undefined &&
+      day.date >= next_payment.date &&
+      isPaymentDay(period, day.date),
+  }))
+  // What stands against a payment but its amount stands against all of them.
+  const isPaid = next_payment?.blockers.every(({ code }) => code === 'below_minimum' || code === 'nothing_due') ?? false
+  const sums = availableBy(available, isPaid ? known : days, minimum)
+  const rows = known.map((day, index) => ({ ...day, ...(sums[index] ?? { sum: 0, paid: 0 }) }))
+  return (
+    <>
+      <BarLineChart
+        label={title}
+        firstFirst
+        barAxis={{ title: 'Released', format: compact }}
+        lineAxis={{ title: 'Available by then', format: compact }}
+        points={rows.map(({ date, amount, sum, paid, pays }) => ({
+          key: date,
+          label: shortDay(date),
+          bar: amount,
+          line: sum,
+          noted: pays,
+          lines: [
+            ...(pays ? [paid === 0 ? 'Payment day' : `Payment day: ${moneyText(paid)}`] : []),
+            `Released: ${moneyText(amount)}`,
+            `Available by then: ${moneyText(sum)}`,
+          ],
+        }))}
+      />
+      <FiguresTable
+        caption={title}
+        headers={['Date', 'Released', 'Expected payment', 'Available by then']}
+        rows={rows
+          .filter(({ amount, pays }) => amount !== 0 || pays)
+          .map(({ date, amount, sum, paid }) => ({
+            key: date,
+            name: date,
+            figures: [moneyText(amount), moneyText(paid), moneyText(sum)],
+          }))}
+      />
+    </>
+  )
+}
+
+/** What is on hold and when it is released, with the payment days. */
+export const CalendarPanel = () => {
+  const { data, error, isPending, refetch } = useCalendar()
+  const money = useMoney().data
+  const period = useTerms().data?.period
+  useReported('The releases could not be loaded', error)
+  const days = Array.isArray(data) ? data : []
+  return (
+    <div id="releases" className="scroll-mt-18">
+      <Card
+        title={title}
+        action={
+          <span className="flex items-center gap-1.5 text-small text-muted max-sm:hidden">
+            <span aria-hidden className="h-3.5 border-s border-dashed border-line-strong" />
+            Payment day
+          </span>
+        }
+      >
+        <div className="min-h-74 px-2 pb-3">
+          {isPending ? (
+            <ChartSkeleton />
+          ) : data === undefined ? (
+            <FailedState text="Failed to load releases." onRetry={() => void refetch()} />
+          ) : days.every(({ amount }) => amount === 0) ? (
+            <EmptyState
+              icon={CalendarClock}
+              text="Nothing is on hold"
+              hint="Approved conversions of offers with a hold stand here until their day of release."
+            />
+          ) : (
+            <Filled days={days} money={money} period={period} />
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
+import { Badge, type BadgeTone } from '@plumbline/ui/badge.tsx'
+import { dateTime, money } from '@plumbline/ui/format.ts'
+import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import { AppLink } from '../../shared/app-link.tsx'
+import { conversionPath, paymentPath } from '../../shared/paths.ts'
+import type { LedgerRow } from './queries.ts'
+
+const kinds: Readonly<Record<LedgerKind, { readonly name: string; readonly tone: BadgeTone }>> = {
+  conversion: { name: 'Conversion', tone: 'green' },
+  reversal: { name: 'Reversal', tone: 'red' },
+  bonus: { name: 'Bonus', tone: 'green' },
+  correction: { name: 'Correction', tone: 'amber' },
+  chargeback: { name: 'Chargeback', tone: 'red' },
+  referral: { name: 'Referral', tone: 'green' },
+  payment: { name: 'Payment', tone: 'blue' },
+  payment_return: { name: 'Payment returned', tone: 'amber' },
+}
+
+export const kindName = (kind: LedgerKind): string => kinds[kind].name
+
+const linkClass = 'rounded-sm font-medium hover:underline'
+
+/** What an entry is about: its conversion or payment, the reason and the reference. */
+const About = ({ row }: { row: LedgerRow }) => {
+  const { conversion_id, payment_id, reason, reference } = row
+  return (
+    <>
+      {row.kind === 'referral' ? <span className="block">Affiliate that you referred</span> : null}
+      {conversion_id === null ? null : (
+        <AppLink to={conversionPath(conversion_id)} className={linkClass}>
+          Conversion #{conversion_id}
+        </AppLink>
+      )}
+      {payment_id === null ? null : (
+        <AppLink to={paymentPath(payment_id)} className={linkClass}>
+          Payment #{payment_id}
+        </AppLink>
+      )}
+      {reason === null ? null : (
+        <span className={`block wrap-anywhere ${conversion_id === null && payment_id === null ? '' : 'text-muted'}`}>
+          {reason}
+        </span>
+      )}
+      {reference === null ? null : <span className="block text-small wrap-anywhere text-muted">Ref. {reference}</span>}
+    </>
+  )
+}
+
+/** From when on the entry counts as available. */
+const Release = ({ row, zone, now_ms }: { row: LedgerRow; zone: string; now_ms: number }) => {
+  const held = Date.parse(row.release_at) > now_ms
+  return (
+    <span className={`whitespace-nowrap ${held ? 'text-amber' : 'text-muted'}`}>
+      {held ? 'On hold until ' : 'Available since '}
+      <time dateTime={row.release_at}>{dateTime(row.release_at, zone)}</time>
+    </span>
+  )
+}
+
+const Kind = ({ kind }: { kind: LedgerKind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].name}</Badge>
+
+/** On small screens the first and the last column but one hold everything; the others are left out. */
+export const ledgerColumns = (zone: string, now_ms: number): readonly Column<LedgerRow>[] => [
+  {
+    key: 'created_at',
+    header: 'Date',
+    cell: (row) => (
+      <>
+        <time dateTime={row.created_at} className="block whitespace-nowrap tabular-nums">
+          {dateTime(row.created_at, zone)}
+        </time>
+        <span className="mt-1 block space-y-1 py-1 sm:hidden">
+          <Kind kind={row.kind} />
+          <span className="block">
+            <About row={row} />
+          </span>
+          <span className="block text-small">
+            <Release row={row} zone={zone} now_ms={now_ms} />
+          </span>
+        </span>
+      </>
+    ),
+  },
+  { key: 'kind', header: 'Kind', wide: true, cell: ({ kind }) => <Kind kind={kind} /> },
+  {
+    key: 'about',
+    header: 'About',
+    wide: true,
+    cell: (row) => (
+      <>
+        <About row={row} />
+        <span className="block text-small">
+          <Release row={row} zone={zone} now_ms={now_ms} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    figure: true,
+    cell: ({ amount, balance_after }) => (
+      // The last column in sight on a phone has the table's padding.
+      <span className="block max-sm:pe-2">
+        <span className={`block whitespace-nowrap ${amount < 0 ? '' : 'text-green'}`}>
+          {amount < 0 ? '' : '+'}
+          {money(amount)}
+        </span>
+        <span className="mt-1 block text-small whitespace-nowrap text-muted sm:hidden">= {money(balance_after)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'balance_after',
+    header: 'Balance',
+    figure: true,
+    wide: true,
+    cell: ({ balance_after }) => <span className="whitespace-nowrap">{money(balance_after)}</span>,
+  },
+]

@@ -1,0 +1,158 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { callOptions } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { report_page_size } from '@plumbline/contract/paging.ts'
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { money } from '@plumbline/ui/format.ts'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { Download, FileSearch, ReceiptText } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { AppLink } from '../../shared/app-link.tsx'
+import { AsOf } from '../../shared/as-of.tsx'
+import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { useServices, type Prefetch } from '../../shared/services.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { Filters } from './filters.tsx'
+import { ledgerColumns } from './ledger-columns.tsx'
+import { no_filters, readLedgerAddress, writeLedgerAddress, type LedgerView } from './ledger-view.ts'
+import { ledgerOptions, useExportLedger, useLedger } from './queries.ts'
+
+export const prefetch: Prefetch = (asker, { queries }) => {
+  void queries.prefetchQuery(ledgerOptions(asker, { ...no_filters, page: 1 }))
+  for (const endpoint of [contract.ledgerCalendar, contract.affiliateMoney, contract.paymentTerms])
+    void queries.prefetchQuery(callOptions(asker, endpoint, {}))
+}
+
+const failed = 'Failed to load the ledger.'
+
+/** Why there is nothing: what was asked is refused in the server's words. */
+const failureWords = (error: Error): string =>
+  error instanceof ApiFailure && error.status === 400 && error.detail !== '' ? error.detail : failed
+
+const Empty = (props: { narrowed: boolean; behindLast: boolean; onClear: () => void; onFirst: () => void }) => {
+  if (props.behindLast)
+    return (
+      <EmptyState
+        icon={FileSearch}
+        text="No entries"
+        hint="This page lies behind the last one."
+        action={<Button onClick={props.onFirst}>First page</Button>}
+      />
+    )
+  if (props.narrowed)
+    return (
+      <EmptyState
+        icon={FileSearch}
+        text="No entries"
+        hint="Nothing fits these days and this kind."
+        action={<Button onClick={props.onClear}>Clear filters</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      text="No entries yet"
+      hint="Every approved conversion, bonus, correction and payment appears here, with the balance after it."
+      action={
+        <AppLink to={paths.offers_available} className={buttonClass('secondary')}>
+          Get a tracking link
+        </AppLink>
+      }
+    />
+  )
+}
+
+/** Every line of the affiliate's money, the newest first. */
+export const Page = () => {
+  const { network_zone } = useServices().config
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { view, faults } = readLedgerAddress(new URLSearchParams(search))
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useLedger(view)
+  const file = useExportLedger(view)
+  const top = useRef<HTMLDivElement>(null)
+  useReported('The ledger could not be loaded', error)
+
+  const go = (next: LedgerView, replace = false): void => {
+    const query = writeLedgerAddress(next)
+    void navigate({ pathname, search: query === '' ? '' : `?${query}` }, { replace, preventScrollReset: true })
+  }
+  const retry = (): void => void refetch()
+  const { page, ...filters } = view
+
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-title font-semibold tracking-tight">Ledger</h1>
+        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
+          <AsOf at_ms={isPlaceholderData ? 0 : dataUpdatedAt} failed={error !== null} />
+          <Button busy={file.busy} onClick={file.start}>
+            {file.busy ? null : <Download aria-hidden className="size-4" />}
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      <PaymentsTabs />
+      <Notice tone="error">{file.failure}</Notice>
+      <CalendarPanel />
+      <Filters applied={filters} onApply={(next) => go({ ...next, page: 1 })} />
+      {faults.length === 0 ? null : (
+        <Notice
+          tone="warning"
+          action={
+            <button type="button" onClick={() => go(view, true)} className="font-medium underline underline-offset-2">
+              Dismiss
+            </button>
+          }
+        >
+          Some URL parameters were ignored: {faults.join('; ')}.
+        </Notice>
+      )}
+      {error !== null && data !== undefined ? <FailureNotice text={failureWords(error)} onRetry={retry} /> : null}
+      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
+        <div className="-mt-px">
+          <DataTable
+            caption="Ledger"
+            columns={ledgerColumns(network_zone, dataUpdatedAt)}
+            rows={data === undefined && error !== null ? [] : data?.results}
+            rowKey={({ id }) => id}
+            skeletonRows={10}
+            refreshing={isFetching}
+            {...(data === undefined ? {} : { totals: { amount: money(data.totals.amount) } })}
+            empty={
+              data === undefined && error !== null ? (
+                <FailedState text={failureWords(error)} onRetry={retry} />
+              ) : (
+                <Empty
+                  narrowed={writeLedgerAddress({ ...view, page: 1 }) !== ''}
+                  behindLast={(data?.count ?? 0) > 0}
+                  onClear={() => go({ ...no_filters, page: 1 })}
+                  onFirst={() => go({ ...view, page: 1 })}
+                />
+              )
+            }
+          />
+        </div>
+        {data === undefined || data.count === 0 ? null : (
+          <div className="border-t border-line">
+            <Pager
+              page={page}
+              count={data.count}
+              page_size={report_page_size}
+              onPage={(next) => {
+                go({ ...view, page: next })
+                top.current?.scrollIntoView({ block: 'start' })
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { ledger_kinds, type LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
+import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
+import { isDay } from '@plumbline/ui/form/date-range-rules.ts'
+
+/* What the ledger shows is what its address says (ADR-0028); what cannot be read is left out and said. */
+
+export interface LedgerFilters {
+  readonly from: string
+  readonly to: string
+  readonly kind: LedgerKind | ''
+}
+
+export interface LedgerView extends LedgerFilters {
+  readonly page: number
+}
+
+export const no_filters: LedgerFilters = { from: '', to: '', kind: '' }
+
+export const isKind = (text: string): text is LedgerKind => ledger_kinds.some((kind) => kind === text)
+
+/** What is wrong with a day; undefined for a good one and for none. */
+const dayGap = (day: string): string | undefined => {
+  if (day === '') return undefined
+  if (!isDay(day)) return 'Choose a day of the calendar.'
+  return day < first_report_day || day > last_report_day
+    ? `Choose a day from ${first_report_day} to ${last_report_day}.`
+    : undefined
+}
+
+/** What is wrong with the days of a filter, in words. */
+export const filterGaps = ({ from, to }: LedgerFilters): { from?: string | undefined; to?: string | undefined } => {
+  const gaps = { from: dayGap(from), to: dayGap(to) }
+  if (gaps.from !== undefined || gaps.to !== undefined || from === '' || to === '') return gaps
+  return from > to ? { to: 'The last day lies before the first.' } : {}
+}
+
+/** What an address asks of the ledger, and what of it could not be taken. */
+export const readLedgerAddress = (
+  params: URLSearchParams,
+): { readonly view: LedgerView; readonly faults: readonly string[] } => {
+  const faults: string[] = []
+  const kind = params.get('kind') ?? ''
+  if (kind !== '' && !isKind(kind)) faults.push('it asks for a kind that does not exist')
+  let [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const gaps = filterGaps({ from, to, kind: '' })
+  if (gaps.from !== undefined || gaps.to !== undefined) {
+    faults.push('its days cannot be read: all days are shown')
+    ;[from, to] = ['', '']
+  }
+  const page = params.get('page') ?? '1'
+  const isPage = /^[1-9]\d{0,5}$/.test(page)
+  if (!isPage) faults.push('it asks for a page that does not exist: the first one is shown')
+  return { view: { from, to, kind: isKind(kind) ? kind : '', page: isPage ? Number(page) : 1 }, faults }
+}
+
+/** The filters of a view as the call and the file take them. */
+export const filtersAsked = ({ from, to, kind }: LedgerFilters) => ({
+  ...(from === '' ? {} : { from }),
+  ...(to === '' ? {} : { to }),
+  ...(kind === '' ? {} : { kind }),
+})
+
+/** The query part of a view's address, without the question mark. */
+export const writeLedgerAddress = ({ page, ...filters }: LedgerView): string =>
+  new URLSearchParams({ ...filtersAsked(filters), ...(page === 1 ? {} : { page: String(page) }) }).toString()

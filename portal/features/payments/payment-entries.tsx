@@ -1,0 +1,131 @@
+import { payment_page_size } from '@plumbline/contract/paging.ts'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { dateTime, money } from '@plumbline/ui/format.ts'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { ListX } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath, statisticsPath } from '../../shared/paths.ts'
+import { kindNames, type PaymentDetail, type PaymentEntry } from './rules.ts'
+
+const linkClass = 'rounded-sm font-medium text-accent hover:underline'
+
+/** What an entry is for: the offer, what the network wrote, or a referral, whose affiliate nobody is told. */
+const Purpose = ({ kind, offer, offer_id, reason }: PaymentEntry) => {
+  if (offer !== null && offer_id !== null)
+    return (
+      <AppLink to={offerPath(offer_id)} className={`${linkClass} wrap-anywhere`}>
+        {offer}
+      </AppLink>
+    )
+  if (kind === 'referral') return 'Affiliate that you referred'
+  return reason === null ? '—' : <span className="wrap-anywhere">{reason}</span>
+}
+
+const columnsIn = (zone: string): readonly Column<PaymentEntry>[] => [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at, kind }) => (
+      <>
+        <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
+          {dateTime(created_at, zone)}
+        </time>
+        <span className="block text-small text-muted sm:hidden">{kindNames[kind][0]}</span>
+      </>
+    ),
+  },
+  { key: 'kind', header: 'Type', wide: true, cell: ({ kind }) => kindNames[kind][0] },
+  {
+    key: 'purpose',
+    header: 'For',
+    cell: (entry) => (
+      <>
+        <Purpose {...entry} />
+        {entry.conversion_id === null ? null : (
+          <span className="block text-small sm:hidden">
+            <ConversionLink id={entry.conversion_id} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'conversion',
+    header: 'Conversion',
+    wide: true,
+    cell: ({ conversion_id }) => (conversion_id === null ? '—' : <ConversionLink id={conversion_id} />),
+  },
+  { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => money(amount) },
+]
+
+const ConversionLink = ({ id }: { id: number }) => (
+  <AppLink
+    to={`${statisticsPath('conversions')}/${id}`}
+    aria-label={`Conversion ${id}`}
+    className={`${linkClass} tabular-nums`}
+  >
+    #{id}
+  </AppLink>
+)
+
+/** Everything that a payment pays, entry by entry. */
+export const PaymentEntries = (props: {
+  payment: PaymentDetail
+  zone: string
+  page: number
+  refreshing: boolean
+  onPage: (page: number) => void
+  action: ReactNode
+}) => {
+  const { payment, page } = props
+  const id = useId()
+  const top = useRef<HTMLElement>(null)
+  return (
+    <section
+      ref={top}
+      aria-labelledby={id}
+      className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card"
+    >
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2">
+        <h2 id={id} className="font-semibold">
+          Entries
+        </h2>
+        {payment.count === 0 ? null : props.action}
+      </div>
+      <DataTable
+        dense
+        caption="Entries of this payment"
+        columns={columnsIn(props.zone)}
+        rows={payment.results}
+        rowKey={(entry) => entry.id}
+        refreshing={props.refreshing}
+        empty={
+          <EmptyState
+            icon={ListX}
+            text={payment.count === 0 ? 'No entries recorded' : 'No entries on this page'}
+            {...(payment.count === 0
+              ? {
+                  hint: 'This payment was made before payments listed what they pay. Its amount was taken from your balance.',
+                }
+              : {})}
+          />
+        }
+      />
+      {payment.count === 0 ? null : (
+        <div className="border-t border-line">
+          <Pager
+            page={page}
+            count={payment.count}
+            page_size={payment_page_size}
+            onPage={(next) => {
+              props.onPage(next)
+              top.current?.scrollIntoView({ block: 'start' })
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

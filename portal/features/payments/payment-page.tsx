@@ -1,0 +1,182 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { Badge } from '@plumbline/ui/badge.tsx'
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { amountText, zoneName } from '@plumbline/ui/format.ts'
+import { MessagePage } from '@plumbline/ui/message-page.tsx'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
+import { matchPath, useParams, useSearchParams } from 'react-router'
+import { AppLink } from '../../shared/app-link.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { useServices, type Prefetch } from '../../shared/services.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+import { PaymentEntries } from './payment-entries.tsx'
+import { Facts, FileButton, History, Statement, Totals } from './payment-parts.tsx'
+import { paymentOptions, useDownloadFile, usePayment } from './queries.ts'
+import { readPage, readPayment, readPaymentId, statusTone, type PaymentDetail } from './rules.ts'
+
+export const prefetch: Prefetch = (asker, { queries }, path) => {
+  const id = readPaymentId(matchPath(paths.payment, path)?.params.id)
+  return id === null ? undefined : queries.prefetchQuery(paymentOptions(asker, id))
+}
+
+const missing = 'Payment not found'
+const failed = 'Failed to load this payment.'
+
+/** There is no such payment for this affiliate, or, with `onRetry`, it could not be loaded. */
+const PaymentMissing = ({ onRetry }: { onRetry?: () => void }) => {
+  const title = onRetry === undefined ? missing : failed
+  useTitle(title)
+  return onRetry === undefined ? (
+    <MessagePage
+      icon={SearchX}
+      title={title}
+      text="There is no payment with this number in your account."
+      action={
+        <AppLink to={paths.payments} className={buttonClass('secondary')}>
+          All payments
+        </AppLink>
+      }
+    />
+  ) : (
+    <MessagePage
+      icon={CloudOff}
+      title={title}
+      text="Nothing is lost; only this view could not be loaded."
+      action={<Button onClick={onRetry}>Retry</Button>}
+    />
+  )
+}
+
+/** A payment's parts: what it pays at the left, what is known of it beside that where there is room. */
+const layout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]'
+
+/** Stands in for a payment that is on its way, part by part. */
+const Waiting = () => {
+  useTitle('Payment')
+  return (
+    <div role="status" aria-label="Loading" className="space-y-4 sm:space-y-5">
+      <div className="min-h-14 space-y-2">
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <div className={layout}>
+        <div className="space-y-4 sm:space-y-5">
+          <Skeleton className="h-48 rounded-lg" />
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+        <div className="space-y-4 sm:space-y-5">
+          <Skeleton className="h-48 rounded-lg" />
+          <Skeleton className="h-32 rounded-lg" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What somebody wrote, with one full stop at its end. */
+const sentence = (text: string): string => text.trim().replace(/[.]?$/, '.')
+
+const Head = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="min-w-0">
+      <h1 className="text-title font-semibold tracking-tight tabular-nums">
+        {amountText(payment.amount, payment.currency)}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-2 text-muted">
+        Payment #{payment.id} <Badge tone={statusTone(payment.status)}>{payment.status}</Badge>
+      </p>
+    </div>
+    <p className="text-small text-muted">{zoneName(zone)}</p>
+  </div>
+)
+
+const Found = (props: {
+  payment: PaymentDetail
+  page: number
+  refreshing: boolean
+  onPage: (page: number) => void
+}) => {
+  const { payment } = props
+  const { network_zone: zone } = useServices().config
+  const files = useDownloadFile(payment.id)
+  useTitle(`Payment #${payment.id}`)
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      <Head payment={payment} zone={zone} />
+      {payment.status === 'rejected' ? (
+        <Notice tone="error">
+          This payment was not made{payment.reason === null ? '.' : `: ${sentence(payment.reason)}`} The amount is back
+          in your balance.
+        </Notice>
+      ) : null}
+      <Notice tone="error">{files.failure}</Notice>
+      <div className={layout}>
+        <div className="min-w-0 space-y-4 sm:space-y-5">
+          <Totals payment={payment} />
+          <PaymentEntries
+            payment={payment}
+            zone={zone}
+            page={props.page}
+            refreshing={props.refreshing}
+            onPage={props.onPage}
+            action={
+              <FileButton files={files} file="entries_csv">
+                Export CSV
+              </FileButton>
+            }
+          />
+        </div>
+        <div className="min-w-0 space-y-4 max-xl:order-first sm:space-y-5">
+          <Facts payment={payment} zone={zone} />
+          <Statement payment={payment} files={files} />
+          <History history={payment.history} zone={zone} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isNoSuch = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
+const Content = () => {
+  const id = readPaymentId(useParams()['id'])
+  const [query, setQuery] = useSearchParams()
+  const page = readPage(query.get('page'))
+  const { data, error, isPending, isFetching, refetch } = usePayment(id, page)
+  const no_such = id === null || isNoSuch(error)
+  useReported('The payment could not be loaded', no_such ? null : error)
+  const retry = (): void => void refetch()
+  if (no_such) return <PaymentMissing />
+  if (isPending) return <Waiting />
+  const payment = readPayment(data)
+  if (payment === null) return <PaymentMissing onRetry={retry} />
+  return (
+    <>
+      {error === null ? null : <FailureNotice text={failed} onRetry={retry} />}
+      <Found
+        key={id}
+        payment={payment}
+        page={page}
+        refreshing={isFetching}
+        onPage={(next) => setQuery(next === 1 ? {} : { page: String(next) })}
+      />
+    </>
+  )
+}
+
+/** One payment: what it pays, what it went through, its statement. */
+export const Page = () => (
+  <div className="space-y-3">
+    <AppLink
+      to={paths.payments}
+      className="-ms-1 inline-flex items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      Payments
+    </AppLink>
+    <Content />
+  </div>
+)

@@ -1,0 +1,28 @@
+import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
+import type { BodyOf } from '@plumbline/contract/endpoint.ts'
+import { contract, type Contract } from '@plumbline/contract/index.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDownload } from '../../shared/download.ts'
+import { useServices } from '../../shared/services.tsx'
+
+export const paymentOptions = (asker: Asker, id: number, page = 1) =>
+  callOptions(asker, contract.paymentDetails, { params: { id }, query: { page } })
+
+/** One payment with a page of its entries; with `null`, which no payment has, nobody is asked. While another page is asked for, the old one stays. */
+export const usePayment = (id: number | null, page: number) => {
+  const asker = useAsker()
+  return useQuery({
+    ...paymentOptions({ ...asker, enabled: asker.enabled && id !== null }, id ?? 0, page),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type PaymentFile = BodyOf<Contract['createPaymentDownload']>['file']
+
+/** The files of a payment, one at a time. */
+export const useDownloadFile = (id: number) => {
+  const { client } = useServices()
+  return useDownload(async (file: PaymentFile) =>
+    client.call(contract.createPaymentDownload, { params: { id }, body: { file } }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { Contract } from '@plumbline/contract/index.ts'
+import type { BadgeTone } from '@plumbline/ui/badge.tsx'
+
+export type Referrals = ReplyOf<Contract['referrals']>
+export type Referred = Referrals['referred'][number]
+
+/**
+ * The affiliate's referral link (SPEC-9.1): the configured address, with the affiliate's number wherever it holds `{affiliate_id}`, or
+ * this portal's registration page.
+ */
+export const referralLink = (referral_url: string, origin: string, affiliate_id: number): string =>
+  (referral_url || `${origin}/register?ref={affiliate_id}`).replaceAll('{affiliate_id}', String(affiliate_id))
+
+const states: Record<Referred['status'], { text: string; tone: BadgeTone }> = {
+  active: { text: 'earning', tone: 'green' },
+  ended: { text: 'ended', tone: 'neutral' },
+  disabled: { text: 'inactive', tone: 'neutral' },
+}
+
+/** A referral's status as a badge. */
+export const stateBadge = (status: Referred['status']): { text: string; tone: BadgeTone } => states[status]
+
+/** What referrals pay, in a sentence. */
+export const termsText = ({ percent, months }: Pick<Referrals, 'percent' | 'months'>): string =>
+  percent === 0
+    ? 'Referrals earn nothing at the moment. What you have earned stays yours.'
+    : `You earn ${percent}% of what the network pays them for approved conversions, for ${months === 1 ? 'one month' : `${months} months`} from the day they are approved. It costs them nothing.`
+
+/** A page number out of the address; anything else is the first page. */
+export const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)

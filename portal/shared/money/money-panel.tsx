@@ -1,0 +1,102 @@
+import { Card } from '@plumbline/ui/card.tsx'
+import { addDays, dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { money as moneyText } from '@plumbline/ui/format.ts'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { useState } from 'react'
+import { AppLink } from '../app-link.tsx'
+import { paths, statisticsPath } from '../paths.ts'
+import { useReported } from '../report-problem.ts'
+import { useServices } from '../services.tsx'
+import { NextPayment } from './next-payment.tsx'
+import { useMoney, type Money } from './queries.ts'
+
+type FigureName = 'available' | 'held' | 'pending' | 'in_payment' | 'paid'
+
+interface Figure {
+  readonly name: FigureName
+  readonly title: string
+  readonly about: string
+  /** Where its lines are. */
+  readonly to: string
+}
+
+/** So many days a report shows at most. */
+const report_days = 366
+
+const figuresAt = (today: string): readonly Figure[] => [
+  { name: 'available', title: 'Available', about: 'Released and not paid yet', to: paths.payments_ledger },
+  { name: 'held', title: 'On hold', about: 'Approved, released later', to: `${paths.payments_ledger}#releases` },
+  {
+    name: 'pending',
+    title: 'Pending (expected)',
+    about: 'If all of it is approved',
+    to: `${statisticsPath('conversions')}?from=${addDays(today, 1 - report_days)}&to=${today}&status=pending`,
+  },
+  { name: 'in_payment', title: 'In payment', about: 'Prepared and not sent yet', to: paths.payments },
+  { name: 'paid', title: 'Paid to date', about: 'Sent to you', to: paths.payments },
+]
+
+const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefined }) => (
+  <li className="min-w-0">
+    <AppLink
+      to={figure.to}
+      current={false}
+      className="group/figure block h-full rounded-md px-5 py-3 -outline-offset-2 transition-colors duration-150 hover:bg-sunken"
+    >
+      <span className="block text-muted">{figure.title}</span>
+      <span className="mt-1 block min-h-7 text-title font-semibold tracking-tight wrap-anywhere tabular-nums group-hover/figure:underline">
+        {value === undefined ? <Skeleton className="h-6 w-24" /> : moneyText(value)}
+      </span>
+      <span className="mt-1 block text-small text-muted">{figure.about}</span>
+    </AppLink>
+  </li>
+)
+
+const isEmpty = ({ available, held, pending, in_payment, paid }: Money): boolean =>
+  [available, held, pending, in_payment, paid].every((amount) => amount === 0)
+
+/** What the affiliate has earned and where it is, each figure a link to its lines, and the next payment day. */
+export const MoneyPanel = () => {
+  const { network_zone } = useServices().config
+  const [today] = useState(() => dayIn(network_zone, Date.now()))
+  const { data, error, refetch } = useMoney()
+  useReported('The money could not be loaded', error)
+  const figures = figuresAt(today)
+
+  return (
+    <Card title="Money">
+      {error === null ? null : (
+        <FailureNotice
+          className="mx-5 mb-2"
+          text={data === undefined ? 'Your money could not be loaded.' : 'Your money could not be refreshed.'}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error !== null ? null : (
+        <>
+          <ul className="grid grid-cols-1 border-t border-line py-1 min-[24rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
+            {figures.map((figure) => (
+              <FigureLink key={figure.name} figure={figure} value={data?.[figure.name]} />
+            ))}
+          </ul>
+          <div className="min-h-20 border-t border-line px-5 py-3">
+            {data === undefined ? (
+              <div role="status" aria-label="Loading money">
+                <Skeleton className="h-4 w-56" />
+                <Skeleton className="mt-3 h-4 w-40" />
+              </div>
+            ) : isEmpty(data) ? (
+              <p className="text-muted">
+                Nothing earned yet: your first approved conversion appears here. The next payment day is{' '}
+                <time dateTime={data.next_payment.date}>{data.next_payment.date}</time>.
+              </p>
+            ) : (
+              <NextPayment {...data} />
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

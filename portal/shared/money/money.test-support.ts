@@ -1,0 +1,26 @@
+import type { Money, Terms } from './queries.ts'
+
+export const money_call = '/api/affiliate/money/'
+export const terms_call = '/api/payments/terms/'
+
+/** Money whose figures can be told apart. */
+export const moneyOf = (given: Partial<Money> = {}): Money => ({
+  currency: 'USD',
+  available: 120.5,
+  held: 40,
+  pending: 12.25,
+  in_payment: 55.75,
+  paid: 990,
+  minimum: 50,
+  next_payment: { date: '2026-12-01', amount: 121.5, blockers: [] },
+  ...given,
+})
+
+export const termsOf = (given: Partial<Terms> = {}, requests: Partial<Terms['requests']> = {}): Terms => ({
+  period: 'monthly',
+  minimum: 50,
+  own_minimum: null,
+  network_minimum: 50,
+  requests: { allowed: false, amount: 120.5, blockers: [], newest: null, ...requests },
+  ...given,
+})

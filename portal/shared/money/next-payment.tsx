@@ -1,0 +1,50 @@
+import { amountText, shortDay } from '@plumbline/ui/format.ts'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { AppLink } from '../app-link.tsx'
+import { paths } from '../paths.ts'
+import type { Blocker, Money } from './queries.ts'
+
+const linkClass = 'rounded-sm font-medium text-accent hover:underline'
+
+/** What is missing for a payment, each with the way to it. */
+export const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
+  <ul className="space-y-1">
+    {blockers.map(({ code, text }) => (
+      <li key={`${code} ${text}`} className="flex items-start gap-2">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-amber" />
+        <span className="min-w-0 wrap-anywhere">
+          {text}{' '}
+          {code.startsWith('details_') ? (
+            <AppLink to={paths.settings_billing} className={linkClass}>
+              Payout details
+            </AppLink>
+          ) : null}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The next payment day with what would be paid then, and what is missing for it. */
+export const NextPayment = ({ currency, next_payment }: Pick<Money, 'currency' | 'next_payment'>) => {
+  const { date, amount, blockers } = next_payment
+  return (
+    <div className="space-y-2" data-testid="next-payment">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-muted">Next payment day</span>
+        <time dateTime={date} className="font-medium">
+          {shortDay(date)}
+        </time>
+        <span className="tabular-nums">{amountText(amount, currency)}</span>
+      </p>
+      {blockers.length === 0 ? (
+        <p className="flex items-start gap-2">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
+          Nothing is missing.
+        </p>
+      ) : (
+        <Blockers blockers={blockers} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { failureText } from '@plumbline/client/failure.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { Field } from '@plumbline/ui/form/field.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { amountText, dateTime, money as moneyText } from '@plumbline/ui/format.ts'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { useState } from 'react'
+import { useReported } from '../report-problem.ts'
+import { useServices } from '../services.tsx'
+import { Blockers, NextPayment } from './next-payment.tsx'
+import { useChangeMinimum, useMoney, useRequestPayment, useTerms, type Terms } from './queries.ts'
+
+const periods = { weekly: 'every Monday', twice_monthly: 'on the 1st and the 16th', monthly: 'on the 1st' } as const
+
+/** What was typed as an amount: `undefined` where it is none. */
+export const readAmount = (text: string): number | undefined => {
+  const typed = text.trim().replaceAll(',', '')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined
+}
+
+const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: () => void }) => {
+  const { own_minimum, network_minimum, minimum } = terms
+  const [values, setValues] = useState({ minimum: minimum.toFixed(2) })
+  const { mutateAsync } = useChangeMinimum()
+  const save = async (amount: number | null): Promise<void> => {
+    await mutateAsync(amount)
+    onClose()
+  }
+  const amount = readAmount(values.minimum)
+  const form = useForm({
+    values,
+    onChange: setValues,
+    check: () => {
+      if (amount === undefined) return { minimum: 'Enter an amount, for example 100.00.' }
+      return amount < network_minimum ? { minimum: `The lowest minimum is ${moneyText(network_minimum)}.` } : {}
+    },
+    send: async () => save(amount ?? null),
+    explain: (error) => ({ text: failureText(error, 'The minimum could not be changed.') }),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="animate-appear space-y-3">
+      <Notice tone="error">{form.failure}</Notice>
+      <Field
+        label="Minimum payment"
+        inputMode="decimal"
+        autoComplete="off"
+        help={`You are paid when this much is due. The network's minimum is ${moneyText(network_minimum)}.`}
+        className="max-w-48 tabular-nums"
+        {...form.field('minimum')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={form.busy}>
+          Save
+        </Button>
+        {own_minimum === null ? null : (
+          <Button disabled={form.busy} onClick={() => void save(null).catch(() => undefined)}>
+            Use the network’s
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Minimum = ({ terms }: { terms: Terms }) => {
+  const [open, setOpen] = useState(false)
+  if (open) return <MinimumForm terms={terms} onClose={() => setOpen(false)} />
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-muted">Minimum payment</span>
+      <span className="font-medium tabular-nums">{moneyText(terms.minimum)}</span>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+    </p>
+  )
+}
+
+/** Asks for a payment before the payment day, where the network takes requests; what stands against it is said first. */
+const Request = ({ terms, currency }: { terms: Terms; currency: string }) => {
+  const { network_zone } = useServices().config
+  const { mutate, isPending, error } = useRequestPayment()
+  const { allowed, amount, blockers, newest } = terms.requests
+  if (newest?.status === 'open')
+    return (
+      <Notice tone="info">
+        You requested a payment of {amountText(newest.amount, currency)} on {dateTime(newest.created_at, network_zone)}.
+        The network has not decided on it yet.
+      </Notice>
+    )
+  if (!allowed) return null
+  return (
+    <div className="space-y-2">
+      {newest === null ? null : (
+        <Notice tone="warning">
+          Your request of {dateTime(newest.created_at, network_zone)} was declined: {newest.reason}
+        </Notice>
+      )}
+      <Notice tone="error">{error === null ? null : failureText(error, 'The payment could not be requested.')}</Notice>
+      {blockers.length === 0 ? (
+        <Button busy={isPending} onClick={() => mutate()}>
+          Request {amountText(amount, currency)} now
+        </Button>
+      ) : (
+        <>
+          <p className="text-muted">You can request a payment when nothing stands against it:</p>
+          <Blockers
+            blockers={blockers.map((one) =>
+              one.code === 'nothing_due' ? { ...one, text: 'Nothing is due now.' } : one,
+            )}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The next payment, the minimum and the request of one. */
+export const PaymentTermsPanel = () => {
+  const money = useMoney()
+  const terms = useTerms()
+  const error = money.error ?? terms.error
+  useReported('The payment terms could not be loaded', error)
+  const retry = (): void => {
+    void money.refetch()
+    void terms.refetch()
+  }
+  return (
+    <Card title="Next payment">
+      <div className="min-h-24 space-y-4 border-t border-line px-5 py-4">
+        {error === null ? null : <FailureNotice text="Your payment terms could not be loaded." onRetry={retry} />}
+        {money.data !== undefined && terms.data !== undefined ? (
+          <>
+            <NextPayment {...money.data} />
+            <p className="text-muted">You are paid {periods[terms.data.period]}.</p>
+            <Minimum terms={terms.data} />
+            <Request terms={terms.data} currency={money.data.currency} />
+          </>
+        ) : error === null ? (
+          <div role="status" aria-label="Loading payment terms">
+            <Skeleton className="h-4 w-56" />
+            <Skeleton className="mt-3 h-4 w-40" />
+            <Skeleton className="mt-3 h-4 w-48" />
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

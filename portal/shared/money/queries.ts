@@ -1,0 +1,54 @@
+import { figuresEvery_ms } from '@plumbline/client/figures.ts'
+import { keyOf, useAsker, useCall } from '@plumbline/client/queries.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { contract, type Contract } from '@plumbline/contract/index.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reportProblem } from '../report-problem.ts'
+import { useServices } from '../services.tsx'
+
+export type Money = ReplyOf<Contract['affiliateMoney']>
+export type Terms = ReplyOf<Contract['paymentTerms']>
+export type Blocker = Money['next_payment']['blockers'][number]
+
+/** The affiliate's money, asked for again while the page is visible. */
+export const useMoney = () => useCall(contract.affiliateMoney, figuresEvery_ms)
+
+/** When and from which amount on the affiliate is paid. */
+export const useTerms = () => useCall(contract.paymentTerms, figuresEvery_ms)
+
+/** What a call that changes something answers is shown at once; the money is asked for again. */
+const useChange = () => {
+  const queries = useQueryClient()
+  const asker = useAsker()
+  return async (terms: Terms): Promise<void> => {
+    queries.setQueryData([...keyOf(asker, contract.paymentTerms), {}], terms)
+    await queries.invalidateQueries({ queryKey: keyOf(asker, contract.affiliateMoney) })
+  }
+}
+
+/** Sets the minimum of payments; null goes back to the network's. */
+export const useChangeMinimum = () => {
+  const { client } = useServices()
+  const changed = useChange()
+  return useMutation({
+    mutationFn: async (minimum: number | null) => client.call(contract.changeMinimum, { body: { minimum } }),
+    onSuccess: changed,
+    onError: (error) => reportProblem('The minimum could not be changed', error),
+  })
+}
+
+export const useRequestPayment = () => {
+  const { client } = useServices()
+  const queries = useQueryClient()
+  const asker = useAsker()
+  const changed = useChange()
+  return useMutation({
+    mutationFn: async () => client.call(contract.requestPayment, { body: {} }),
+    onSuccess: changed,
+    onError: async (error) => {
+      reportProblem('The payment could not be requested', error)
+      // Perhaps because something is different from what is shown.
+      await queries.invalidateQueries({ queryKey: keyOf(asker, contract.paymentTerms) })
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router'
+
+const name = 'ref'
+
+/** The number in the referral link that somebody came by; null without one. It stays in the address, from page to page and over a reload. */
+const referralOf = (search: string): string | null => {
+  const ref = new URLSearchParams(search).get(name) ?? ''
+  return /^\d{1,10}$/.test(ref) ? ref : null
+}
+
+export const useReferral = (): string | null => referralOf(useLocation().search)
+
+/** An address of the portal that carries the number on. */
+export const withReferral = (path: string, ref: string | null): string =>
+  ref === null ? path : `${path}${path.includes('?') ? '&' : '?'}${name}=${ref}`

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
+import {
+  buildBilling,
+  buildOffer,
+  buildPostback,
+  buildUser,
+  buildConversion,
+} from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { changeConversionStatus } from '../conversions/index.ts'
+import { fanOutChanges } from '../outbound-postbacks/fan-out.ts'
+
+const network = setUp(startOperators)
+
+const buildSeller = async () => {
+  const { stores, app } = network
+  const { affiliate_id, email } = await buildUser(stores)
+  const { access } = await signInAs(app, email)
+  const call = (id: number | string) =>
+    app.inject({ url: `/api/conversions/${id}/`, headers: { authorization: `Bearer ${access}` } })
+  return {
+    affiliate_id,
+    call,
+    read: (id: string) => getAs<Record<string, unknown>>(app, access, `/api/conversions/${id}/`),
+  }
+}
+
+const created_at = new Date(Date.now() - 5 * 86_400_000)
+
+test('a conversion tells its affiliate everything about itself, and nothing about others', async () => {
+  const { stores, perform } = network
+  const seller = await buildSeller()
+  const { affiliate_id } = seller
+  const offer = await buildOffer(stores, { payout: { affiliate_id, countries: ['US'], payout: '10.00' } })
+  await buildPostback(stores, { affiliate_id, status: 'reversed', url: 'https://t.example/?why={reason_code}' })
+  const { id } = await buildConversion(stores, {
+    affiliate_id,
+    offer_id: offer.id,
+    payout_id: offer.payout.id,
+    created_at,
+    click_at: new Date(created_at.getTime() - 90_500),
+    sub1: '<b>=1+1</b>',
+    revenue: '7654.32',
+  })
+  await buildBilling(stores, { affiliate_id })
+  await perform('call', 'setPaymentTerms', { affiliate: affiliate_id, minimum: '1' })
+  const { payments } = await perform('call', 'preparePayments', {
+    through: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
+  })
+  const payment_id = Number(payments.find((payment) => payment.affiliate_id === affiliate_id)?.id)
+  expect(await seller.read(id)).toMatchObject({ status: 'approved', released: true, reason_code: null, reason: null })
+
+  await perform('call', 'reverseConversions', { ids: [id], reason_code: 'fraud', reason: 'card <stolen>' })
+  await fanOutChanges(stores.pg, new Date())
+  const shown = await seller.read(id)
+  expect(shown).toMatchObject({
+    id: Number(id),
+    status: 'reversed',
+    reason_code: 'fraud',
+    reason: 'card <stolen>',
+    offer: { id: offer.id, title: offer.title },
+    seconds_to_conversion: 90,
+    sub1: '<b>=1+1</b>',
+    payout: 10,
+    payout_row: {
+      personal: true,
+      countries: ['US'],
+      os: [],
+      devices: [],
+      payout: 10,
+      payout_percent: null,
+      valid_to: null,
+    },
+    payout_reason: expect.stringContaining('Your personal rate for visitors from United States'),
+    released: false,
+    payment: { id: payment_id, status: 'pending' },
+    timeline: [
+      { status: 'approved', actor: 'system', reason_code: null, reason: null },
+      { status: 'reversed', actor: 'network', reason_code: 'fraud', reason: 'card <stolen>' },
+    ],
+    ledger: [
+      { kind: 'conversion', amount: 10, payment_id },
+      { kind: 'reversal', amount: -10, payment_id: null },
+    ],
+    postbacks: [{ status: 'reversed', state: 'waiting', attempts: [] }],
+  })
+  const { name } = await stores.pg
+    .selectFrom('advertisers')
+    .where('id', '=', offer.advertiser_id)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  for (const secret of ['7654.32', 'revenue', name, 'operator', network.actors.call])
+    expect(JSON.stringify(shown)).not.toContain(secret)
+
+  // Whoever guesses reads the same as for a number that nobody has.
+  const stranger = await buildSeller()
+  const answers = [id, 987_654_321, '9007199254740993', '99999999999999999999'].map((one) => stranger.call(one))
+  const seen = (await Promise.all(answers)).map((answer) => [answer.statusCode, answer.json()])
+  for (const one of seen) expect(one).toEqual(seen[0])
+  expect(seen[0]?.[0]).toBe(404)
+})
+
+test('what operators wrote for themselves, and the rates of others, stay where they are', async () => {
+  const { stores } = network
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const { affiliate_id } = seller
+  const offer = await buildOffer(stores, { payout: { affiliate_id: other.affiliate_id } })
+  const payout_id = offer.payout.id
+  const { id } = await buildConversion(stores, { affiliate_id, offer_id: offer.id, payout_id, created_at })
+  const cause = {
+    at: new Date(),
+    actor: 'operator:olga',
+    reason: null,
+    note: 'file of Acme, line 6',
+    journal: null,
+    sequence: null,
+  }
+  await stores.pg.transaction().execute((trx) => changeConversionStatus(trx, id, 'declined', cause))
+  // From before there were codes.
+  const at = new Date()
+  await stores.pg
+    .insertInto('conversion_history')
+    .values({
+      conversion_id: id,
+      at,
+      from_status: 'reversed',
+      to_status: 'reversed',
+      actor: 'operator:x',
+      reason: 'Acme says',
+    })
+    .execute()
+  const shown = await seller.read(id)
+  expect(shown).toMatchObject({ reason_code: 'other', reason: null, payout_row: null })
+  expect(shown.payout_reason).toContain('was deleted since')
+  expect(JSON.stringify(shown)).not.toContain('Acme')
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { lastReason, told_code, told_reason } from '../conversions/index.ts'
+
+/* What an affiliate sees of one conversion. The owner stands in every condition. */
+
+/** The affiliate's conversion of that number; undefined for one of another affiliate as for none. */
+export const findOwnConversion = (pg: Pg, affiliate_id: number, id: number) =>
+  pg
+    .selectFrom('conversions')
+    .innerJoin('goals', 'goals.id', 'conversions.goal_id')
+    .innerJoin('offers', 'offers.id', 'conversions.offer_id')
+    .leftJoinLateral(lastReason, (join) => join.onTrue())
+    .where('conversions.id', '=', String(id))
+    .where('conversions.affiliate_id', '=', affiliate_id)
+    .select(['conversions.id', 'conversions.created_at', 'conversions.status', 'last.reason_code', 'last.reason'])
+    .select([
+      'conversions.offer_id',
+      'offers.title as offer_title',
+      'goals.name as goal',
+      'txid',
+      'click_id',
+      'click_at',
+    ])
+    .select(['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'country', 'city', 'isp', 'device', 'conversions.os', 'browser'])
+    .select(['payout_id', 'payout', 'currency', 'sale_amount', 'release_at', sql<string>`host(ip)`.as('ip')])
+    .executeTakeFirst()
+
+/** The row that paid a conversion: a general one, or the affiliate's own; undefined when it was deleted. */
+export const findAppliedRow = (pg: Pg, affiliate_id: number, payout_id: number) =>
+  pg
+    .selectFrom('payouts')
+    .where('id', '=', payout_id)
+    .where(({ or, eb }) => or([eb('affiliate_id', 'is', null), eb('affiliate_id', '=', affiliate_id)]))
+    .select(['affiliate_id', 'os', 'devices', 'payout', 'payout_percent', 'valid_from', 'valid_to'])
+    // The driver knows no arrays of a domain.
+    .select(sql<string[]>`countries::text[]`.as('countries'))
+    .executeTakeFirst()
+
+export const findTimeline = (pg: Pg, conversion_id: string) =>
+  pg
+    .selectFrom('conversion_history as history')
+    .where('conversion_id', '=', conversion_id)
+    .select(['at', 'to_status as status', 'actor', told_code.as('reason_code'), told_reason.as('reason')])
+    .orderBy('id')
+    .execute()
+
+/** Its entries, each with the payment that it is part of. */
+export const findEntries = (pg: Pg, affiliate_id: number, conversion_id: string) =>
+  pg
+    .selectFrom('ledger_entries')
+    .leftJoin('payment_entries', (join) =>
+      join
+        .onRef('payment_entries.ledger_entry_id', '=', 'ledger_entries.id')
+        .on('payment_entries.returned', '=', false),
+    )
+    .leftJoin('payments', 'payments.id', 'payment_entries.payment_id')
+    .where('ledger_entries.affiliate_id', '=', affiliate_id)
+    .where('ledger_entries.conversion_id', '=', conversion_id)
+    .select(['ledger_entries.id', 'ledger_entries.created_at', 'release_at', 'kind', 'ledger_entries.amount'])
+    .select(['payments.id as payment_id', 'payments.status as payment_status', 'payments.created_at as paid_at'])
+    .orderBy('ledger_entries.id')
+    .execute()

@@ -1,0 +1,101 @@
+import type * as conversions from '@plumbline/contract/conversions.ts'
+import type { conversion as endpoint } from '@plumbline/contract/conversions.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { findDeliveries } from '../outbound-postbacks/index.ts'
+import type { Services } from '../portal-services.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { explainPayout } from './explain-payout.ts'
+import { findAppliedRow, findEntries, findOwnConversion, findTimeline } from './own-conversion.ts'
+
+type Reply = ReplyOf<typeof endpoint>
+
+const always_ms = 8.64e15
+const momentOrNull = (at: Date): string | null => (Math.abs(at.getTime()) >= always_ms ? null : at.toISOString())
+
+type Applied = Awaited<ReturnType<typeof findAppliedRow>>
+
+const presentRow = (row: Applied): Reply['payout_row'] =>
+  row === undefined
+    ? null
+    : {
+        personal: row.affiliate_id !== null,
+        countries: row.countries,
+        os: row.os,
+        devices: row.devices,
+        payout: row.payout === null ? null : moneyNumber(row.payout),
+        payout_percent: row.payout_percent === null ? null : Number(row.payout_percent),
+        valid_from: momentOrNull(row.valid_from),
+        valid_to: momentOrNull(row.valid_to),
+      }
+
+const reasonOf = (row: Applied, now: Date): string =>
+  explainPayout(
+    row && { ...row, valid_from: row.valid_from.getTime(), valid_to: row.valid_to.getTime() },
+    now.getTime(),
+  )
+
+/** Who it was, without a name. */
+const actorKind = (actor: string): Reply['timeline'][number]['actor'] => {
+  if (actor.startsWith('advertiser:')) return 'advertiser'
+  return actor.startsWith('operator:') ? 'network' : 'system'
+}
+
+type Entries = Awaited<ReturnType<typeof findEntries>>
+
+const presentEntry = ({ id, created_at, release_at, kind, amount, payment_id }: Entries[number]): Reply['ledger'] =>
+  kind === 'conversion' || kind === 'reversal'
+    ? [
+        {
+          id: Number(id),
+          created_at: created_at.toISOString(),
+          kind,
+          amount: moneyNumber(amount),
+          release_at: release_at.toISOString(),
+          payment_id: payment_id === null ? null : Number(payment_id),
+        },
+      ]
+    : []
+
+/** The payment of its last payout that is in one. */
+const paymentOf = (entries: Entries): Reply['payment'] => {
+  const entry = entries.findLast(({ kind, payment_id }) => kind === 'conversion' && payment_id !== null)
+  if (entry === undefined) return null
+  const { payment_id, payment_status, paid_at } = entry
+  if (payment_id === null || payment_status === null || paid_at === null) return null
+  return { id: Number(payment_id), status: payment_status, created_at: paid_at.toISOString() }
+}
+
+/** Handlers of conversions. One of another affiliate answers exactly as one that does not exist. */
+export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof conversions> => ({
+  async conversion({ params, caller: { affiliate_id } }) {
+    const found = await findOwnConversion(pg, affiliate_id, params.id)
+    if (found === undefined) throw new ApiError('not_found')
+    const { id, offer_id, offer_title, payout_id, created_at, click_at, release_at, ...row } = found
+    const [applied, timeline, entries, postbacks] = await Promise.all([
+      findAppliedRow(pg, affiliate_id, payout_id),
+      findTimeline(pg, id),
+      findEntries(pg, affiliate_id, id),
+      findDeliveries(pg, affiliate_id, id),
+    ])
+    return {
+      ...row,
+      id: Number(id),
+      created_at: created_at.toISOString(),
+      offer: { id: offer_id, title: offer_title },
+      click_at: click_at.toISOString(),
+      seconds_to_conversion: Math.max(0, Math.floor((created_at.getTime() - click_at.getTime()) / 1000)),
+      payout: moneyNumber(row.payout),
+      sale_amount: row.sale_amount === null ? null : moneyNumber(row.sale_amount),
+      payout_row: presentRow(applied),
+      payout_reason: reasonOf(applied, now()),
+      release_at: release_at.toISOString(),
+      released: row.status === 'approved' && release_at <= now(),
+      payment: paymentOf(entries),
+      timeline: timeline.map(({ at, actor, ...step }) => ({ at: at.toISOString(), ...step, actor: actorKind(actor) })),
+      ledger: entries.flatMap(presentEntry),
+      postbacks,
+    }
+  },
+})

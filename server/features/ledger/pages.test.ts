@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildAffiliate, buildConversion, buildPayment } from '../../../testing/harness/builders.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { findLedgerFaults } from './check-ledger.ts'
+import { markLedger } from './marks.ts'
+import { findLedgerPage } from './pages.ts'
+import type { LedgerFilter } from './rules.ts'
+import { streamLedger } from './stream.ts'
+import { findSums } from './sums.ts'
+
+/* Pages of long ledgers against all of their entries, counted one by one: without marks, with some and with all. */
+
+const stores = setUp(createTestStores)
+const affiliates: number[] = []
+const first_ms = Date.parse('2026-01-01T00:00:00Z')
+const hour_ms = 3_600_000
+const at = (hours: number): Date => new Date(first_ms + hours * hour_ms)
+
+/** So many entries of both affiliates in turns: mostly of a conversion, made in about the order of their ids. */
+const fill = async (from: number, entries: number): Promise<void> => {
+  for (const [index, affiliate_id] of affiliates.entries()) {
+    const { id: conversion } = await buildConversion(stores, { affiliate_id, payout: '1.00', status: 'pending' })
+    const { id: payment } = await buildPayment(stores, { affiliate_id, reference: `wire ${from}` })
+    await sql`
+      insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, conversion_id, payment_id, reason)
+      select ${affiliate_id}, created, created + interval '30 days', kind,
+        case when kind in ('payment', 'chargeback') then -1 else 1 end * ((n * 7919) % 5000 + 1) / 100.0,
+        case when kind = 'conversion' then ${conversion}::bigint end, case when kind = 'payment' then ${payment}::bigint end,
+        case when kind in ('bonus', 'chargeback') then 'entry ' || n end
+      from (
+        select n, ${at(0)}::timestamptz + (n + (n * 37) % 300 + ${index}) * interval '1 hour' as created,
+          case when n = ${from + 5}::integer then 'payment' when n % 400 = 7 then 'bonus' when n % 31 = 3 then 'chargeback' else 'conversion' end as kind
+        from generate_series(${from}::integer, ${from + entries - 1}::integer) as n
+      ) as made order by n`.execute(stores.pg)
+  }
+}
+
+/** The same page the naive way. */
+const naive = async (affiliate_id: number, { from, to, kind }: LedgerFilter, offset: number) => {
+  const all = await stores.pg
+    .selectFrom('ledger_entries')
+    .where('affiliate_id', '=', affiliate_id)
+    .orderBy('id')
+    .select(['id', 'created_at', 'kind', 'amount'])
+    .execute()
+  let balance = 0
+  const rows = all
+    .map((row) => {
+      balance += Math.round(Number(row.amount) * 100)
+      return { ...row, balance_after: (balance / 100).toFixed(2) }
+    })
+    .filter(
+      (row) =>
+        (from === undefined || row.created_at >= from) &&
+        (to === undefined || row.created_at < to) &&
+        (kind === undefined || row.kind === kind),
+    )
+    .toReversed()
+  const cents = rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+  return { rows: rows.slice(offset, offset + 100), all: rows, count: rows.length, amount: (cents / 100).toFixed(2) }
+}
+
+const filters: LedgerFilter[] = [
+  {},
+  { kind: 'bonus' },
+  { kind: 'payment' },
+  { kind: 'conversion' },
+  { kind: 'referral' },
+  { from: at(700), to: at(1_900) },
+  { from: at(1_500), kind: 'chargeback' },
+  { to: at(10) },
+  { from: at(100_000) },
+]
+
+const checkPages = async (): Promise<void> => {
+  for (const affiliate_id of affiliates)
+    for (const filter of filters)
+      for (const offset of [0, 100, 1_000, 2_300, 1_000_000]) {
+        const expected = await naive(affiliate_id, filter, offset)
+        const found = await findLedgerPage(stores.pg, affiliate_id, filter, { limit: 100, offset })
+        expect({ filter, offset, count: found.count, amount: found.amount }).toEqual({
+          filter,
+          offset,
+          count: expected.count,
+          amount: expected.amount,
+        })
+        expect(found.rows.map(({ id, balance_after }) => [id, balance_after])).toEqual(
+          expected.rows.map(({ id, balance_after }) => [id, balance_after]),
+        )
+      }
+}
+
+const markAll = async (): Promise<void> => {
+  while ((await markLedger(stores.pg, 1)) === 'more');
+}
+
+const countMarks = async (): Promise<number> =>
+  Number(
+    (
+      await stores.pg
+        .selectFrom('ledger_marks')
+        .select(sql<string>`count(*)`.as('n'))
+        .executeTakeFirst()
+    )?.n,
+  )
+
+beforeAll(async () => {
+  for (let count = 0; count < 2; count++) affiliates.push((await buildAffiliate(stores)).id)
+})
+
+describe('pages of a ledger', () => {
+  test('are those of all entries, without marks and with them', async () => {
+    await fill(0, 1_500)
+    await checkPages()
+    await markAll()
+    expect(await countMarks()).toBe(2)
+    await checkPages()
+    await fill(1_500, 2_600)
+    await checkPages()
+    await markAll()
+    expect(await countMarks()).toBe(8)
+    await checkPages()
+  })
+
+  test('and the file has every row once, with the same balances', async () => {
+    const [affiliate_id = 0] = affiliates
+    for (const filter of filters) {
+      const rows = []
+      for await (const some of streamLedger(stores.pg, affiliate_id, filter)) rows.push(...some)
+      const { all } = await naive(affiliate_id, filter, 0)
+      expect(rows.map(({ id, balance_after }) => [id, balance_after])).toEqual(
+        all.map(({ id, balance_after }) => [id, balance_after]),
+      )
+    }
+  })
+
+  test('a payment shows its reference, and the conversion of a payment entry is none', async () => {
+    const [affiliate_id = 0] = affiliates
+    const { rows } = await findLedgerPage(stores.pg, affiliate_id, { kind: 'payment' }, { limit: 1, offset: 0 })
+    expect(rows).toMatchObject([{ kind: 'payment', conversion_id: null, reference: 'wire 1500' }])
+  })
+})
+
+test('a mark waits for whoever holds a lower id and has not committed it', async () => {
+  const { pg } = stores
+  const { id: affiliate_id } = await buildAffiliate(stores)
+  const entry = (amount: string) => ({
+    affiliate_id,
+    kind: 'bonus' as const,
+    amount,
+    reason: 'a test',
+    created_at: at(0),
+    release_at: at(0),
+  })
+  const slow = await pg.startTransaction().execute()
+  await slow.insertInto('ledger_entries').values(entry('7.00')).execute()
+  await pg
+    .insertInto('ledger_entries')
+    .values(Array.from({ length: 1_200 }, () => entry('1.00')))
+    .execute()
+  const before = await countMarks()
+  await markAll()
+  await markAll()
+  expect(await countMarks()).toBe(before)
+  expect((await findSums(pg, affiliate_id, { now: at(1) })).total).toBe('1200.00')
+  await slow.commit().execute()
+  await markAll()
+  expect(await countMarks()).toBe(before + 1)
+  const mark = await pg
+    .selectFrom('ledger_marks')
+    .where('affiliate_id', '=', affiliate_id)
+    .select(['entries', 'balance', 'kinds'])
+    .executeTakeFirst()
+  expect(mark).toEqual({ entries: 1_000, balance: '1006.00', kinds: { bonus: [1_000, 1006] } })
+  expect((await findSums(pg, affiliate_id, { now: at(1) })).total).toBe('1207.00')
+})
+
+test('a wrong mark is a fault of the ledger', async () => {
+  expect((await findLedgerFaults(stores.pg)).filter(({ what }) => what.startsWith('mark'))).toEqual([])
+  const [affiliate_id = 0] = affiliates
+  await stores.pg
+    .updateTable('ledger_marks')
+    .set({ balance: '1.00' })
+    .where('affiliate_id', '=', affiliate_id)
+    .where('entries', '=', 1_000)
+    .execute()
+  const faults = (await findLedgerFaults(stores.pg)).filter(({ what }) => what.startsWith('mark'))
+  expect(faults[0]).toMatchObject({ what: expect.stringContaining(`of affiliate ${affiliate_id}`) })
+})
+
+test('what operators wrote before affiliates could read it stays theirs', async () => {
+  const { id: affiliate_id } = await buildAffiliate(stores)
+  const text = { reason: 'under suspicion', reference: 'case 7' }
+  const entry = { affiliate_id, amount: '5.00', created_at: at(0), release_at: at(0) }
+  await stores.pg
+    .insertInto('ledger_entries')
+    .values([
+      { ...entry, kind: 'bonus', ...text, texts_are_shown: false },
+      { ...entry, kind: 'bonus', reason: 'well done', reference: 'prize 1' },
+    ])
+    .execute()
+  const shown = [
+    { reason: 'well done', reference: 'prize 1' },
+    { reason: null, reference: null },
+  ]
+  const { rows } = await findLedgerPage(stores.pg, affiliate_id, {}, { limit: 10, offset: 0 })
+  expect(rows).toMatchObject(shown)
+  const streamed = []
+  for await (const some of streamLedger(stores.pg, affiliate_id, {})) streamed.push(...some)
+  expect(streamed).toMatchObject(shown)
+})

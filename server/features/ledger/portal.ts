@@ -1,0 +1,36 @@
+import { report_page_size } from '@plumbline/contract/paging.ts'
+import type * as ledger from '@plumbline/contract/ledger.ts'
+import type { Services } from '../portal-services.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { findCalendar } from './calendar.ts'
+import { findLedgerPage, type LedgerRow } from './pages.ts'
+import { checkLedgerFilter } from './rules.ts'
+
+const numberOrNull = (id: string | null): number | null => (id === null ? null : Number(id))
+
+const present = (row: LedgerRow) => ({
+  ...row,
+  id: Number(row.id),
+  created_at: row.created_at.toISOString(),
+  release_at: row.release_at.toISOString(),
+  amount: moneyNumber(row.amount),
+  balance_after: moneyNumber(row.balance_after),
+  conversion_id: numberOrNull(row.conversion_id),
+  payment_id: numberOrNull(row.payment_id),
+})
+
+export const ledgerHandlers = ({ pg, now }: Services): HandlersOf<typeof ledger> => ({
+  async ledgerList({ caller, query: { page = 1, ...given } }) {
+    const { rows, count, amount } = await findLedgerPage(pg, caller.affiliate_id, checkLedgerFilter(given), {
+      limit: report_page_size,
+      offset: (page - 1) * report_page_size,
+    })
+    return { results: rows.map(present), count, totals: { amount: moneyNumber(amount) } }
+  },
+
+  async ledgerCalendar({ caller }) {
+    const days = await findCalendar(pg, caller.affiliate_id, now())
+    return days.map(({ date, amount }) => ({ date, amount: moneyNumber(amount) }))
+  },
+})

@@ -1,0 +1,57 @@
+import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
+import { sql } from 'kysely'
+import { centsOf, exactOf } from '../../shared/money.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { LedgerRow } from './pages.ts'
+import type { LedgerFilter } from './rules.ts'
+import { shown_reason, shown_reference } from './shown-texts.ts'
+import { findSums } from './sums.ts'
+
+const at_once = 5_000
+
+type Read = Omit<LedgerRow, 'balance_after' | 'kind'> & { kind: LedgerKind }
+
+/** Entries below an id, newest first: all of them, because each changes the balance of those that are shown. */
+const readBelow = async (trx: Pg, affiliate_id: number, id: string): Promise<Read[]> => {
+  const { rows } = await sql<Read>`
+    select entry.id, entry.created_at, entry.release_at, entry.kind, entry.amount, entry.payment_id, ${shown_reason} as reason,
+      case when entry.kind in ('conversion', 'reversal') then entry.conversion_id end as conversion_id,
+      coalesce(${shown_reference}, payments.reference) as reference
+    from ledger_entries as entry
+    left join payments on payments.id = entry.payment_id and payments.affiliate_id = ${affiliate_id}
+    where entry.affiliate_id = ${affiliate_id} and entry.id < ${id}::bigint
+    order by entry.id desc limit ${at_once}`.execute(trx)
+  return rows
+}
+
+/** All entries of an affiliate that fit, newest first, as they are at one moment. */
+export const streamLedger = async function* (
+  pg: Pg,
+  affiliate_id: number,
+  { from, to, kind }: LedgerFilter,
+): AsyncGenerator<LedgerRow[], void> {
+  const trx = await pg.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    let balance = centsOf((await findSums(trx, affiliate_id, { now: new Date() })).total)
+    for (let below = '9223372036854775807'; ;) {
+      const rows = await readBelow(trx, affiliate_id, below)
+      const last = rows.at(-1)
+      if (last === undefined) return
+      below = last.id
+      const fitting: LedgerRow[] = []
+      for (const row of rows) {
+        const { created_at } = row
+        if (
+          (from === undefined || created_at >= from) &&
+          (to === undefined || created_at < to) &&
+          (kind === undefined || row.kind === kind)
+        )
+          fitting.push({ ...row, balance_after: exactOf(balance) })
+        balance -= centsOf(row.amount)
+      }
+      if (fitting.length > 0) yield fitting
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}

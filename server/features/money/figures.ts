@@ -1,0 +1,49 @@
+import { isPaymentDay, paymentDayFrom, type PaymentPeriod } from '@plumbline/contract/payment-days.ts'
+import { exactOf, moneyNumber } from '../../shared/money.ts'
+import { network_currency } from '../../shared/network.ts'
+import { dayAfter, dayStart, networkDay } from '../../shared/time.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { blockersOf, candidateOf, minimumOf, readPaymentLimits, type Blocker } from '../payments/index.ts'
+import { findDueAmount, type RunMoment } from './due-amount.ts'
+
+import { findPaid, findPayee, findPending, isPeriodPaid } from './queries.ts'
+
+/** A blocker as the affiliate hears of it. */
+export const toldOf = ({ code, text }: Blocker) => ({ code, text })
+
+/** The next payment day: today until the period that has ended is paid. */
+const findNextDay = async (pg: Pg, period: PaymentPeriod, now: Date): Promise<{ date: string; run: RunMoment }> => {
+  const today = networkDay(now.getTime())
+  const up_to = new Date(dayStart(today))
+  if (isPaymentDay(period, today) && !(await isPeriodPaid(pg, period, up_to)))
+    return { date: today, run: { up_to, at: now } }
+  const date = paymentDayFrom(period, dayAfter(today, 1))
+  const begin = new Date(dayStart(date))
+  return { date, run: { up_to: begin, at: begin } }
+}
+
+const none = 0n
+const atLeastNothing = (cents: bigint): number => moneyNumber(exactOf(cents < none ? none : cents))
+
+/** An affiliate's money, all of one moment. @param trx a transaction that reads one snapshot */
+export const readMoney = async (trx: Pg, affiliate_id: number, now: Date) => {
+  const payee = await findPayee(trx, affiliate_id)
+  const limits = await readPaymentLimits(trx)
+  const { date, run } = await findNextDay(trx, payee.payment_period, now)
+  const { due, total, held } = await findDueAmount(trx, affiliate_id, run, now)
+  const { in_payment, paid } = await findPaid(trx, affiliate_id)
+  return {
+    currency: network_currency,
+    available: moneyNumber(exactOf(total - held)),
+    held: moneyNumber(exactOf(held)),
+    pending: moneyNumber(await findPending(trx, affiliate_id)),
+    in_payment: moneyNumber(in_payment),
+    paid: moneyNumber(paid),
+    minimum: moneyNumber(minimumOf(payee, limits)),
+    next_payment: {
+      date,
+      amount: atLeastNothing(due),
+      blockers: blockersOf(candidateOf(payee, exactOf(due), limits), run.at).map(toldOf),
+    },
+  }
+}

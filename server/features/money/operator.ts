@@ -1,0 +1,79 @@
+import type * as paymentRequests from '@plumbline/contract/operator/payment-requests.ts'
+import { sql } from 'kysely'
+import { ApiError } from '../../shared/http/errors.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { enqueueMails } from '../mail/index.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { writeRequestsAllowed } from '../payments/index.ts'
+import { moneyTemplates } from './mails.ts'
+
+export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
+  async listPaymentRequests({ pg }, { input }) {
+    const { limit, offset } = pageOf(input)
+    const found = pg.selectFrom('payment_requests').where('payment_requests.status', '=', input.status ?? 'open')
+    const rows = await found
+      .innerJoin('affiliates', 'affiliates.id', 'payment_requests.affiliate_id')
+      .selectAll('payment_requests')
+      .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
+      .orderBy('payment_requests.id')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    return {
+      results: rows.map(({ id, created_at, amount, decided_at, payment_id, ...row }) => ({
+        ...row,
+        id: Number(id),
+        created_at: created_at.toISOString(),
+        amount: moneyNumber(amount),
+        decided_at: decided_at?.toISOString() ?? null,
+        payment: payment_id,
+      })),
+      count: Number(count),
+    }
+  },
+
+  async declinePaymentRequest({ pg, now }, { params: { request }, input: { reason } }) {
+    const found = await pg
+      .selectFrom('payment_requests')
+      .where('id', '=', String(request))
+      .select(['affiliate_id', 'amount', 'status'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (found === undefined) throw new ApiError('not_found', `There is no payment request ${request}.`)
+    const { affiliate_id, amount, status } = found
+    if (status !== 'open')
+      throw new ApiError(
+        'conflict',
+        status === 'answered'
+          ? `Payment request ${request} was answered with a payment (payments requests --status answered).`
+          : `Payment request ${request} is already declined.`,
+      )
+    await pg
+      .updateTable('payment_requests')
+      .set({ status: 'declined', decided_at: now, reason })
+      .where('id', '=', String(request))
+      .execute()
+    const users = await pg
+      .selectFrom('users')
+      .where('affiliate_id', '=', affiliate_id)
+      .where('disabled_at', 'is', null)
+      .select('email')
+      .orderBy('id')
+      .execute()
+    const template = moneyTemplates.payment_request_declined
+    await enqueueMails(
+      pg,
+      users.map(({ email }) => ({ to: email, template, data: { amount, reason } })),
+      { at: now },
+    )
+    return { request, status: 'declined' as const }
+  },
+
+  async allowPaymentRequests({ pg, now }, { input: { affiliates } }) {
+    const allowed = affiliates === 'all'
+    await writeRequestsAllowed(pg, allowed, now)
+    return { allowed }
+  },
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+
+/** An affiliate as payments see it. @throws ApiError `not_found` */
+export const findPayee = async (pg: Pg, affiliate_id: number) => {
+  const payee = await pg
+    .selectFrom('affiliates')
+    .leftJoin('billing', 'billing.affiliate_id', 'affiliates.id')
+    .where('affiliates.id', '=', affiliate_id)
+    .select([
+      'affiliates.status',
+      'affiliates.payment_period',
+      'affiliates.payment_minimum',
+      'affiliates.own_minimum',
+      'affiliates.payment_hold',
+      'affiliates.payment_requests',
+      'billing.method',
+      'billing.payment_email',
+      'billing.verified',
+      'billing.destination_changed_at',
+    ])
+    .executeTakeFirst()
+  if (payee === undefined) throw new ApiError('not_found')
+  return payee
+}
+
+/** What an affiliate's payments come to, by how far they are, as exact decimals. */
+export const findPaid = async (pg: Pg, affiliate_id: number): Promise<{ in_payment: string; paid: string }> => {
+  const { rows } = await sql<{ in_payment: string; paid: string }>`
+    select coalesce(sum(amount) filter (where status in ('pending', 'approved')), 0.00)::text as in_payment,
+      coalesce(sum(amount) filter (where status = 'completed'), 0.00)::text as paid
+    from payments where affiliate_id = ${affiliate_id}`.execute(pg)
+  return rows[0] ?? { in_payment: '0.00', paid: '0.00' }
+}
+
+/** What an affiliate's pending conversions would pay. */
+export const findPending = async (pg: Pg, affiliate_id: number): Promise<string> => {
+  const { pending } = await pg
+    .selectFrom('conversions')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('status', '=', 'pending')
+    .select(sql<string>`coalesce(sum(payout), 0.00)::text`.as('pending'))
+    .executeTakeFirstOrThrow()
+  return pending
+}
+
+/** Whether a run was made of everything that a period has released by a moment. */
+export const isPeriodPaid = async (pg: Pg, period: string, up_to: Date): Promise<boolean> => {
+  const run = await pg
+    .selectFrom('payment_runs')
+    .where('up_to', '>=', up_to)
+    .where('requested', '=', false)
+    .where((where) => where.or([where('period', 'is', null), where('period', '=', sql<'weekly'>`${period}`)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return run !== undefined
+}

@@ -1,0 +1,63 @@
+import { exactOf, moneyNumber } from '../../shared/money.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import {
+  type Blocker,
+  blockersOf,
+  candidateOf,
+  minimumOf,
+  networkMinimum,
+  readPaymentLimits,
+  readRequestsAllowed,
+} from '../payments/index.ts'
+import { findDueAmount } from './due-amount.ts'
+import { toldOf } from './figures.ts'
+import { findPayee } from './queries.ts'
+
+/** What a request made now would ask for, in whole cents, and what stands against it. */
+export const findRequestable = async (
+  pg: Pg,
+  affiliate_id: number,
+  now: Date,
+): Promise<{ due: bigint; blockers: Blocker[] }> => {
+  const payee = await findPayee(pg, affiliate_id)
+  const { due } = await findDueAmount(pg, affiliate_id, { up_to: now, at: now }, now)
+  return { due, blockers: blockersOf(candidateOf(payee, exactOf(due), await readPaymentLimits(pg)), now) }
+}
+
+/** Whether an affiliate may request payments: as it is set for it, or as for everybody. */
+export const mayRequest = async (pg: Pg, affiliate_id: number): Promise<boolean> =>
+  (await findPayee(pg, affiliate_id)).payment_requests ?? (await readRequestsAllowed(pg))
+
+/** The newest request, unless it was answered: then the payment says more. */
+const findNewest = async (pg: Pg, affiliate_id: number) => {
+  const newest = await pg
+    .selectFrom('payment_requests')
+    .where('affiliate_id', '=', affiliate_id)
+    .orderBy('id', 'desc')
+    .select(['id', 'created_at', 'amount', 'status', 'reason'])
+    .limit(1)
+    .executeTakeFirst()
+  if (newest === undefined || newest.status === 'answered') return null
+  const { id, created_at, amount, status, reason } = newest
+  return { id: Number(id), created_at: created_at.toISOString(), amount: moneyNumber(amount), status, reason }
+}
+
+/** When and from which amount on an affiliate is paid, and whether it may ask for more. */
+export const readTerms = async (pg: Pg, affiliate_id: number, now: Date) => {
+  const payee = await findPayee(pg, affiliate_id)
+  const limits = await readPaymentLimits(pg)
+  const allowed = await mayRequest(pg, affiliate_id)
+  const { due, blockers } = await findRequestable(pg, affiliate_id, now)
+  return {
+    period: payee.payment_period,
+    minimum: moneyNumber(minimumOf(payee, limits)),
+    own_minimum: payee.own_minimum === null ? null : moneyNumber(payee.own_minimum),
+    network_minimum: moneyNumber(networkMinimum(payee, limits.minimums)),
+    requests: {
+      allowed,
+      amount: due < 0n ? 0 : moneyNumber(exactOf(due)),
+      blockers: blockers.map(toldOf),
+      newest: await findNewest(pg, affiliate_id),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { PaymentStatus } from './rules.ts'
+
+/** A status that a payment came to. The actor is null where nobody noted it. */
+export interface Step {
+  status: PaymentStatus | 'exported'
+  at: Date
+  actor: string | null
+}
+
+/** Writes down the new status of payments, in the transaction that changes it. */
+export const noteStatus = async (
+  trx: Pg,
+  payment_ids: readonly string[],
+  { status, at, actor }: { status: PaymentStatus; at: Date; actor: string },
+): Promise<void> => {
+  await sql`
+    insert into payment_history (payment_id, at, status, actor)
+    select id, ${at}, ${status}, ${actor} from unnest(${payment_ids}::bigint[]) as id`.execute(trx)
+}
+
+/**
+ * What a payment went through, in order. Of one that is older than the history, or was changed by an older version meanwhile, the payment itself
+ * says when it was made and when it came to where it is.
+ */
+export const readHistory = async (
+  pg: Pg,
+  payment: { id: string; status: PaymentStatus; created_at: Date; decided_at: Date | null; export_id: number | null },
+): Promise<Step[]> => {
+  const { id, status, created_at, decided_at, export_id } = payment
+  const steps: Step[] = await pg
+    .selectFrom('payment_history')
+    .where('payment_id', '=', id)
+    .select(['status', 'at', 'actor'])
+    .orderBy('id')
+    .execute()
+  if (steps[0]?.status !== 'pending') steps.unshift({ status: 'pending', at: created_at, actor: null })
+  if (steps.at(-1)?.status !== status) steps.push({ status, at: decided_at ?? created_at, actor: null })
+  if (export_id === null) return steps
+  const { created_at: at, actor } = await pg
+    .selectFrom('payment_exports')
+    .where('id', '=', export_id)
+    .select(['created_at', 'actor'])
+    .executeTakeFirstOrThrow()
+  const later = steps.findIndex((step) => step.at > at)
+  return steps.toSpliced(later === -1 ? steps.length : later, 0, { status: 'exported', at, actor })
+}

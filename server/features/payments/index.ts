@@ -1,0 +1,5 @@
+/* What other features may use of this one. */
+
+export { type Blocker, blockersOf, candidateOf, minimumOf, networkMinimum } from './blockers.ts'
+export { open_entry } from './due.ts'
+export { readPaymentLimits, readRequestsAllowed, writeRequestsAllowed } from './terms.ts'

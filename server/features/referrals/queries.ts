@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { network_zone } from '../../shared/network.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { sharedIdentity } from './self-referral.ts'
+import { endOfReferral } from './terms.ts'
+
+export interface ReferralFilter {
+  referrer?: number
+  affiliate?: number
+}
+
+export interface Referral {
+  affiliate_id: number
+  affiliate: string | null
+  referrer_id: number
+  referrer: string | null
+  since: Date
+  until: Date
+  status: 'active' | 'ended' | 'disabled' | 'removed'
+  /** Exact decimal. */
+  earned: string
+  shared: string | null
+}
+
+/**
+ * A page of who referred whom, the newest affiliate first, and how many there are in all. Somebody whose referrer was removed stays in the list
+ * as long as anything was earned: what is shown adds up to what was booked.
+ */
+export const findReferrals = async (
+  pg: Pg,
+  { referrer, affiliate }: ReferralFilter,
+  given: { months: number; now: Date; limit: number; offset: number },
+): Promise<{ rows: Referral[]; count: number }> => {
+  const { months, now, limit, offset } = given
+  const until = endOfReferral(sql`referred.created_at`, months)
+  const { rows } = await sql<Referral & { count: number }>`
+    with earned as (
+      select entry.affiliate_id as referrer_id, conversion.affiliate_id, sum(entry.amount) as earned
+      from ledger_entries as entry join conversions as conversion on conversion.id = entry.referred_conversion_id
+      where (${referrer ?? null}::integer is null or entry.affiliate_id = ${referrer ?? null})
+        and (${affiliate ?? null}::integer is null or conversion.affiliate_id = ${affiliate ?? null})
+      group by entry.affiliate_id, conversion.affiliate_id
+    ),
+    pair as (
+      select referred_by as referrer_id, id as affiliate_id from affiliates
+      where referred_by is not null
+        and (${referrer ?? null}::integer is null or referred_by = ${referrer ?? null})
+        and (${affiliate ?? null}::integer is null or id = ${affiliate ?? null})
+      union select referrer_id, affiliate_id from earned
+    )
+    select referred.id as affiliate_id, coalesce(referred.company, referred.login) as affiliate,
+      referrer.id as referrer_id, coalesce(referrer.company, referrer.login) as referrer,
+      referred.created_at as since, ${until} as until,
+      case when referred.referred_by is distinct from referrer.id then 'removed' when referred.status <> 'active' then 'disabled'
+        when ${until} <= ${now} then 'ended' else 'active' end as status,
+      coalesce(earned.earned, 0)::text as earned, ${sharedIdentity(sql`referred.id`, sql`referrer.id`)} as shared,
+      count(*) over ()::integer as count
+    from pair
+    join affiliates as referred on referred.id = pair.affiliate_id
+    join affiliates as referrer on referrer.id = pair.referrer_id
+    left join earned on earned.referrer_id = pair.referrer_id and earned.affiliate_id = pair.affiliate_id
+    order by referred.created_at desc, referred.id desc, referrer.id
+    limit ${limit} offset ${offset}`.execute(pg)
+  // A page behind the last one has no row to say it.
+  if (rows.length === 0 && offset > 0)
+    return {
+      rows,
+      count: (
+        await findReferrals(
+          pg,
+          { ...(referrer !== undefined && { referrer }), ...(affiliate !== undefined && { affiliate }) },
+          { ...given, limit: 1, offset: 0 },
+        )
+      ).count,
+    }
+  return { rows, count: rows[0]?.count ?? 0 }
+}
+
+/** What a referrer earned by all its referrals, by month of the network's zone, the newest first; exact decimals. */
+export const findEarnedByMonth = async (pg: Pg, referrer: number): Promise<{ month: string; earned: string }[]> => {
+  const { rows } = await sql<{ month: string; earned: string }>`
+    select to_char(created_at at time zone ${network_zone}, 'YYYY-MM') as month, sum(amount)::text as earned
+    from ledger_entries where affiliate_id = ${referrer} and referred_conversion_id is not null
+    group by month order by month desc`.execute(pg)
+  return rows
+}

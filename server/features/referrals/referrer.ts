@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { sharedIdentity } from './self-referral.ts'
+import { findReferralEnd } from './terms.ts'
+
+const max_id = 2_147_483_647
+
+/**
+ * The affiliate that the number in a referral link names: `undefined` for whatever is no number of an active one, so that nobody learns which
+ * there are.
+ */
+export const findReferrer = async (pg: Pg, ref: unknown): Promise<number | undefined> => {
+  const text = typeof ref === 'number' || typeof ref === 'string' ? String(ref).trim() : ''
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  const found = await pg
+    .selectFrom('affiliates')
+    .where('id', '=', id <= max_id ? id : 0)
+    .where('status', '=', 'active')
+    .select('id')
+    .executeTakeFirst()
+  return found?.id
+}
+
+const conflict = (text: string): ApiError => new ApiError('conflict', text)
+
+/** @throws ApiError where one affiliate cannot be the other's referrer */
+const checkReferrer = async (trx: Pg, affiliate_id: number, referrer_id: number): Promise<void> => {
+  if (affiliate_id === referrer_id) throw conflict(`Affiliate ${affiliate_id} cannot refer itself.`)
+  const { rows } = await sql<{ status: string; shared: string | null; loop: number[] | null }>`
+    with recursive above as (
+      select id, referred_by, array[id] as path from affiliates where id = ${referrer_id}
+      union all
+      select affiliates.id, affiliates.referred_by, path || affiliates.id
+      from affiliates join above on affiliates.id = above.referred_by
+      where affiliates.id <> all(path)
+    )
+    select status, ${sharedIdentity(sql`${affiliate_id}::integer`, sql`${referrer_id}::integer`)} as shared,
+      (select path from above where id = ${affiliate_id}) as loop
+    from affiliates where id = ${referrer_id}`.execute(trx)
+  const [referrer] = rows
+  if (referrer === undefined) throw new ApiError('not_found', `There is no affiliate ${referrer_id}.`)
+  const { status, shared, loop } = referrer
+  if (status !== 'active') throw conflict(`Affiliate ${referrer_id} is disabled: it can refer nobody.`)
+  if (loop !== null)
+    throw conflict(
+      `Affiliate ${affiliate_id} referred ${loop.toReversed().slice(1).join(', which referred ')}: a circle of referrals is not possible.`,
+    )
+  if (shared !== null)
+    throw conflict(
+      `Affiliates ${affiliate_id} and ${referrer_id} have the same ${shared}: nobody earns by referring themselves.`,
+    )
+}
+
+/**
+ * Sets or removes an affiliate's referrer. The one that it has already stays as it is, since the same day.
+ * @throws ApiError `not_found`, or `conflict` for itself, a circle, a disabled referrer, or the same people
+ */
+export const changeReferrer = async (trx: Pg, affiliate_id: number, referrer_id: number | null, now: Date) => {
+  // One at a time, or two of them could close a circle; before the row is locked, which a second one's referrer may be.
+  await sql`select pg_advisory_xact_lock(hashtextextended('referrers', 0))`.execute(trx)
+  const affiliate = await trx
+    .selectFrom('affiliates')
+    .where('id', '=', affiliate_id)
+    .select('referred_by')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (affiliate === undefined) throw new ApiError('not_found', `There is no affiliate ${affiliate_id}.`)
+  if (affiliate.referred_by !== referrer_id) {
+    if (referrer_id !== null) await checkReferrer(trx, affiliate_id, referrer_id)
+    await trx
+      .updateTable('affiliates')
+      .set({ referred_by: referrer_id, referred_at: now })
+      .where('id', '=', affiliate_id)
+      .execute()
+  }
+  const until = referrer_id === null ? null : await findReferralEnd(trx, affiliate_id)
+  return { affiliate_id, referrer_id, until: until?.toISOString() ?? null }
+}

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+import { canonicalEmail } from '../../shared/email-address.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+
+/** By what an affiliate is known: addresses of its users, and where its payouts go. Spelled so that the same is equal. */
+const identities = (affiliate_id: RawBuilder<unknown>) => sql`
+  select 'email address' as what, lower(email collate "C") as value from users where affiliate_id = ${affiliate_id}
+  union all
+  select 'email address', lower(payment_email collate "C") from billing where affiliate_id = ${affiliate_id}
+  union all
+  select 'bank account', upper(regexp_replace(account_number, '[\\s-]', '', 'g')) from billing where affiliate_id = ${affiliate_id}
+  union all
+  select 'wallet', wallet_address from billing where affiliate_id = ${affiliate_id}`
+
+/** What two affiliates have in common, such as `bank account`; null where nothing is known. */
+export const sharedIdentity = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(
+    select min(one.what) from (${identities(one)}) as one join (${identities(other)}) as other on other.value = one.value)`
+
+/** The same of somebody who has no account yet. */
+export const isOwnEmail = async (pg: Pg, affiliate_id: number, email: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from (${identities(sql`${affiliate_id}::integer`)}) as known where value = ${canonicalEmail(email)}`.execute(
+    pg,
+  )
+  return rows.length > 0
+}

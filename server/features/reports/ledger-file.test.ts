@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { getAs, signInAs, buildTestApp } from '../../processes/api/app.test-support.ts'
+import { buildConversion, buildLedgerEntry, buildUser } from '../../../testing/harness/builders.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+
+const stores = setUp(createTestStores)
+
+test('the ledger as a file has each entry with its balance, and nothing that a spreadsheet runs', async () => {
+  const app = await buildTestApp({ pg: stores.pg })
+  const { affiliate_id, email } = await buildUser(stores)
+  const at = new Date('2026-11-20T17:00:00Z')
+  const moments = { created_at: at, release_at: at }
+  const { id } = await buildConversion(stores, { affiliate_id, payout: '7.50', ...moments })
+  await buildLedgerEntry(stores, { affiliate_id, kind: 'bonus', reason: '=1+1', amount: '1000000.05', ...moments })
+  await buildLedgerEntry(stores, { amount: '5.00', ...moments })
+  const { access } = await signInAs(app, email)
+  const asked = await app.inject({
+    method: 'POST',
+    url: '/api/exports/',
+    payload: { report: 'ledger', filters: { from: '2026-11-20', to: '' } },
+    headers: { authorization: `Bearer ${access}` },
+  })
+  const answer = await app.inject({ method: 'GET', url: asked.json<{ url: string }>().url })
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="ledger_from_2026-11-20.csv"')
+  const [header, bonus, conversion, ...rest] = answer.body.trim().split('\r\n')
+  expect(header).toBe('"Date","Kind","Amount","Balance","Released","Conv ID","Payment ID","Reason","Reference","ID"')
+  expect(bonus).toContain(
+    `"2026-11-20 12:00:00","bonus","1000000.05","1000007.55","2026-11-20 12:00:00","","","'=1+1",""`,
+  )
+  expect(conversion).toContain(`"conversion","7.50","7.50","2026-11-20 12:00:00","${id}","","",""`)
+  expect(rest).toEqual([])
+  const page = await getAs<{ results: { balance_after: number }[] }>(app, access, '/api/ledger/')
+  expect(page.results.map(({ balance_after }) => balance_after)).toEqual([1_000_007.55, 7.5])
+  await app.close()
+})

@@ -1,0 +1,80 @@
+import { ledger_kinds } from '@plumbline/contract/ledger-kinds.ts'
+import type { ReportColumn } from '@plumbline/contract/reports.ts'
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import type { Download } from '../../shared/http/endpoint.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { checkLedgerFilter, streamLedger } from '../ledger/index.ts'
+import { csvHeader, csvLines } from './csv.ts'
+
+/** The ledger as a file, by the same tickets and limits as the reports. */
+
+const LedgerRequest = Type.Object({
+  report: Type.Literal('ledger'),
+  filters: Type.Object({
+    from: Type.Optional(Type.String({ format: 'date' })),
+    to: Type.Optional(Type.String({ format: 'date' })),
+    kind: Type.Optional(Type.Enum(ledger_kinds)),
+  }),
+})
+type LedgerRequest = Type.Static<typeof LedgerRequest>
+
+export const isLedgerRequest = (stored: unknown): stored is LedgerRequest => Value.Check(LedgerRequest, stored)
+
+const refuse = (detail: string): never => {
+  throw new ApiError('bad_request', detail)
+}
+
+/** What lies in the ticket. Empty fields say nothing, as in reports. @throws ApiError `bad_request` for what a ledger does not take */
+export const checkLedgerRequest = (
+  given: Readonly<Record<string, string | undefined>>,
+  ordering = '',
+): LedgerRequest => {
+  const filters = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
+  const strange = Object.keys(filters).find((name) => !['from', 'to', 'kind'].includes(name))
+  if (strange !== undefined) refuse(`"${strange}" is not a filter of the ledger.`)
+  if (ordering !== '' && ordering !== '-id') refuse('"ordering" must be -id: the ledger is newest first.')
+  const request = { report: 'ledger', filters }
+  if (!isLedgerRequest(request)) return refuse('"from" and "to" must be days written yyyy-MM-dd, such as 2026-11-20.')
+  checkLedgerFilter(request.filters)
+  return request
+}
+
+/** The filters of a report, which has no kinds. @throws ApiError `bad_request` */
+export const checkNoKind = <Filters extends object>({ kind, ...filters }: Filters & { kind?: string }) => {
+  if (kind !== undefined && kind !== '') refuse('"kind" is not a filter of this report.')
+  return filters
+}
+
+const columns: readonly ReportColumn[] = [
+  { key: 'created_at', header: 'Date', kind: 'moment' },
+  { key: 'kind', header: 'Kind', kind: 'text' },
+  { key: 'amount', header: 'Amount', kind: 'money' },
+  { key: 'balance_after', header: 'Balance', kind: 'money' },
+  { key: 'release_at', header: 'Released', kind: 'moment' },
+  { key: 'conversion_id', header: 'Conv ID', kind: 'id' },
+  { key: 'payment_id', header: 'Payment ID', kind: 'id' },
+  { key: 'reason', header: 'Reason', kind: 'text' },
+  { key: 'reference', header: 'Reference', kind: 'text' },
+  { key: 'id', header: 'ID', kind: 'id' },
+]
+
+/** An affiliate's ledger as a file: every entry that fits, newest first. */
+export const exportLedger = (pg: Pg, affiliate_id: number, { filters }: LedgerRequest): Download => {
+  const { from, to, kind } = filters
+  const pieces = async function* (): AsyncGenerator<string, void> {
+    yield csvHeader(columns)
+    for await (const rows of streamLedger(pg, affiliate_id, checkLedgerFilter(filters)))
+      yield csvLines(
+        columns,
+        rows.map((row) => ({
+          ...row,
+          created_at: row.created_at.toISOString(),
+          release_at: row.release_at.toISOString(),
+        })),
+      )
+  }
+  const name = ['ledger', kind, from && `from_${from}`, to && `to_${to}`].filter((part) => part !== undefined)
+  return { filename: `${name.join('_')}.csv`, pieces: pieces() }
+}

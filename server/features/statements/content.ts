@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const text = Type.Union([Type.String(), Type.Null()])
+/** Exact decimals. */
+const amount = Type.String()
+
+/** Who pays or is paid, as the statement names them. */
+const party = Type.Object({
+  name: Type.String(),
+  address: text,
+  zipcode: text,
+  city: text,
+  country: text,
+  tax_id: text,
+})
+export type Party = Static<typeof party>
+
+/** Conversions or reversals of an offer in a payment. */
+const line = Type.Object({ offer_id: Type.Integer(), offer: Type.String(), count: Type.Integer(), amount })
+export type Line = Static<typeof line>
+
+const adjustment = Type.Object({ at: Type.String(), kind: Type.String(), text, amount })
+export type Adjustment = Static<typeof adjustment>
+
+const content = Type.Object({
+  currency: Type.String(),
+  amount,
+  /** Null of a payment from before there were runs: nobody noted what it was for. */
+  period: Type.Union([Type.Object({ from: text, to: Type.String() }), Type.Null()]),
+  /** Masked. */
+  destination: Type.String(),
+  reference: text,
+  /** Null while the operator has not set it. */
+  network: Type.Union([party, Type.Null()]),
+  affiliate: party,
+  conversions: Type.Array(line),
+  reversals: Type.Array(line),
+  /** What referred affiliates brought; null where there is none. */
+  referrals: Type.Union([Type.Object({ count: Type.Integer(), amount }), Type.Null()]),
+  adjustments: Type.Array(adjustment),
+})
+/** What a statement says, as it lies in the database. */
+export type Content = Static<typeof content>
+/** What a document is made of. */
+export type Printable = Content & { network: Party }
+
+const stored = Compile(content)
+
+/** @throws when it is none */
+export const readContent = (value: unknown): Content => stored.Parse(value)

@@ -1,0 +1,37 @@
+import { stringify } from 'csv-stringify/sync'
+import { escapeFormula } from '../../shared/files/formula.ts'
+import { networkDay } from '../../shared/time.ts'
+import type { Content } from './content.ts'
+
+const header = ['section', 'date', 'offer_id', 'description', 'count', 'amount', 'currency']
+
+/** The lines of a statement; their sum is its total. */
+export const statementCsv = (content: Content): string => {
+  const { conversions, reversals, referrals, adjustments, currency } = content
+  const lines = (section: string, rows: Content['conversions']): string[][] =>
+    rows.map(({ offer_id, offer, count, amount }) => [
+      section,
+      '',
+      String(offer_id),
+      escapeFormula(offer),
+      String(count),
+      amount,
+      currency,
+    ])
+  const rows = [
+    ...lines('conversions', conversions),
+    ...lines('reversals', reversals),
+    ...(referrals === null ? [] : [['referrals', '', '', '', String(referrals.count), referrals.amount, currency]]),
+    ...adjustments.map(({ at, kind, text, amount }) => [
+      kind,
+      networkDay(Date.parse(at)),
+      '',
+      escapeFormula(text ?? ''),
+      '',
+      amount,
+      currency,
+    ]),
+  ]
+  const whole = rows.length > 0 ? rows : [['balance', '', '', 'Balance paid', '', content.amount, currency]]
+  return stringify([header, ...whole], { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
+}

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { Made, Task } from './document.ts'
+
+/*
+ * Documents are drawn in a thread: one of many pages takes a second, in which nobody else would be answered; and the library and its fonts are
+ * loaded by nobody who draws nothing. One thread at a time, which ends with its document.
+ */
+
+const max_ms = 30_000
+/** More than these wait only where something is wrong. */
+const max_waiting = 20
+
+const drawInThread = (task: Task): Promise<Made> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./draw-thread.ts', import.meta.url), { workerData: task })
+    const timer = setTimeout(() => {
+      reject(new Error(`statement ${task.number} was not drawn within ${max_ms} ms`))
+      void thread.terminate()
+    }, max_ms)
+    thread.once('message', (made: Made) => resolve(made))
+    thread.once('error', reject)
+    thread.once('exit', (code) => {
+      clearTimeout(timer)
+      // Nobody hears this after a message.
+      reject(new Error(`the thread of statement ${task.number} ended with ${code}`))
+    })
+  })
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** Draws a document, after those that were asked for before. @throws ApiError `unavailable` where too many wait */
+export const drawDocument = async (task: Task): Promise<Made> => {
+  if (waiting >= max_waiting) throw new ApiError('unavailable')
+  waiting++
+  const drawn = last.then(() => drawInThread(task))
+  last = drawn.catch(() => undefined)
+  try {
+    return await drawn
+  } finally {
+    waiting--
+  }
+}

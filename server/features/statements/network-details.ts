@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { lockSettings } from '../../storage/postgres/lock-settings.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Party } from './content.ts'
+
+const key = 'network_details'
+const text = Type.Union([Type.String(), Type.Null()])
+const Stored = Type.Object({
+  name: text,
+  address: text,
+  zipcode: text,
+  city: text,
+  country: text,
+  tax_id: text,
+})
+
+/** What the network calls itself on statements. */
+export type NetworkDetails = Static<typeof Stored>
+
+const nothing: NetworkDetails = { name: null, address: null, zipcode: null, city: null, country: null, tax_id: null }
+
+export const readNetworkDetails = async (pg: Pg): Promise<NetworkDetails> => {
+  const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
+  return Value.Check(Stored, row?.value) ? row.value : nothing
+}
+
+/** Changes what is given; everything else stays. */
+export const writeNetworkDetails = async (
+  trx: Pg,
+  changes: Partial<NetworkDetails>,
+  now: Date,
+): Promise<NetworkDetails> => {
+  await lockSettings(trx)
+  const details = { ...(await readNetworkDetails(trx)), ...changes }
+  const value = JSON.stringify(details)
+  await trx
+    .insertInto('network_state')
+    .values({ key, value, updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
+    .execute()
+  return details
+}
+
+/** The details that a statement cannot do without and that are not set. A tax id is not everybody's. */
+export const missingDetails = (details: NetworkDetails): string[] =>
+  (['name', 'address', 'country'] as const).filter((field) => details[field] === null)
+
+/** The network as a statement names it; null while something is missing. */
+export const networkParty = (details: NetworkDetails): Party | null =>
+  missingDetails(details).length === 0 && details.name !== null ? { ...details, name: details.name } : null

@@ -1,0 +1,21 @@
+import type * as statements from '@plumbline/contract/operator/statements.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { statementCsv } from './csv.ts'
+import { readStatementContent, readStatementFile } from './files.ts'
+import { readNetworkDetails, writeNetworkDetails } from './network-details.ts'
+
+export const statementsActions: ActionsOf<typeof statements> = {
+  setNetworkDetails: ({ pg, now }, { input }) =>
+    Object.keys(input).length === 0 ? readNetworkDetails(pg) : writeNetworkDetails(pg, input, now),
+
+  showNetworkDetails: ({ pg }) => readNetworkDetails(pg),
+
+  async printStatement({ pg, now }, { params: { id }, input: { csv = false } }) {
+    if (csv) {
+      const { number, content } = await readStatementContent(pg, { payment_id: id })
+      return { number, sha256: null, file: statementCsv(content) }
+    }
+    const { number, pdf, sha256 } = await readStatementFile(pg, { payment_id: id }, now)
+    return { number, sha256: sha256.toString('hex'), file: pdf.toString('base64') }
+  },
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { maskDestination } from '../billing/index.ts'
+import { shown_reason, shown_reference } from '../ledger/index.ts'
+import type { Adjustment, Content, Line } from './content.ts'
+import { networkParty, readNetworkDetails } from './network-details.ts'
+import { periodFrom } from './period.ts'
+
+interface Paid {
+  id: string
+  amount: string
+  currency: string
+  reference: string | null
+  method: 'paypal' | 'bank' | 'crypto'
+  payment_email: string | null
+  account_number: string | null
+  bank_name: string | null
+  wallet_address: string | null
+  crypto_network: string | null
+  period_from: Date | null
+  period_to: Date | null
+  name: string
+  address: string | null
+  zipcode: string | null
+  city: string | null
+  country: string | null
+  tax_id: string | null
+}
+
+const findPaid = async (pg: Pg, ids: readonly string[]): Promise<Paid[]> => {
+  const { rows } = await sql<Paid>`
+    select payments.id, payments.amount::text, payments.currency, payments.reference, payments.method, payments.payment_email, payments.account_number, payments.bank_name, payments.wallet_address,
+      payments.crypto_network, ${periodFrom} as period_from, run.up_to as period_to,
+      coalesce(nullif(affiliate.company, ''), nullif(concat_ws(' ', affiliate.first_name, affiliate.last_name), ''),
+        nullif(affiliate.login, ''), 'Affiliate ' || affiliate.id) as name,
+      affiliate.address, affiliate.zipcode, affiliate.city, affiliate.country, affiliate.tax_id
+    from payments
+    join affiliates as affiliate on affiliate.id = payments.affiliate_id
+    left join payment_runs as run on run.id = payments.run_id
+    where payments.id = any(${ids}::bigint[])`.execute(pg)
+  return rows
+}
+
+interface Entries {
+  payment_id: string
+  conversions: Line[] | null
+  reversals: Line[] | null
+  referrals: { count: number; amount: string }[] | null
+}
+
+/** What conversions brought, by offer. A referral's conversion is another affiliate's: of these there is only the sum. */
+const findLines = async (pg: Pg, ids: readonly string[]): Promise<Entries[]> => {
+  const { rows } = await sql<Entries>`
+    select payment_id,
+      jsonb_agg(line order by title, offer_id) filter (where kind = 'conversion') as conversions,
+      jsonb_agg(line order by title, offer_id) filter (where kind = 'reversal') as reversals,
+      jsonb_agg(line) filter (where kind = 'referral') as referrals
+    from (
+      select held.payment_id, entry.kind, offer.id as offer_id, lower(offer.title) as title, jsonb_build_object('offer_id', offer.id,
+        'offer', offer.title, 'count', count(*), 'amount', sum(entry.amount)::text) as line
+      from payment_entries as held
+      join ledger_entries as entry on entry.id = held.ledger_entry_id
+      left join conversions on conversions.id = entry.conversion_id
+      left join offers as offer on offer.id = conversions.offer_id
+      where held.payment_id = any(${ids}::bigint[]) and entry.kind in ('conversion', 'reversal', 'referral')
+      group by held.payment_id, entry.kind, offer.id
+    ) as lines
+    group by payment_id`.execute(pg)
+  return rows
+}
+
+const findAdjustments = async (pg: Pg, ids: readonly string[]): Promise<(Adjustment & { payment_id: string })[]> => {
+  const { rows } = await sql<Adjustment & { payment_id: string }>`
+    select held.payment_id, to_char(entry.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, entry.kind,
+      nullif(concat_ws(', ', ${shown_reason}, ${shown_reference}), '') as text, entry.amount::text
+    from payment_entries as held
+    join ledger_entries as entry on entry.id = held.ledger_entry_id
+    where held.payment_id = any(${ids}::bigint[]) and entry.kind not in ('conversion', 'reversal', 'referral')
+    order by entry.id`.execute(pg)
+  return rows
+}
+
+/** What the statements of payments say as things are now, by payment. */
+export const readSnapshots = async (pg: Pg, ids: readonly string[]): Promise<Map<string, Content>> => {
+  const network = networkParty(await readNetworkDetails(pg))
+  const paid = await findPaid(pg, ids)
+  const lines = new Map((await findLines(pg, ids)).map((row) => [row.payment_id, row]))
+  const adjustments = Map.groupBy(await findAdjustments(pg, ids), ({ payment_id }) => payment_id)
+  return new Map(
+    paid.map((row) => {
+      const { id, period_from, period_to, name, address, zipcode, city, country, tax_id } = row
+      const { conversions, reversals, referrals } = lines.get(id) ?? {}
+      const [referral] = referrals ?? []
+      return [
+        id,
+        {
+          currency: row.currency,
+          amount: row.amount,
+          period: period_to === null ? null : { from: period_from?.toISOString() ?? null, to: period_to.toISOString() },
+          destination: maskDestination(row),
+          reference: row.reference,
+          network,
+          affiliate: { name, address, zipcode, city, country, tax_id },
+          conversions: conversions ?? [],
+          reversals: reversals ?? [],
+          referrals: referral === undefined ? null : { count: referral.count, amount: referral.amount },
+          adjustments: (adjustments.get(id) ?? []).map(({ payment_id: _payment, ...adjustment }) => adjustment),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  buildConversion,
+  buildLedgerEntry,
+  buildNetworkDetails,
+  buildOffer,
+  buildPayment,
+} from '../../../testing/harness/builders.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { signInAs } from '../../processes/api/app.test-support.ts'
+import { ago, buildPayee, through, type Payee } from '../payments/payments.test-support.ts'
+
+const network = setUp(startOperators)
+beforeAll(() => buildNetworkDetails(network.stores))
+
+const accessOf = async ({ email }: Payee): Promise<string> => (await signInAs(network.app, email)).access
+
+const ask = async (access: string, url: string, headers: object = {}) =>
+  network.app.inject({ url, headers: { ...headers, authorization: `Bearer ${access}` } })
+
+/** The payment of a payee in a run that is prepared and approved now. */
+const approvedFor = async (payee: Payee): Promise<string> => {
+  const { payments } = await network.perform('call', 'preparePayments', { through })
+  const id = payments.find(({ affiliate_id }) => affiliate_id === payee.affiliate_id)?.id ?? ''
+  await network.perform('call', 'approvePayments', { ids: [id] })
+  return id
+}
+
+const completedFor = async (payee: Payee, reference = 'batch 7'): Promise<string> => {
+  const id = await approvedFor(payee)
+  await network.perform('call', 'completePayments', { ids: [id], reference })
+  return id
+}
+
+interface Details {
+  status: string
+  reason: string | null
+  reference: string | null
+  period: { from: string | null; to: string } | null
+  statement: { number: number; returned_at: string | null } | null
+  history: { status: string; at: string }[]
+  totals: { by_kind: object[]; by_offer: object[] }
+  results: { kind: string; amount: number; conversion_id: number | null; offer: string | null }[]
+  count: number
+}
+
+const detailsOf = async (payee: Payee, id: string, page = 1): Promise<Details> =>
+  (await ask(await accessOf(payee), `/api/payments/${id}/?page=${page}`)).json()
+
+describe('the page of a payment', () => {
+  test('shows what is inside, what it went through and its statement, and nothing to anybody else', async () => {
+    const payee = await buildPayee(network)
+    const offer = await buildOffer(network.stores, { title: 'Ω-Offer' })
+    const given = { affiliate_id: payee.affiliate_id, offer_id: offer.id, created_at: ago(9), release_at: ago(9) }
+    await buildConversion(network.stores, { ...given, payout: '30.00' })
+    await buildConversion(network.stores, { ...given, payout: '12.50' })
+    await buildLedgerEntry(network.stores, {
+      affiliate_id: payee.affiliate_id,
+      amount: '5.00',
+      kind: 'bonus',
+      reason: 'welcome',
+      release_at: ago(9),
+    })
+    const id = await completedFor(payee)
+    const details = await detailsOf(payee, id)
+    expect(details).toMatchObject({
+      status: 'completed',
+      reference: 'batch 7',
+      reason: null,
+      period: { from: null },
+      statement: { number: expect.any(Number), returned_at: null },
+      history: [{ status: 'pending' }, { status: 'approved' }, { status: 'completed' }],
+      totals: {
+        by_kind: [
+          { kind: 'conversion', count: 3, amount: 162.5 },
+          { kind: 'bonus', count: 1, amount: 5 },
+        ],
+        by_offer: [
+          { count: 1, amount: 120 },
+          { offer_id: offer.id, offer: 'Ω-Offer', count: 2, amount: 42.5 },
+        ],
+      },
+      count: 4,
+    })
+    expect(details.results.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['bonus', 5],
+      ['conversion', 12.5],
+      ['conversion', 30],
+      ['conversion', 120],
+    ])
+    expect((await detailsOf(payee, id, 2)).results).toEqual([])
+    const rival = await accessOf(await buildPayee(network, '80.00'))
+    const missing = await ask(rival, '/api/payments/2000000000/')
+    for (const url of [`/api/payments/${id}/`, `/api/payments/${id}/statement/`]) {
+      const answer = await ask(rival, url)
+      expect([answer.statusCode, answer.body]).toEqual([404, missing.body])
+    }
+    const download = await network.app.inject({
+      method: 'POST',
+      url: `/api/payments/${id}/downloads/`,
+      payload: { file: 'entries_csv' },
+      headers: { authorization: `Bearer ${rival}` },
+    })
+    expect([download.statusCode, download.body]).toEqual([404, missing.body])
+  })
+
+  test('begins its period where the previous one ended, unless that was rejected by then', async () => {
+    const payee = await buildPayee(network)
+    const first = await completedFor(payee)
+    const { period } = await detailsOf(payee, first)
+    const { affiliate_id } = payee
+    await buildConversion(network.stores, { affiliate_id, payout: '90.00', created_at: ago(8), release_at: ago(8) })
+    const rejected = await approvedFor(payee)
+    await network.perform('call', 'rejectPayments', { ids: [rejected], reason: 'wrong account' })
+    expect(await detailsOf(payee, rejected)).toMatchObject({
+      reason: 'wrong account',
+      statement: null,
+      history: [{ status: 'pending' }, { status: 'approved' }, { status: 'rejected' }],
+    })
+    const last = await completedFor(payee)
+    expect((await detailsOf(payee, last)).period).toEqual({ from: period?.to, to: expect.any(String) })
+  })
+
+  test('of a payment from before runs derives its history', async () => {
+    const payee = await buildPayee(network)
+    const { id } = await buildPayment(network.stores, { affiliate_id: payee.affiliate_id, created_at: ago(40) })
+    expect(await detailsOf(payee, id)).toMatchObject({
+      period: null,
+      count: 0,
+      history: [{ status: 'pending' }, { status: 'completed' }],
+    })
+    expect((await ask(await accessOf(payee), `/api/payments/${id}/statement/`)).statusCode).toBe(200)
+  })
+})
+
+describe('a statement', () => {
+  test('is a PDF that is the same each time, whatever changes later, and says so by its ETag', async () => {
+    const payee = await buildPayee(network)
+    const id = await completedFor(payee)
+    const access = await accessOf(payee)
+    const answer = await ask(access, `/api/payments/${id}/statement/`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="statement-\d+\.pdf"$/),
+      etag: `"${createHash('sha256').update(answer.rawPayload).digest('hex')}"`,
+    })
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    await network.perform('call', 'editAffiliate', { id: payee.affiliate_id, company: 'Another Ltd' })
+    const again = await ask(access, `/api/payments/${id}/statement/`)
+    expect(again.rawPayload.equals(answer.rawPayload)).toBe(true)
+    const known = await ask(access, `/api/payments/${id}/statement/`, { 'if-none-match': answer.headers.etag })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    const { file, sha256 } = await network.perform('call', 'printStatement', { id })
+    expect(Buffer.from(file, 'base64').equals(answer.rawPayload)).toBe(true)
+    expect(answer.headers.etag).toBe(`"${sha256}"`)
+  })
+
+  test('is there once the payment is completed, and not before', async () => {
+    const payee = await buildPayee(network)
+    const id = await approvedFor(payee)
+    const answer = await ask(await accessOf(payee), `/api/payments/${id}/statement/`)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 'not_found', detail: 'This payment has no statement: it gets one when it is completed.' },
+    ])
+  })
+
+  test('of a payment that came back keeps its number, and a further document says so', async () => {
+    const payee = await buildPayee(network)
+    const id = await completedFor(payee)
+    const access = await accessOf(payee)
+    const before = await ask(access, `/api/payments/${id}/statement/`)
+    await network.perform('call', 'rejectPayments', { ids: [id], reason: 'returned by the bank', money_returned: true })
+    const details = await detailsOf(payee, id)
+    expect(details.statement).toMatchObject({ returned_at: expect.any(String) })
+    expect(details.history.map(({ status }) => status)).toEqual(['pending', 'approved', 'completed', 'rejected'])
+    const after = await ask(access, `/api/payments/${id}/statement/`)
+    expect(after.headers['content-disposition']).toBe(before.headers['content-disposition'])
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+  })
+
+  test('with a letter that its font lacks says which field, and is made once that is written otherwise', async () => {
+    const payee = await buildPayee(network)
+    await network.perform('call', 'editAffiliate', { id: payee.affiliate_id, company: 'Ивент Ωmega 株式会社' })
+    const id = await completedFor(payee, 'ok 中')
+    const access = await accessOf(payee)
+    const refused = await ask(access, `/api/payments/${id}/statement/`)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'statement_characters',
+        detail: expect.stringMatching(/the affiliate's name "Ивент Ωmega 株式会社" contains 株 \(U\+682A\)/),
+      },
+    ])
+    await network.perform('call', 'editAffiliate', { id: payee.affiliate_id, company: 'Ивент Ωmega' })
+    expect((await ask(access, `/api/payments/${id}/statement/`)).statusCode).toBe(200)
+  })
+
+  test('lists what the payment pays, as CSV too, and a referral without its conversion', async () => {
+    const payee = await buildPayee(network)
+    const { affiliate_id } = payee
+    await buildLedgerEntry(network.stores, {
+      affiliate_id,
+      amount: '-20.00',
+      kind: 'chargeback',
+      reason: '=cheating',
+      release_at: ago(9),
+    })
+    const id = await completedFor(payee)
+    const access = await accessOf(payee)
+    const fileOf = async (file: string) => {
+      const asked = await network.app.inject({
+        method: 'POST',
+        url: `/api/payments/${id}/downloads/`,
+        payload: { file },
+        headers: { authorization: `Bearer ${access}` },
+      })
+      const { url } = asked.json<{ url: string }>()
+      const answer = await network.app.inject({ url })
+      expect((await network.app.inject({ url })).statusCode).toBe(404)
+      return answer
+    }
+    expect((await fileOf('statement_csv')).body.split('\r\n').slice(0, 3)).toEqual([
+      '"section","date","offer_id","description","count","amount","currency"',
+      expect.stringMatching(/^"conversions","","\d+","Offer \d+","1","120.00","USD"$/),
+      expect.stringMatching(/^"chargeback","[\d-]+","","'=cheating","","-20.00","USD"$/),
+    ])
+    const entries = await fileOf('entries_csv')
+    expect(entries.headers['content-disposition']).toBe(`attachment; filename="payment-${id}-entries.csv"`)
+    expect(entries.body.split('\r\n')).toHaveLength(4)
+    expect((await fileOf('statement')).headers['content-type']).toBe('application/pdf')
+  })
+})
+
+describe("the network's own details", () => {
+  test('are set in parts, and without them a statement is refused', async () => {
+    const { pg } = network.stores
+    await pg.deleteFrom('network_state').where('key', '=', 'network_details').execute()
+    const payee = await buildPayee(network)
+    const id = await completedFor(payee)
+    const access = await accessOf(payee)
+    expect((await ask(access, `/api/payments/${id}/statement/`)).json()).toMatchObject({ code: 'statement_incomplete' })
+    await network.perform('call', 'setNetworkDetails', { name: 'Example Network', address: '1 Street' })
+    await network.perform('command', 'setNetworkDetails', { country: 'Spain', city: 'Cádiz' })
+    expect(await network.perform('command', 'showNetworkDetails', {})).toEqual({
+      name: 'Example Network',
+      address: '1 Street',
+      zipcode: null,
+      city: 'Cádiz',
+      country: 'Spain',
+      tax_id: null,
+    })
+    expect((await ask(access, `/api/payments/${id}/statement/`)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { network_zone } from '../../shared/network.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { DifferenceFound } from './difference.ts'
+import { centsOf, centsText } from './money.ts'
+import type { ReferralRow, StoredConversion } from './read-conversions.ts'
+
+/** What is known of a referred affiliate: what was first approved within it must have brought its referrer a share. */
+export interface KnownReferral {
+  affiliate_id: number
+  referrer_id: number
+  percent: string
+  /** Nothing that matters was changed in between; a minute is left to changes that were under way. */
+  since: Date
+  upto: Date
+  /** Conversions from then on bring nothing. */
+  until: Date
+}
+
+/** The referrals that hold at this moment, by the referred affiliate. */
+export const readReferrals = async (pg: Pg): Promise<Map<number, KnownReferral>> => {
+  const { rows } = await sql<KnownReferral>`
+    with terms as (
+      select coalesce(max(value ->> 'percent'), '5.00') as percent, coalesce(max(value ->> 'months'), '12')::integer as months,
+        max(updated_at) as changed_at
+      from network_state where key = 'referral_terms'
+    )
+    select referred.id as affiliate_id, referrer.id as referrer_id, terms.percent, now() as upto,
+      greatest(terms.changed_at, referred.referred_at, referrer.enabled_at) + interval '1 minute' as since,
+      ((referred.created_at at time zone ${network_zone})::date + make_interval(months => months)) at time zone ${network_zone} as until
+    from affiliates as referred cross join terms
+    join affiliates as referrer on referrer.id = referred.referred_by and referrer.status = 'active'`.execute(pg)
+  return new Map(rows.map((row) => [row.affiliate_id, row]))
+}
+
+/** A share of whole cents at a percentage with two decimals, rounded half up. */
+const shareOf = (cents: bigint, percent: string): bigint => (cents * centsOf(percent) + 5_000n) / 10_000n
+
+/** There is no share where one must be. */
+const checkNone = ({ id, created_at, payout, entries }: StoredConversion, known: KnownReferral | undefined): void => {
+  const [first] = entries
+  if (first === undefined || known === undefined) return
+  const booked_ms = Date.parse(first.created_at)
+  if (booked_ms < known.since.getTime() || booked_ms > known.upto.getTime() || created_at >= known.until) return
+  const share = shareOf(centsOf(payout), known.percent)
+  if (share === 0n) return
+  throw new DifferenceFound({
+    store: 'PostgreSQL',
+    table: 'ledger_entries',
+    key: { referred_conversion_id: id },
+    field: 'entries',
+    expected: `${centsText(share)} for affiliate ${known.referrer_id}`,
+    found: 'none',
+  })
+}
+
+/**
+ * A referrer's entries follow the conversion's own one by one, from the first or not at all, all of them for one affiliate and at one
+ * percentage of the payout.
+ */
+export const checkReferral = (conversion: StoredConversion, known: KnownReferral | undefined): void => {
+  const { id, payout, entries, referral_entries } = conversion
+  const [first] = referral_entries
+  if (first === undefined) return checkNone(conversion, known)
+  const share = shareOf(centsOf(payout), first.referral_percent)
+  const expected = entries.map((own) => ({
+    kind: 'referral',
+    referred_entry_id: own.id,
+    affiliate_id: first.affiliate_id,
+    amount: centsText(own.amount.startsWith('-') ? -share : share),
+    release_at: own.release_at,
+    referral_percent: first.referral_percent,
+  }))
+  const found = referral_entries.map((entry: ReferralRow) => ({
+    kind: entry.kind,
+    referred_entry_id: entry.referred_entry_id,
+    affiliate_id: entry.affiliate_id,
+    amount: entry.amount,
+    release_at: entry.release_at,
+    referral_percent: entry.referral_percent,
+  }))
+  if (JSON.stringify(found) === JSON.stringify(expected)) return
+  throw new DifferenceFound({
+    store: 'PostgreSQL',
+    table: 'ledger_entries',
+    key: { referred_conversion_id: id },
+    field: 'entries',
+    expected: JSON.stringify(expected),
+    found: JSON.stringify(found),
+  })
+}

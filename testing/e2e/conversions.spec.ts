@@ -1,0 +1,118 @@
+import { expect, test } from './fixtures.ts'
+import { phone, testLooks } from './looks.ts'
+import { demo, newPerson, open } from './people.ts'
+import { trafficOf } from './report-traffic.ts'
+
+test('from the report to a conversion, its reason, and back, by mouse', async ({ page, product }) => {
+  const { person } = await trafficOf(product)
+  await open(page, person, '/statistics/conversions')
+  const rows = page.getByRole('table', { name: 'Conversions Report' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Reason').selectOption('Wrong country')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL('/statistics/conversions?reason_code=wrong_geo')
+  const link = rows.getByRole('link', { name: /^\d+$/ })
+  const number = await link.textContent()
+  await link.click()
+  await expect(page).toHaveURL(`/statistics/conversions/${number}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Conversion #${number}`)
+  const main = page.getByRole('main')
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Wrong country: <b>only</b> the US')).toBeVisible()
+  await expect(history.getByText('by the advertiser')).toBeVisible()
+  await expect(main.getByText('It was declined before approval, so it pays nothing.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('158.152.0.7')
+  await expect(page.getByRole('region', { name: 'Ledger entries' })).toContainText('It has moved no money yet.')
+  await main.getByRole('link', { name: 'Conversions Report' }).click()
+  await expect(page).toHaveURL('/statistics/conversions')
+  // The first column leads there too.
+  await rows.last().getByRole('rowheader').getByRole('link').click()
+  await expect(main.getByText(/^The general rate of the offer for /)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ledger entries' }).locator('tbody').getByRole('row')).toHaveCount(1)
+})
+
+/** The number of a conversion of the demo affiliate that postbacks were sent for. */
+const openNewest = async (page: Parameters<typeof open>[0], reason: string): Promise<void> => {
+  await open(page, demo, `/statistics/conversions?reason_code=${reason}`)
+  await page
+    .getByRole('table')
+    .locator('tbody')
+    .getByRole('row')
+    .first()
+    .getByRole('rowheader')
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conversion #')
+}
+
+test.describe('a number of nobody, and of somebody else', () => {
+  test.use({ expected_errors: [/status of 40[04]/] })
+
+  test('say the same', async ({ page, product }) => {
+    await openNewest(page, 'duplicate')
+    const foreign = new URL(page.url()).pathname
+    const stranger = await newPerson(product)
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    for (const path of [foreign, '/statistics/conversions/987654321', '/statistics/conversions/0x1']) {
+      await open(page, stranger, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversion not found')
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Conversions Report' }).last().click()
+    await expect(page).toHaveURL('/statistics/conversions')
+  })
+})
+
+test.describe('a conversion that cannot be loaded', () => {
+  test.use({ expected_errors: [/status of 500/] })
+
+  test('is said to be, and comes with Retry', async ({ page }) => {
+    let failing = true
+    await page.route('**/api/conversions/*/', async (route) =>
+      failing ? route.fulfill({ status: 500, json: { detail: 'broken' } }) : route.continue(),
+    )
+    await open(page, demo, '/statistics/conversions')
+    await page.getByRole('table').locator('tbody').getByRole('link', { name: /^\d+$/ }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The conversion could not be loaded')
+    failing = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Conversion #')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('a conversion with very long texts does not scroll sideways', async ({ page }) => {
+    await page.route('**/api/conversions/*/', async (route) => {
+      const answer = await route.fetch()
+      const conversion: unknown = await answer.json()
+      const long = 'x'.repeat(500)
+      const step = {
+        at: '2026-11-20T12:00:00Z',
+        status: 'declined',
+        actor: 'network',
+        reason_code: 'terms',
+        reason: long,
+      }
+      const given = {
+        sub1: long,
+        goal: long,
+        txid: long,
+        offer: { id: 1, title: long },
+        reason_code: 'other',
+        reason: long,
+      }
+      await route.fulfill({ json: Object.assign({}, conversion, given, { timeline: [step] }) })
+    })
+    await openNewest(page, 'duplicate')
+    await expect(page.getByText('x'.repeat(500)).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  })
+})
+
+testLooks('a conversion', async (page) => {
+  await openNewest(page, 'cancelled')
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { readRun } from '../../server/operations/nodes/run-file.ts'
+import { buildBilling, buildConversion, buildLedgerEntry, buildUser, test_password } from '../harness/builders.ts'
+import { expect, test, type ProductUrls } from './fixtures.ts'
+import { phone, testLooks } from './looks.ts'
+import { demo, newPerson, open, type Person } from './people.ts'
+
+const days = (count: number): Date => new Date(Date.now() + count * 86_400_000)
+
+/** Somebody with $80 available, $25 held for a week, $4 pending, and the right to request payments. */
+const earner = async ({ data_dir }: ProductUrls): Promise<Person> => {
+  const { database_url = '' } = readRun(data_dir) ?? {}
+  const pg = connectPostgres(database_url)
+  try {
+    const { email, affiliate_id } = await buildUser({ pg }, { email: `${randomUUID()}@example.com` })
+    await pg.updateTable('affiliates').set({ payment_requests: true }).where('id', '=', affiliate_id).execute()
+    await buildBilling({ pg }, { affiliate_id })
+    await buildConversion({ pg }, { affiliate_id, payout: '92.40', created_at: days(-40), release_at: days(-40) })
+    await buildConversion({ pg }, { affiliate_id, payout: '25.00', created_at: days(-1), release_at: days(7) })
+    await buildConversion({ pg }, { affiliate_id, payout: '4.00', status: 'pending', created_at: days(-1) })
+    const chargeback = { kind: 'chargeback' as const, amount: '-12.40', reason: 'refunded order 991' }
+    await buildLedgerEntry({ pg }, { affiliate_id, ...chargeback, reference: 'order-991' })
+    return { email, password: test_password }
+  } finally {
+    await pg.destroy()
+  }
+}
+
+test('from the dashboard each figure leads to its lines, by mouse', async ({ page, product }) => {
+  await open(page, await earner(product), '/dashboard')
+  const panel = page.getByRole('region', { name: 'Money' })
+  for (const [title, amount] of [
+    ['Available', '$80.00'],
+    ['On hold', '$25.00'],
+    ['Pending (expected)', '$4.00'],
+    ['In payment', '$0.00'],
+    ['Paid to date', '$0.00'],
+  ] as const)
+    await expect(panel.getByRole('link', { name: `${title} ${amount}` })).toBeVisible()
+  await expect(panel.getByTestId('next-payment')).toContainText('Next payment day')
+  await panel.getByRole('link', { name: /^Available/ }).click()
+  await expect(page).toHaveURL('/payments/ledger')
+  await expect(page).toHaveTitle('Ledger · Plumbline')
+  const table = page.getByRole('table', { name: 'Ledger' })
+  const newest = table.getByRole('row').nth(1)
+  for (const text of ['Chargeback', 'refunded order 991', 'Ref. order-991', '-$12.40', '$105.00'])
+    await expect(newest).toContainText(text)
+  await expect(table.getByRole('row').nth(2)).toContainText('On hold until')
+
+  await page.getByLabel('Kind').selectOption('Conversion')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/payments/ledger?kind=conversion')
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(table.getByRole('row').last()).toContainText('$117.40')
+  await page.reload()
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(table.getByRole('link', { name: /^Conversion #\d+$/ }).first()).toHaveAttribute(
+    'href',
+    /^\/statistics\/conversions\/\d+$/,
+  )
+  await page.goBack()
+  await expect(table.getByRole('row')).toHaveCount(5)
+})
+
+test('the file holds what the ledger shows', async ({ page, product }) => {
+  await open(page, await earner(product), '/payments/ledger?kind=chargeback')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('ledger_chargeback.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('"chargeback","-12.40","105.00"')
+})
+
+test('a payment is requested and the minimum raised by mouse', async ({ page, product }) => {
+  await open(page, await earner(product), '/payments')
+  const panel = page.getByRole('region', { name: 'Next payment' })
+  await panel.getByRole('button', { name: 'Request $80.00 USD now' }).click()
+  await expect(panel.getByText('You requested a payment of $80.00 USD')).toBeVisible()
+  await panel.getByRole('button', { name: 'Change' }).click()
+  const minimum = panel.getByLabel('Minimum payment')
+  await minimum.fill('10')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText('The lowest minimum is $50.00.')).toBeVisible()
+  await minimum.fill('150')
+  await minimum.press('Enter')
+  await expect(panel.getByText('$150.00', { exact: true })).toBeVisible()
+  await expect(panel.getByText(/The minimum payment is \$150.00/).first()).toBeVisible()
+})
+
+test.describe('what cannot be loaded', () => {
+  test.use({ expected_errors: [/status of 500/] })
+
+  test('is said to be, and comes with Retry', async ({ page }) => {
+    const broken = { status: 500, json: { detail: 'broken' } }
+    await page.route('**/api/ledger/?*', async (route) => route.fulfill(broken), { times: 1 })
+    await open(page, demo, '/payments/ledger')
+    await expect(page.getByText('Failed to load the ledger.')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row')).toHaveCount(102)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('an entry shows everything without scrolling sideways', async ({ page, product }) => {
+    await open(page, await earner(product), '/payments/ledger')
+    const newest = page.getByRole('table', { name: 'Ledger' }).getByRole('row').nth(1)
+    await expect(newest).toContainText('Chargeback')
+    await newest.scrollIntoViewIfNeeded()
+    for (const text of ['Chargeback', 'refunded order 991', '-$12.40', '= $105.00'])
+      await expect(newest.getByText(text).filter({ visible: true }).first()).toBeInViewport()
+  })
+})
+
+testLooks('the ledger', async (page) => {
+  await open(page, demo, '/payments/ledger?kind=chargeback')
+  await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row')).toHaveCount(4)
+  await expect(page.getByTestId('chart-frame')).toBeVisible()
+})
+
+testLooks('an empty ledger', async (page, product) => {
+  await open(page, await newPerson(product), '/payments/ledger')
+  await expect(page.getByText('No entries yet')).toBeVisible()
+  await expect(page.getByText('Nothing is on hold')).toBeVisible()
+})
+
+testLooks('the minimum of payments', async (page, product) => {
+  await open(page, await earner(product), '/payments')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByLabel('Minimum payment')).toBeVisible()
+})

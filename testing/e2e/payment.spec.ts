@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { phone, testLooks } from './looks.ts'
+import { demo, newPerson, open } from './people.ts'
+
+/** Opens the page of the first payment in a status, by mouse from the list. */
+const openFromList = async (page: Parameters<typeof open>[0], status: string): Promise<void> => {
+  await open(page, demo, '/payments')
+  const row = page
+    .getByRole('table', { name: 'Payment History' })
+    .getByRole('row')
+    .filter({ has: page.getByText(status, { exact: true }).filter({ visible: true }) })
+    .first()
+  await row
+    .getByRole('link', { name: /^Payment \d+$/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /USD$/ })).toBeVisible()
+}
+
+test('from the list to a completed payment, what it paid, and its statement as a file', async ({ page }) => {
+  await openFromList(page, 'completed')
+  await expect(page).toHaveURL(/\/payments\/\d+$/)
+  await expect(page).toHaveTitle(/^Payment #\d+ · Plumbline$/)
+  const history = page.getByRole('region', { name: 'History' })
+  for (const step of ['Prepared', 'Approved', 'Completed']) await expect(history.getByText(step)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Totals by offer' }).getByRole('row').nth(1)).toBeVisible()
+  const entries = page.getByRole('table', { name: 'Entries of this payment' })
+  await expect(entries.getByRole('link', { name: /^Conversion \d+$/ }).first()).toHaveAttribute(
+    'href',
+    /^\/statistics\/conversions\/\d+$/,
+  )
+
+  const saved = async (name: string) => {
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name, exact: true }).click()
+    const file = await downloaded
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const first = await saved('Download PDF')
+  expect(first.name).toMatch(/^statement-\d+\.pdf$/)
+  expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await saved('Download PDF')).bytes.equals(first.bytes)).toBe(true)
+  expect((await saved('CSV')).bytes.toString()).toContain('"conversions"')
+  const file = await saved('Export CSV')
+  expect(file.name).toMatch(/^payment-\d+-entries\.csv$/)
+  await page.getByRole('main').getByRole('link', { name: 'Payments' }).click()
+  await expect(page).toHaveURL('/payments')
+})
+
+test('a rejected payment says why, in the list and on its page, by keyboard', async ({ page }) => {
+  const why = 'The exchange refused the wallet address.'
+  await open(page, demo, '/payments')
+  const row = page.getByRole('row').filter({ hasText: why })
+  await row
+    .getByRole('link', { name: /^Payment \d+$/ })
+    .filter({ visible: true })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This payment was not made')).toContainText(why)
+  await expect(page.getByText('A payment that was not made has no statement.')).toBeVisible()
+})
+
+test.describe("another affiliate's payment", () => {
+  test.use({ expected_errors: [/status of 404/] })
+
+  test('is not found, like one that does not exist', async ({ page, product }) => {
+    await openFromList(page, 'completed')
+    const path = new URL(page.url()).pathname
+    const other = await newPerson(product)
+    for (const at of [path, '/payments/2000000000', '/payments/x']) {
+      await open(page, other, at)
+      await expect(page.getByRole('heading', { name: 'Payment not found' })).toBeVisible()
+    }
+  })
+})
+
+test.describe('a payment that cannot be loaded', () => {
+  test.use({ expected_errors: [/status of 500/] })
+
+  test('says so, and comes with Retry', async ({ page }) => {
+    let broken = true
+    await page.route(/\/api\/payments\/\d+\/\?/, async (route) =>
+      broken ? route.fulfill({ status: 500, json: { detail: 'broken' } }) : route.fallback(),
+    )
+    await open(page, demo, '/payments/9')
+    await expect(page.getByText('Failed to load this payment.')).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /USD$/ })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('the way to a payment is in its row', async ({ page }) => {
+    await openFromList(page, 'completed')
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
+  })
+})
+
+testLooks('a completed payment', async (page) => openFromList(page, 'completed'))
+testLooks('a rejected payment', async (page) => openFromList(page, 'rejected'))

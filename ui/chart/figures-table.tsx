@@ -4,26 +4,29 @@ export const FiguresTable = (props: {
   headers: readonly string[]
   rows: readonly { readonly key: string; readonly name: string; readonly figures: readonly string[] }[]
 }) => (
-  <table className="sr-only">
-    <caption>{props.caption}</caption>
-    <thead>
-      <tr>
-        {props.headers.map((header) => (
-          <th key={header} scope="col">
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {props.rows.map(({ key, name, figures }) => (
-        <tr key={key}>
-          <th scope="row">{name}</th>
-          {figures.map((text, index) => (
-            <td key={props.headers[index + 1]}>{text}</td>
+  // A table is as wide as its words, whatever its class says: what hides it is around it.
+  <div className="sr-only">
+    <table>
+      <caption>{props.caption}</caption>
+      <thead>
+        <tr>
+          {props.headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {props.rows.map(({ key, name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((text, index) => (
+              <td key={props.headers[index + 1]}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )

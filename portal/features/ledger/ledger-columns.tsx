@@ -51,9 +51,11 @@ const About = ({ row }: { row: LedgerRow }) => {
 const Release = ({ row, zone, now_ms }: { row: LedgerRow; zone: string; now_ms: number }) => {
   const held = Date.parse(row.release_at) > now_ms
   return (
-    <span className={`whitespace-nowrap ${held ? 'text-amber' : 'text-muted'}`}>
+    <span className={held ? 'text-amber' : 'text-muted'}>
       {held ? 'On hold until ' : 'Available since '}
-      <time dateTime={row.release_at}>{dateTime(row.release_at, zone)}</time>
+      <time dateTime={row.release_at} className="whitespace-nowrap">
+        {dateTime(row.release_at, zone)}
+      </time>
     </span>
   )
 }

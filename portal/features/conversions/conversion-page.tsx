@@ -1,16 +1,15 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
-import { Button, buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
 import { dateTime, zoneName } from '@plumbline/ui/format.ts'
-import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { matchPath, useParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
+import { MissingPage } from '../../shared/missing-page.tsx'
 import { offerPath, paths, statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
@@ -27,28 +26,14 @@ export const prefetch: Prefetch = (asker, { queries }, path) => {
   return id === null ? undefined : queries.prefetchQuery(conversionOptions(asker, id))
 }
 
-const Missing = ({ onRetry }: { onRetry?: () => void }) => {
-  useTitle('Conversion not found')
-  return onRetry === undefined ? (
-    <MessagePage
-      icon={SearchX}
-      title="Conversion not found"
-      text="There is no conversion of yours with this number."
-      action={
-        <AppLink to={report} className={buttonClass('secondary')}>
-          Conversions Report
-        </AppLink>
-      }
-    />
-  ) : (
-    <MessagePage
-      icon={CloudOff}
-      title="The conversion could not be loaded"
-      text="It may well be there. Please try again."
-      action={<Button onClick={onRetry}>Retry</Button>}
-    />
-  )
-}
+const ConversionMissing = ({ onRetry }: { onRetry?: () => void }) => (
+  <MissingPage
+    missing={{ title: 'Conversion not found', text: 'There is no conversion of yours with this number.' }}
+    failed={{ title: 'The conversion could not be loaded', text: 'It may well be there. Please try again.' }}
+    back={{ to: report, label: 'Conversions Report' }}
+    onRetry={onRetry}
+  />
+)
 
 /** The main parts at the left, what it is known by beside them where there is room. */
 const layout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]'
@@ -136,9 +121,9 @@ const Content = () => {
   const missing = id === null || (error instanceof ApiFailure && error.status === 404)
   useReported('The conversion could not be loaded', missing ? null : error)
   const retry = (): void => void refetch()
-  if (missing) return <Missing />
+  if (missing) return <ConversionMissing />
   if (isPending) return <Waiting />
-  if (data === undefined) return <Missing onRetry={retry} />
+  if (data === undefined) return <ConversionMissing onRetry={retry} />
   return <Found key={id} conversion={data} failed={error === null ? null : <FailureNotice onRetry={retry} />} />
 }
 

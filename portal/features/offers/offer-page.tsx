@@ -1,14 +1,14 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
-import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { ChevronLeft, CloudOff, ExternalLink, SearchX, Ban, CircleCheck } from 'lucide-react'
+import { ChevronLeft, ExternalLink, Ban, CircleCheck } from 'lucide-react'
 import { matchPath, useParams } from 'react-router'
 import { cleanNodes } from '@plumbline/ui/clean-html.ts'
 import { useCallback } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
+import { MissingPage } from '../../shared/missing-page.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
@@ -61,29 +61,14 @@ const Restrictions = ({ rules }: { rules: OfferDetail['traffic_rules'] }) => (
 
 const title = 'Offer not found'
 
-/** There is no such offer for this affiliate, or, with `onRetry`, it could not be loaded and may well be there. */
-const OfferMissing = ({ onRetry }: { onRetry?: () => void }) => {
-  useTitle(title)
-  return onRetry === undefined ? (
-    <MessagePage
-      icon={SearchX}
-      title={title}
-      text="It may have ended, or it is not open for you. Your account manager knows."
-      action={
-        <AppLink to={paths.offers_available} className={buttonClass('secondary')}>
-          Available offers
-        </AppLink>
-      }
-    />
-  ) : (
-    <MessagePage
-      icon={CloudOff}
-      title={title}
-      text="It could not be loaded just now, so it may well be there."
-      action={<Button onClick={onRetry}>Retry</Button>}
-    />
-  )
-}
+const OfferMissing = ({ onRetry }: { onRetry?: () => void }) => (
+  <MissingPage
+    missing={{ title, text: 'It may have ended, or it is not open for you. Your account manager knows.' }}
+    failed={{ title, text: 'It could not be loaded just now, so it may well be there.' }}
+    back={{ to: paths.offers_available, label: 'Available offers' }}
+    onRetry={onRetry}
+  />
+)
 
 /** An offer's parts: the main ones at the left, the restrictions beside them where there is room. */
 const offerLayout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]'

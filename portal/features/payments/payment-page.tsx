@@ -1,13 +1,12 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
-import { Button, buttonClass } from '@plumbline/ui/button.tsx'
 import { amountText, zoneName } from '@plumbline/ui/format.ts'
-import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { matchPath, useParams, useSearchParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
+import { MissingPage } from '../../shared/missing-page.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
@@ -22,33 +21,16 @@ export const prefetch: Prefetch = (asker, { queries }, path) => {
   return id === null ? undefined : queries.prefetchQuery(paymentOptions(asker, id))
 }
 
-const missing = 'Payment not found'
 const failed = 'Failed to load this payment.'
 
-/** There is no such payment for this affiliate, or, with `onRetry`, it could not be loaded. */
-const PaymentMissing = ({ onRetry }: { onRetry?: () => void }) => {
-  const title = onRetry === undefined ? missing : failed
-  useTitle(title)
-  return onRetry === undefined ? (
-    <MessagePage
-      icon={SearchX}
-      title={title}
-      text="There is no payment with this number in your account."
-      action={
-        <AppLink to={paths.payments} className={buttonClass('secondary')}>
-          All payments
-        </AppLink>
-      }
-    />
-  ) : (
-    <MessagePage
-      icon={CloudOff}
-      title={title}
-      text="Nothing is lost; only this view could not be loaded."
-      action={<Button onClick={onRetry}>Retry</Button>}
-    />
-  )
-}
+const PaymentMissing = ({ onRetry }: { onRetry?: () => void }) => (
+  <MissingPage
+    missing={{ title: 'Payment not found', text: 'There is no payment with this number in your account.' }}
+    failed={{ title: failed, text: 'Nothing is lost; only this view could not be loaded.' }}
+    back={{ to: paths.payments, label: 'All payments' }}
+    onRetry={onRetry}
+  />
+)
 
 /** A payment's parts: what it pays at the left, what is known of it beside that where there is room. */
 const layout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]'

@@ -13,7 +13,9 @@ export const money = Type.Number({ format: 'money' })
 export const moment = Type.String({ format: 'date-time' })
 /** A calendar day in the network's zone, yyyy-MM-dd. */
 export const day = Type.String({ format: 'date' })
-export const nullableText = Type.Union([Type.String(), Type.Null()])
+/** What may be nothing. */
+export const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+export const nullableText = orNull(Type.String())
 
 /** What may become of a conversion (SPEC-18.4). */
 export const conversionStatus = Type.Enum(conversion_statuses)

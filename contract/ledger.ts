@@ -1,13 +1,12 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { count, day, money, moment, nullableText } from './fields.ts'
+import { count, day, money, moment, nullableText, orNull } from './fields.ts'
 import { ledger_filters } from './ledger-filters.ts'
 import { ledger_kinds } from './ledger-kinds.ts'
 import { nothing_else } from './report-calls.ts'
 
 /** Any id of a ledger, which may be larger than those of other tables. */
 const entryId = Type.Integer({ minimum: 1 })
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 const ledgerEntry = Type.Object({
   id: entryId,

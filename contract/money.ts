@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { day, id, money, moment, nullableText } from './fields.ts'
+import { day, id, money, moment, nullableText, orNull } from './fields.ts'
 import { nothing_else } from './report-calls.ts'
 
 /** Why a payment would not be made, in words for the affiliate. */
@@ -46,8 +46,6 @@ export const affiliateMoney = endpoint({
     }),
   }),
 })
-
-const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 const terms = Type.Object({
   /** The affiliate's payment period: its payment days are the first ones after each. */

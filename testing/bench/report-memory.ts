@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { freePort } from '../../server/shared/os-process/ports.ts'
-import { buildUser, test_password } from '../harness/builders.ts'
+import { buildUser } from '../harness/builders.ts'
+import { startBenchApi } from './api.ts'
 import { withBenchStores } from './stores.ts'
 
 /*
@@ -33,34 +30,7 @@ await withBenchStores(async ({ data_dir, database_url, clickhouse_url, pg, click
       from numbers(${sub_ids * 2})`,
   })
 
-  const port = await freePort()
-  const api = spawn(process.execPath, [fileURLToPath(new URL('../../server/processes/api/main.ts', import.meta.url))], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: data_dir,
-      DATABASE_URL: database_url,
-      CLICKHOUSE_URL: clickhouse_url,
-      PORT: String(port),
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-    },
-  })
-  await once(api, 'message')
-  const { pid = 0 } = api
-  ends.push(async () => {
-    const ended = once(api, 'exit')
-    api.kill('SIGTERM')
-    await ended
-  })
-  const origin = `http://127.0.0.1:${port}`
-  const post = async (path: string, body: object, access = ''): Promise<Record<string, string>> => {
-    const headers = { 'content-type': 'application/json', ...(access !== '' && { authorization: `Bearer ${access}` }) }
-    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as Record<string, string>
-  }
-  const { access = '' } = await post('/api/token/', { email, password: test_password })
+  const { pid, origin, access, post } = await startBenchApi({ data_dir, database_url, clickhouse_url, ends }, email)
   const range = { from: '2026-10-01', to: '2026-10-02' }
 
   /** Reads an answer without keeping it. @returns its bytes */

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { count, day, id, money, nullableText } from './fields.ts'
+import { count, day, id, money, moment, nullableText, orNull } from './fields.ts'
+import { nothing_else } from './report-calls.ts'
 
 export const dashboardSummary = endpoint({
   method: 'GET',
@@ -53,5 +54,45 @@ export const liveStats = endpoint({
   reply: Type.Object({
     status: Type.Literal(1),
     results: Type.Array(Type.Object({ date: day, clicks: count, hosts: count, conversions: count, earnings: money })),
+  }),
+})
+
+const figures = Type.Object({ clicks: count, hosts: count, conversions: count, earnings: money })
+
+const mover = Type.Object({
+  offer_id: id,
+  title: Type.String(),
+  /** What it has earned today, and by the same time of the day a week ago. */
+  earnings: money,
+  earnings_last_week: money,
+})
+
+export const dashboardToday = endpoint({
+  method: 'GET',
+  path: '/api/affiliate/dashboard/today/',
+  access: 'affiliate',
+  summary:
+    "How today goes in the network's zone: its figures beside those of yesterday and of a week ago until the same time of the day, hour by hour",
+  query: Type.Object({}, nothing_else),
+  reply: Type.Object({
+    date: day,
+    /** Until when all three are counted. */
+    until: moment,
+    today: figures,
+    yesterday: figures,
+    last_week: figures,
+    /** The 24 hours of the clock. An hour that the clocks show twice is one; one that they skip is empty. */
+    hours: Type.Array(
+      Type.Object({
+        hour: Type.Integer({ minimum: 0, maximum: 23 }),
+        /** Null for an hour that has not begun. */
+        today: orNull(figures),
+        /** The whole hour of the same weekday a week ago. */
+        last_week: figures,
+      }),
+    ),
+    /** The offer whose earnings rose most against a week ago, and the one whose fell most; null when none did. */
+    best: orNull(mover),
+    worst: orNull(mover),
   }),
 })

@@ -72,6 +72,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   topOffers: () => ({}),
   dashboardInfo: () => ({}),
   liveStats: () => ({}),
+  dashboardToday: () => ({}),
   ledgerList: () => ({ query: { kind: 'bonus' } }),
   ledgerCalendar: () => ({}),
   affiliateMoney: () => ({}),

@@ -4,10 +4,11 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { imageAddress } from '../offers/index.ts'
-import { runQuery } from '../reports/index.ts'
+import { findTitles, runQuery, titleOf } from '../reports/index.ts'
 import { lastDays } from '../../shared/time.ts'
 import { findBalance, findManager, listTopOffers } from './queries.ts'
 import { bestOffersQuery, daysQuery } from './queries.ts'
+import { comparedHours, hoursQuery, moversOf, moversQuery, todayParameters } from './today.ts'
 
 /** Days of the live chart (SPEC-18.7). */
 const chart_days = 10
@@ -47,6 +48,22 @@ export const dashboardHandlers = ({ pg, clickhouse, now }: Services): HandlersOf
     async liveStats({ caller, signal }) {
       const days = await runQuery(clickhouse, daysQuery, { caller, parameters: lastDays(chart_days, now()), signal })
       return { status: 1, results: days.map((day) => ({ ...day, earnings: moneyNumber(day.earnings) })) }
+    },
+
+    async dashboardToday({ caller, signal }) {
+      const until = now()
+      const run = { caller, parameters: todayParameters(until), signal }
+      const [hours, movers] = await Promise.all([
+        runQuery(clickhouse, hoursQuery, run),
+        runQuery(clickhouse, moversQuery, run),
+      ])
+      const titles = await findTitles(pg, [...new Set(movers.map(({ offer_id }) => offer_id))])
+      return {
+        date: run.parameters.date,
+        until: until.toISOString(),
+        ...comparedHours(hours, run.parameters),
+        ...moversOf(movers, (id) => titleOf(titles, id)),
+      }
     },
   }
 }

@@ -12,12 +12,12 @@ export const copied_code = `multiIf(status not in ('declined', 'reversed'), '', 
 /**
  * What a query may read. Both sources are the caller's own rows only: the affiliate's filter is in here and nowhere else, so that no query
  * can forget it. `clicks` are the counted ones; `conversions` are in their newest state, of every status. Each carries `zone_day`, its
- * calendar day in the network's zone, which the partitions and the sort order are made of.
+ * calendar day in the network's zone, which the partitions and the sort order are made of, and `happened_at`, its moment.
  */
 const sources = {
-  clicks: `(select *, toDate(at, '${network_zone}') as zone_day from clicks
+  clicks: `(select *, at as happened_at, toDate(at, '${network_zone}') as zone_day from clicks
     where affiliate_id = {affiliate_id:UInt32} and rejected = '')`,
-  conversions: `(select * replace (${copied_code} as reason_code), toDate(created_at, '${network_zone}') as zone_day from conversions final
+  conversions: `(select * replace (${copied_code} as reason_code), created_at as happened_at, toDate(created_at, '${network_zone}') as zone_day from conversions final
     where affiliate_id = {affiliate_id:UInt32})`,
 }
 export type Sources = typeof sources

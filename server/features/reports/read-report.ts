@@ -20,7 +20,7 @@ type Titles = ReadonlyMap<number, string>
  * The titles of offers, whether or not the affiliate may see them now: they stand beside figures of its own.
  * @param ids of the affiliate's own rows
  */
-const findTitles = async (pg: Pg, ids: readonly number[]): Promise<Titles> => {
+export const findTitles = async (pg: Pg, ids: readonly number[]): Promise<Titles> => {
   if (ids.length === 0) return new Map()
   const offers = await pg
     .selectFrom('offers')
@@ -31,7 +31,7 @@ const findTitles = async (pg: Pg, ids: readonly number[]): Promise<Titles> => {
 }
 
 /** What is shown for an offer; one that is gone keeps its number. */
-const titleOf = (titles: Titles, id: number): string => titles.get(id) ?? `#${id}`
+export const titleOf = (titles: Titles, id: number): string => titles.get(id) ?? `#${id}`
 
 const collator = new Intl.Collator('en', { numeric: true })
 

@@ -1,0 +1,133 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type * as dashboard from '@plumbline/contract/dashboard.ts'
+import Type from 'typebox'
+import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import { network_zone } from '../../shared/network.ts'
+import { dayAfter, networkDay, wallClock } from '../../shared/time.ts'
+import { affiliateQuery, countNumber, dayText, decimalText, figuresBy } from '../reports/index.ts'
+
+/** The three days that are compared, and how many seconds of the clock today has had. */
+const parameters = {
+  date: dayText,
+  yesterday: dayText,
+  last_week: dayText,
+  seconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
+}
+
+/** What the queries of a moment are asked with. */
+export const todayParameters = (now: Date) => {
+  const date = networkDay(now.getTime())
+  const [hour = 0, minute = 0, second = 0] = wallClock(now.getTime()).time.split(':').map(Number)
+  const seconds = hour * 3600 + minute * 60 + second
+  return { date, yesterday: dayAfter(date, -1), last_week: dayAfter(date, -7), seconds }
+}
+
+const clock = (unit: 'Hour' | 'Minute' | 'Second'): string => `to${unit}(happened_at, '${network_zone}')`
+/** By the clock, not by the time since midnight: people compare ten o'clock with ten o'clock, also where a day has 23 hours. */
+const by_now = `${clock('Hour')} * 3600 + ${clock('Minute')} * 60 + ${clock('Second')} < {seconds:UInt32}`
+
+const hourRow = {
+  date: dayText,
+  hour: Type.Integer({ minimum: 0, maximum: 23 }),
+  by_now: Type.Integer({ minimum: 0, maximum: 1 }),
+  clicks: countNumber,
+  hosts: countNumber,
+  conversions: countNumber,
+  earnings: decimalText,
+}
+type HourRow = {
+  date: string
+  hour: number
+  by_now: number
+  clicks: number
+  hosts: number
+  conversions: number
+  earnings: string
+}
+
+/** The figures of today, yesterday and a week ago by hour; the hour that runs now in two parts on the days before. */
+export const hoursQuery = affiliateQuery({
+  name: 'dashboard_hours',
+  sql: (from) => `
+    select dimension.1 as date, dimension.2 as hour, dimension.3 as by_now,
+      sum_clicks as clicks, sum_hosts as hosts, sum_conversions as conversions, sum_earnings as earnings
+    from (${figuresBy(from, {
+      dimension: `(zone_day, ${clock('Hour')}, toUInt8(zone_day = {date:Date} or ${by_now}))`,
+      where: 'zone_day in ({date:Date}, {yesterday:Date}, {last_week:Date})',
+      figures: ['clicks', 'hosts', 'conversions', 'earnings'],
+    })}) as hours`,
+  parameters,
+  row: hourRow,
+})
+
+/** The offers whose earnings until now differ from those until the same time a week ago, by how much: the first and the last one. */
+export const moversQuery = affiliateQuery({
+  name: 'dashboard_movers',
+  sql: (from) => `
+    select * from (
+      select dimension.1 as offer_id, sumIf(sum_earnings, dimension.2) as earnings, sumIf(sum_earnings, not dimension.2) as earnings_last_week,
+        row_number() over (order by earnings - earnings_last_week desc, offer_id) as place, count() over () as places
+      from (${figuresBy(from, {
+        dimension: '(offer_id, zone_day = {date:Date})',
+        where: `(zone_day = {date:Date} or zone_day = {last_week:Date} and ${by_now})`,
+        figures: ['earnings'],
+      })}) as offers
+      group by offer_id
+      having earnings != earnings_last_week
+    ) where place = 1 or place = places
+    order by place`,
+  parameters,
+  row: { offer_id: Type.Integer({ minimum: 1 }), earnings: decimalText, earnings_last_week: decimalText },
+})
+
+type Figures = ReplyOf<typeof dashboard.dashboardToday>['today']
+
+const sumOf = (rows: readonly HourRow[]): Figures => ({
+  clicks: rows.reduce((sum, { clicks }) => sum + clicks, 0),
+  hosts: rows.reduce((sum, { hosts }) => sum + hosts, 0),
+  conversions: rows.reduce((sum, { conversions }) => sum + conversions, 0),
+  earnings: moneyNumber(exactOf(rows.reduce((sum, { earnings }) => sum + centsOf(earnings), 0n))),
+})
+
+/** The answer's figures out of the rows of `hoursQuery`. */
+export const comparedHours = (
+  rows: readonly HourRow[],
+  { date, yesterday, last_week, seconds }: ReturnType<typeof todayParameters>,
+) => {
+  const of = (day: string, wanted: (row: HourRow) => boolean): Figures =>
+    sumOf(rows.filter((row) => row.date === day && wanted(row)))
+  const soFar = (day: string): Figures => of(day, ({ by_now }) => by_now === 1)
+  return {
+    today: soFar(date),
+    yesterday: soFar(yesterday),
+    last_week: soFar(last_week),
+    hours: Array.from({ length: 24 }, (_, hour) => {
+      const inHour = (row: HourRow): boolean => row.hour === hour
+      return { hour, today: hour * 3600 > seconds ? null : of(date, inHour), last_week: of(last_week, inHour) }
+    }),
+  }
+}
+
+interface MoverRow {
+  offer_id: number
+  earnings: string
+  earnings_last_week: string
+}
+
+/** The best and the worst of `moversQuery`'s rows: an offer that rose, and one that fell. */
+export const moversOf = (rows: readonly MoverRow[], titleOf: (offer_id: number) => string) => {
+  const mover = (row: MoverRow | undefined, direction: 1 | -1) => {
+    if (row === undefined) return null
+    const { offer_id, earnings, earnings_last_week } = row
+    const change = centsOf(earnings) - centsOf(earnings_last_week)
+    return change * BigInt(direction) <= 0n
+      ? null
+      : {
+          offer_id,
+          title: titleOf(offer_id),
+          earnings: moneyNumber(earnings),
+          earnings_last_week: moneyNumber(earnings_last_week),
+        }
+  }
+  return { best: mover(rows[0], 1), worst: mover(rows.at(-1), -1) }
+}

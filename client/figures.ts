@@ -18,9 +18,8 @@ export const figure = (answer: unknown, name: string): number => {
   return Number.isFinite(value) ? value : 0
 }
 
-/** The rows of the live statistics: none unless `status` is 1; a missing date is a dash, a missing number 0 (sections 3 and 7). */
-export const liveRows = (answer: unknown): readonly LiveRow[] => {
-  const results = field(answer, 'status') === 1 ? field(answer, 'results') : null
+/** Rows of days with their figures: a missing date is a dash, a missing number 0 (sections 3 and 7); none where there is no list. */
+export const figureRows = (results: unknown): readonly LiveRow[] => {
   if (!Array.isArray(results)) return []
   return results.map((row: unknown) => {
     const date = field(row, 'date')
@@ -33,6 +32,10 @@ export const liveRows = (answer: unknown): readonly LiveRow[] => {
     }
   })
 }
+
+/** The rows of the live statistics: none unless `status` is 1. */
+export const liveRows = (answer: unknown): readonly LiveRow[] =>
+  figureRows(field(answer, 'status') === 1 ? field(answer, 'results') : null)
 
 /** The figures move while a person watches: asked again this often while the page is visible. */
 export const figuresEvery_ms = 10_000

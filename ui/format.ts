@@ -5,7 +5,9 @@ const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maxim
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
 const percents = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+const wholePercents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 const monthNames = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const weekdayNames = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
 const dayNames = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 const amountsIn = (code: string) => {
@@ -47,6 +49,10 @@ export const count = (value: number): string => whole.format(Number.isFinite(val
 /** A fraction of one as a percentage: `4.25%`. */
 export const percent = (fraction: number): string => percents.format(fraction)
 
+/** The same for a glance: `4%`, and `<1%` for what is more than nothing. */
+export const wholePercent = (fraction: number): string =>
+  fraction > 0 && fraction < 0.005 ? '<1%' : wholePercents.format(fraction)
+
 /** A number short enough for a chart's axis: `950`, `1.2K`, `3M`. */
 export const compact = (value: number): string => short.format(value)
 
@@ -55,6 +61,9 @@ export const shortDay = (day: string): string => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   return at === null || Number.isNaN(at.getTime()) ? day : dayNames.format(at)
 }
+
+/** The weekday of a calendar day, yyyy-MM-dd: `Friday`. */
+export const weekday = (day: string): string => weekdayNames.format(new Date(`${day}T00:00:00Z`))
 
 /** A month, yyyy-MM, as `November 2026`. What is no month comes back as it is. */
 export const monthName = (month: string): string =>

@@ -7,18 +7,25 @@ interface BarLinePoint extends ChartPoint {
   readonly line: number
   /** A dashed line stands at the point; `lines` says what it means. */
   readonly noted?: boolean
+  /** Its day goes on: the bar is hatched. */
+  readonly unfinished?: boolean
 }
 
 const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => {
   const clip = useId()
+  const hatch = useId()
   const width = Math.min(36, (plot.width / points.length) * 0.52)
   return (
     <>
       <clipPath id={clip}>
         <rect x={plot.left} y={plot.top} width={plot.width} height={plot.height} />
       </clipPath>
+      <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width={6} height={6} className="fill-chart-bar/25" />
+        <rect width={3} height={6} className="fill-chart-bar" />
+      </pattern>
       <g clipPath={`url(#${clip})`}>
-        {points.map(({ key, bar }, index) => (
+        {points.map(({ key, bar, unfinished = false }, index) => (
           <rect
             key={key}
             x={plot.x(index) - width / 2}
@@ -26,7 +33,7 @@ const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot })
             width={width}
             height={plot.height + plot.top - plot.startY(bar) + 4}
             rx={3}
-            className="fill-chart-bar"
+            {...(unfinished ? { fill: `url(#${hatch})`, 'data-unfinished': true } : { className: 'fill-chart-bar' })}
             data-bar={bar}
           />
         ))}

@@ -39,10 +39,14 @@ const SeriesKey = ({ look }: { look: SeriesLook }) => (
   </svg>
 )
 
+/** A line of more values shows its marker only under the pointer. */
+const max_markers = 40
+
 /** A line: one value for each point of the chart, on the axis at its start or at its end. */
 export interface Series {
   readonly name: string
   readonly axis: 'start' | 'end'
+  /** Fewer than points: the line ends before them. */
   readonly values: readonly number[]
   readonly format: (value: number) => string
 }
@@ -62,16 +66,18 @@ const Line = ({ series, plot }: { series: DrawnSeries; plot: Plot }) => (
       strokeLinejoin="round"
       strokeLinecap="round"
     />
-    {series.values.map((_, index) => (
-      <Marker
-        // oxlint-disable-next-line react/no-array-index-key -- a value is known by its place
-        key={index}
-        look={series.look}
-        x={plot.x(index)}
-        y={heightOf(series, index, plot)}
-        large={index === plot.active}
-      />
-    ))}
+    {series.values.map((_, index) =>
+      series.values.length > max_markers && index !== plot.active ? null : (
+        <Marker
+          // oxlint-disable-next-line react/no-array-index-key -- a value is known by its place
+          key={index}
+          look={series.look}
+          x={plot.x(index)}
+          y={heightOf(series, index, plot)}
+          large={index === plot.active}
+        />
+      ),
+    )}
   </g>
 )
 
@@ -107,7 +113,8 @@ export const LineChart = (props: {
   points: readonly { readonly key: string; readonly label: string }[]
   series: readonly Series[]
   start: AxisText
-  end: AxisText
+  /** Absent: no line is on the other axis. */
+  end?: AxisText
 }) => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series: readonly DrawnSeries[] = props.series.map((one, index) => ({ ...one, look: lookAt(index) }))
@@ -127,10 +134,13 @@ export const LineChart = (props: {
         label={props.label}
         points={props.points.map((point, index) => ({
           ...point,
-          lines: drawn.map(({ name, values, format }) => `${name}: ${format(values[index] ?? 0)}`),
+          lines: drawn.map(({ name, values, format }) => {
+            const value = values[index]
+            return `${name}: ${value === undefined ? '—' : format(value)}`
+          }),
         }))}
         start={{ ...props.start, highest: scale('start'), whole: true }}
-        end={{ ...props.end, highest: scale('end'), whole: false }}
+        end={{ ...(props.end ?? { title: '', format: () => '' }), highest: scale('end'), whole: false }}
         pointY={(index, plot) => Math.min(plot.startY(0), ...drawn.map((one) => heightOf(one, index, plot)))}
         keys={drawn.map(({ name, look }) => (
           <SeriesKey key={name} look={look} />

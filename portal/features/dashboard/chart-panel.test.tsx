@@ -51,13 +51,8 @@ describe('the chart', () => {
     await (await panel(title)).findByRole('table')
     // Nothing is laid out here, so its place has no width at all.
     expect(document.querySelector('[data-testid="chart-frame"] svg')?.getAttribute('width')).toBe('500')
-    expect(screen.getAllByTestId('chart-label').map((label) => label.textContent)).toEqual([
-      'Nov 12',
-      'Nov 14',
-      'Nov 16',
-      'Nov 18',
-      'Nov 20',
-    ])
+    const labels = (await panel(title)).getAllByTestId('chart-label')
+    expect(labels.map((label) => label.textContent)).toEqual(['Nov 12', 'Nov 14', 'Nov 16', 'Nov 18', 'Nov 20'])
   })
 
   test('marks an earnings point by a click on it, until a second click', async () => {

@@ -33,6 +33,7 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
         label: shortDay(row.date),
         bar: row.clicks,
         line: row.earnings,
+        unfinished: index === rows.length - 1,
         lines: [
           `Clicks: ${count(row.clicks)}`,
           `Conversions: ${count(row.conversions)}`,
@@ -64,6 +65,7 @@ export const ChartPanel = () => {
       action={
         <span className="flex gap-4 text-small text-muted max-sm:hidden">
           <Key className="size-2.5 rounded-xs bg-chart-bar" text="Clicks" />
+          <Key className="hatched size-2.5 rounded-xs" text="Today so far" />
           <Key className="h-0.5 w-3.5 rounded-full bg-chart-line" text="Earnings" />
         </span>
       }

@@ -5,13 +5,26 @@ import { AsOf } from '../../shared/as-of.tsx'
 import { MoneyPanel } from '../../shared/money/money-panel.tsx'
 import type { Prefetch } from '../../shared/services.tsx'
 import { ChartPanel } from './chart-panel.tsx'
+import { HoursPanel } from './hours-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { ToDo } from './to-do.tsx'
 import { TopOffersPanel } from './top-offers-panel.tsx'
 
 export const prefetch: Prefetch = (asker, { queries }) => {
-  const { affiliateMoney, balance, dashboardSummary, liveStats, newsList, topOffers } = contract
-  for (const endpoint of [affiliateMoney, balance, dashboardSummary, liveStats, newsList, topOffers])
+  const { affiliateMoney, balance, dashboardSummary, dashboardToday, liveStats, newsList, topOffers } = contract
+  const { paymentList, postbackList } = contract
+  for (const endpoint of [
+    affiliateMoney,
+    balance,
+    dashboardSummary,
+    dashboardToday,
+    liveStats,
+    newsList,
+    topOffers,
+    paymentList,
+    postbackList,
+  ])
     void queries.prefetchQuery(callOptions(asker, endpoint, {}))
 }
 
@@ -27,12 +40,14 @@ export const Page = () => (
       <h1 className="text-title font-semibold tracking-tight">Dashboard</h1>
       <DashboardAsOf />
     </div>
+    <ToDo />
     <StatCards />
     <MoneyPanel />
     <div className="grid gap-4 sm:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <ChartPanel />
       <NewsPanel />
     </div>
+    <HoursPanel />
     <TopOffersPanel />
   </div>
 )

@@ -1,12 +1,16 @@
-import { figure, figuresEvery_ms } from '@plumbline/client/figures.ts'
+import { figure, figuresEvery_ms, liveRows } from '@plumbline/client/figures.ts'
 import { useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { clock, count, money } from '@plumbline/ui/format.ts'
+import { Sparkline } from '@plumbline/ui/chart/sparkline.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Tooltip } from '@plumbline/ui/tooltip.tsx'
 import { Globe, MousePointerClick, Target, Wallet, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
+import { Change } from './change.tsx'
+import { useToday, type FigureName } from './queries.ts'
 
 const tones = {
   green: 'bg-green-soft text-green',
@@ -26,6 +30,8 @@ const StatCard = ({
   tone = 'neutral',
   hint,
   failed = false,
+  trend,
+  children,
 }: {
   title: string
   value: string | undefined
@@ -33,6 +39,10 @@ const StatCard = ({
   tone?: keyof typeof tones
   hint?: string
   failed?: boolean
+  /** The last ten days, today last. */
+  trend?: readonly number[]
+  /** What is to be said of today beside the figure, in two lines. */
+  children?: ReactNode
 }) => (
   <div className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5" data-testid={`stat-${title}`}>
     <dt className="flex items-center justify-between gap-2 text-muted">
@@ -46,12 +56,13 @@ const StatCard = ({
       )}
     </dt>
     <dd className="mt-2">
-      <span className="block h-7 text-title font-semibold tracking-tight tabular-nums">
+      <span className="flex h-7 items-center justify-between gap-2 text-title font-semibold tracking-tight tabular-nums">
         {value === undefined ? (
           <Skeleton className="h-6 w-24" />
         ) : (
           <span className={failed ? 'text-muted' : ''}>{value}</span>
         )}
+        {trend === undefined ? null : <Sparkline values={trend} className="max-sm:hidden" />}
       </span>
       <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
         {hint === undefined ? (
@@ -65,21 +76,37 @@ const StatCard = ({
         )}
         {failed ? <span className="text-amber">· not loaded</span> : null}
       </span>
+      <span className="mt-1 block min-h-9 space-y-0.5 text-small text-muted">{children}</span>
     </dd>
   </div>
 )
 
-/** The four figures at the top, from two calls that know nothing of each other. A failed call leaves its defaults and says so. */
+/** The four figures at the top, from calls that know nothing of each other. A failed call leaves its defaults and says so. */
 export const StatCards = () => {
   const { network_zone } = useServices().config
   const balance = useCall(contract.balance, figuresEvery_ms)
   const summary = useCall(contract.dashboardSummary, figuresEvery_ms)
+  const days = liveRows(useCall(contract.liveStats, figuresEvery_ms).data)
+  const compared = useToday()
   useReported('The balance could not be loaded', balance.error)
   useReported('The summary could not be loaded', summary.error)
 
-  const today = (name: 'clicks' | 'hosts' | 'conversions'): { value: string | undefined; failed: boolean } => ({
+  const changes = (name: FigureName, format: (value: number) => string): ReactNode => {
+    if (compared.data === undefined) return null
+    const { today, yesterday, last_week, until } = compared.data
+    const common = { now: today[name], format, until: clock(Date.parse(until), network_zone).slice(0, 5) }
+    return (
+      <>
+        <Change {...common} before={yesterday[name]} than="yesterday" />
+        <Change {...common} before={last_week[name]} than="last week" />
+      </>
+    )
+  }
+  const today = (name: 'clicks' | 'hosts' | 'conversions') => ({
     value: summary.isPending ? undefined : count(figure(summary.data, name)),
     failed: summary.isError && summary.data === undefined,
+    trend: days.map((day) => day[name]),
+    children: changes(name, count),
   })
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
@@ -90,7 +117,22 @@ export const StatCards = () => {
         value={balance.isPending ? undefined : money(figure(balance.data, 'balance'))}
         failed={balance.isError && balance.data === undefined}
         hint={`as of now${balance.dataUpdatedAt === 0 ? '' : `, ${clock(balance.dataUpdatedAt, network_zone)}`}`}
-      />
+      >
+        {compared.data === undefined ? null : (
+          <>
+            <span className="block truncate">
+              Earned today: <span className="tabular-nums">{money(compared.data.today.earnings)}</span>
+            </span>
+            <Change
+              now={compared.data.today.earnings}
+              before={compared.data.last_week.earnings}
+              format={money}
+              than="last week"
+              until={clock(Date.parse(compared.data.until), network_zone).slice(0, 5)}
+            />
+          </>
+        )}
+      </StatCard>
       <StatCard title="Clicks" icon={MousePointerClick} tone="blue" {...today('clicks')} />
       <StatCard title="Hosts" icon={Globe} tone="neutral" {...today('hosts')} />
       <StatCard title="Conversions" icon={Target} tone="amber" {...today('conversions')} />

@@ -4,32 +4,19 @@ import { contract } from '@plumbline/contract/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
 import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
-import { LineChart, type Series } from '@plumbline/ui/chart/line-chart.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { metrics } from '@plumbline/contract/metrics.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
-import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
+import { count, currency, money } from '@plumbline/ui/format.ts'
 import { ChartLine } from 'lucide-react'
 import { useReported } from '../../shared/report-problem.ts'
+import { FiguresChart } from './figures-chart.tsx'
 
 const title = 'Live statistics'
 
-const seriesOf = (rows: readonly LiveRow[]): readonly Series[] => [
-  { name: 'Clicks', axis: 'start', format: count, values: rows.map(({ clicks }) => clicks) },
-  { name: 'Conversions', axis: 'start', format: count, values: rows.map(({ conversions }) => conversions) },
-  { name: 'Earnings', axis: 'end', format: money, values: rows.map(({ earnings }) => earnings) },
-  { name: 'Hosts', axis: 'start', format: count, values: rows.map(({ hosts }) => hosts) },
-]
-
 const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
   <>
-    <LineChart
-      label={title}
-      points={rows.map(({ date }, index) => ({ key: `${index} ${date}`, label: shortDay(date) }))}
-      series={seriesOf(rows)}
-      start={{ title: 'Clicks, conversions, hosts', format: compact }}
-      end={{ title: headerIn(metrics.earnings.header, currency()), format: compact }}
-    />
+    <FiguresChart label={title} rows={rows} />
     <FiguresTable
       caption={title}
       headers={['Date', 'Clicks', 'Conversions', headerIn(metrics.earnings.header, currency()), 'Hosts']}

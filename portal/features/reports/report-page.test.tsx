@@ -1,6 +1,6 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
-import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
 
@@ -408,4 +408,27 @@ test('a link in the menu prefetches the report, and the screen makes no second c
   await portal.user.click(link)
   await screen.findByText('No data found')
   expect(asked()).toHaveLength(1)
+})
+
+describe('the chart above Daily', () => {
+  const day = (date: string, clicks: number) => ({ date, hosts: 1, clicks, conversions: 0, earnings: 0 })
+  const labels = (): (string | null)[] => screen.getAllByTestId('chart-label').map(({ textContent }) => textContent)
+
+  test('has the days of the table, the oldest first, without asking for them twice', async () => {
+    const portal = show('daily', {
+      results: ['2026-11-20', '2026-11-19', '2026-11-18'].map((date) => day(date, 3)),
+      count: 3,
+      totals: {},
+    })
+    await screen.findByRole('group', { name: 'By day' })
+    expect(labels()).toEqual(['Nov 18', 'Nov 20'])
+    expect(portal.asked()).toHaveLength(1)
+  })
+
+  test('has those of all pages', async () => {
+    const portal = show('daily', { results: [day('2026-11-20', 3)], count: 101, totals: {} })
+    await waitFor(() =>
+      expect(portal.asked().at(-1)).toEqual({ from: '2026-11-14', to: '2026-11-20', ordering: 'date' }),
+    )
+  })
 })

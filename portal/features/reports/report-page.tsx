@@ -11,6 +11,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { AsOf } from '../../shared/as-of.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
+import { DailyChart } from './daily-chart.tsx'
 import { Filters } from './filters.tsx'
 import { defaultOptions, useExportReport, useReport } from './queries.ts'
 import { columnsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
@@ -105,6 +106,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         </Notice>
       )}
       {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
+      {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">
           <DataTable

@@ -18,6 +18,24 @@ export const dashboardQuestions = (get: Get, figures: Figures, now: number): Que
       },
     },
     {
+      source: `/api/affiliate/dashboard/today/ at ${at}`,
+      async ask() {
+        type Hours = Readonly<Record<'clicks' | 'hosts' | 'conversions' | 'earnings', number>>
+        const { hours } = await get<{ hours: { today: Hours | null; last_week: Hours }[] }>(
+          '/api/affiliate/dashboard/today/',
+        )
+        const sum = (part: 'today' | 'last_week', name: keyof Hours): number =>
+          Math.round(hours.reduce((whole, hour) => whole + (hour[part]?.[name] ?? 0) * 100, 0)) / 100
+        const expected = model.comparedDays(figures, now)
+        return different(
+          expected.map(({ clicks, hosts, conversions, earnings }) => [clicks, hosts, conversions, earnings]),
+          (['today', 'last_week'] as const).map((part) =>
+            (['clicks', 'hosts', 'conversions', 'earnings'] as const).map((name) => sum(part, name)),
+          ),
+        )
+      },
+    },
+    {
       source: `/api/affiliate/balance/ at ${at}`,
       ask: async () => different({ balance: model.balance(figures, now) }, await get('/api/affiliate/balance/')),
     },

@@ -75,6 +75,10 @@ export const today = (figures: Figures, now: number): { clicks: number; hosts: n
   return { clicks, hosts: unique, conversions }
 }
 
+/** The days that today is compared with: all of today, and all of the same weekday a week ago. */
+export const comparedDays = (figures: Figures, now: number): DayRow[] =>
+  [dayOf(now), dayAfter(dayOf(now), -7)].map((day) => dayRow(figures, day))
+
 /** Of so many hundredths, how many a part is: half up, null of nothing. */
 const quotient = (part: number, whole: number, decimals: number): number | null =>
   whole === 0

@@ -1,0 +1,56 @@
+import { wholePercent } from '@plumbline/ui/format.ts'
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+
+type Direction = 'up' | 'down' | 'same'
+
+/**
+ * How a figure differs from an earlier one: in per cent, or, where there was nothing, by how much.
+ * @param format writes the figure itself
+ */
+export const changeOf = (
+  now: number,
+  before: number,
+  format: (value: number) => string,
+): { direction: Direction; text: string } => {
+  const direction = now > before ? 'up' : now < before ? 'down' : 'same'
+  if (direction === 'same') return { direction, text: 'same' }
+  // A share of nothing is nothing that could be written; far above it nobody counts any more.
+  const share = before === 0 ? Infinity : (now - before) / Math.abs(before)
+  const sign = direction === 'up' ? '+' : '−'
+  return {
+    direction,
+    text: `${sign}${Math.abs(share) > 9.99 ? format(Math.abs(now - before)) : wholePercent(Math.abs(share))}`,
+  }
+}
+
+const signs = {
+  up: { icon: ArrowUp, tone: 'text-green' },
+  down: { icon: ArrowDown, tone: 'text-red' },
+  same: { icon: Minus, tone: 'text-muted' },
+}
+
+/** A change against an earlier figure: `+12% vs yesterday`, with that figure on hover and for those who listen. */
+export const Change = (props: {
+  now: number
+  before: number
+  format: (value: number) => string
+  /** `yesterday` */
+  than: string
+  /** Until which time of the day both are counted: `10:20`. */
+  until: string
+}) => {
+  const { direction, text } = changeOf(props.now, props.before, props.format)
+  const { icon: Icon, tone } = signs[direction]
+  const about = `${props.format(props.before)} until ${props.until} ${props.than === 'yesterday' ? 'yesterday' : 'a week ago'}`
+  return (
+    <span className="flex min-w-0 items-center gap-1" title={about}>
+      <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
+      <span className={`font-medium tabular-nums ${tone}`}>{text}</span>
+      <span className="truncate">
+        <span className="max-sm:sr-only">vs </span>
+        {props.than}
+      </span>
+      <span className="sr-only">: {about}</span>
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+import { Card } from '@plumbline/ui/card.tsx'
+import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
+import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
+import { LineChart } from '@plumbline/ui/chart/line-chart.tsx'
+import { FailedState } from '@plumbline/ui/empty-state.tsx'
+import { compact, count, money, weekday } from '@plumbline/ui/format.ts'
+import { metrics } from '@plumbline/contract/metrics.ts'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { useState } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath } from '../../shared/paths.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { useToday, type FigureName, type Today } from './queries.ts'
+
+const title = 'Today by hour'
+
+const shown = [
+  { name: 'clicks', format: count },
+  { name: 'conversions', format: count },
+  { name: 'earnings', format: money },
+] as const satisfies readonly { name: FigureName; format: (value: number) => string }[]
+
+type Shown = (typeof shown)[number]['name']
+
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+const FigureChoice = ({ value, onChange }: { value: Shown; onChange: (value: Shown) => void }) => (
+  <div role="group" aria-label="Figure" className="flex gap-1">
+    {shown.map(({ name }) => (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={name === value}
+        onClick={() => onChange(name)}
+        className="h-8 rounded-md px-2.5 text-small font-medium text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-sunken aria-pressed:text-text max-sm:px-2 pointer-coarse:h-11"
+      >
+        {metrics[name].header}
+      </button>
+    ))}
+  </div>
+)
+
+const Hours = ({ today, chosen }: { today: Today; chosen: Shown }) => {
+  const { format } = shown.find(({ name }) => name === chosen) ?? shown[0]
+  const before = `Last ${weekday(today.date)}`
+  const header = metrics[chosen].header
+  return (
+    <>
+      <LineChart
+        label={title}
+        points={today.hours.map(({ hour }) => ({ key: String(hour), label: hourText(hour) }))}
+        series={[
+          {
+            name: 'Today',
+            axis: 'start',
+            format,
+            values: today.hours.flatMap((hour) => (hour.today === null ? [] : [hour.today[chosen]])),
+          },
+          { name: before, axis: 'start', format, values: today.hours.map(({ last_week }) => last_week[chosen]) },
+        ]}
+        start={{ title: header, format: compact }}
+      />
+      <FiguresTable
+        caption={`${title}: ${header}`}
+        headers={['Hour', 'Today', before]}
+        rows={today.hours.map((hour) => ({
+          key: String(hour.hour),
+          name: hourText(hour.hour),
+          figures: [hour.today === null ? '—' : format(hour.today[chosen]), format(hour.last_week[chosen])],
+        }))}
+      />
+    </>
+  )
+}
+
+const movers = {
+  best: { icon: TrendingUp, tone: 'text-green', text: 'Rises most' },
+  worst: { icon: TrendingDown, tone: 'text-red', text: 'Falls most' },
+} as const
+
+/** The offer whose earnings rose or fell most. Its place is kept while there is none. */
+const Mover = ({ which, today }: { which: keyof typeof movers; today: Today }) => {
+  const { icon: Icon, tone, text } = movers[which]
+  const mover = today[which]
+  return (
+    <li className="flex min-h-11 min-w-0 items-center gap-2 px-5">
+      <Icon aria-hidden className={`size-4 shrink-0 ${mover === null ? 'text-muted' : tone}`} />
+      <span className="shrink-0 text-muted">{text}</span>
+      {mover === null ? (
+        <span className="text-muted">—</span>
+      ) : (
+        <>
+          <AppLink to={offerPath(mover.offer_id)} className="min-w-0 truncate rounded-sm font-medium hover:underline">
+            {mover.title}
+          </AppLink>
+          <span className="ms-auto shrink-0 text-end tabular-nums">
+            {money(mover.earnings)}{' '}
+            <span className="text-small text-muted">
+              <span className="max-sm:hidden">a week ago by now </span>
+              <span className="sm:hidden">was </span>
+              {money(mover.earnings_last_week)}
+            </span>
+          </span>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Today's hours beside those of the same weekday a week ago, and the offers that make the difference in earnings. */
+export const HoursPanel = () => {
+  const { data, error, isPending, refetch } = useToday()
+  const [chosen, setChosen] = useState<Shown>('clicks')
+  useReported('Today by hour could not be loaded', error)
+
+  return (
+    <Card title={title} action={<FigureChoice value={chosen} onChange={setChosen} />}>
+      <div className="flex min-h-[20.75rem] flex-col justify-center px-2 sm:px-4">
+        {isPending ? (
+          <ChartSkeleton />
+        ) : data === undefined ? (
+          <FailedState
+            text="Failed to load data."
+            hint="The figures are safe; only this panel could not fetch them."
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Hours today={data} chosen={chosen} />
+        )}
+      </div>
+      <ul className="min-h-11 divide-line border-t border-line max-lg:divide-y lg:grid lg:grid-cols-2">
+        {data === undefined
+          ? null
+          : (['best', 'worst'] as const).map((which) => <Mover key={which} which={which} today={data} />)}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { listsEvery_ms } from '@plumbline/client/figures.ts'
+import { useCall } from '@plumbline/client/queries.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { contract, type Contract } from '@plumbline/contract/index.ts'
+import { amountText } from '@plumbline/ui/format.ts'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { useMoney, type Money } from '../../shared/money/queries.ts'
+import { paths, paymentPath } from '../../shared/paths.ts'
+
+interface Task {
+  readonly text: string
+  readonly to: string
+}
+
+interface Known {
+  readonly money: Pick<Money, 'next_payment'> | undefined
+  readonly postbacks: readonly Pick<ReplyOf<Contract['postbackList']>[number], 'failing' | 'paused'>[]
+  readonly payments: readonly Pick<
+    ReplyOf<Contract['paymentList']>['results'][number],
+    'id' | 'status' | 'amount' | 'currency'
+  >[]
+}
+
+const details: Readonly<Record<string, string>> = {
+  details_missing: 'Enter your payout details',
+  details_unverified: 'Payout details wait for verification',
+  details_changed: 'Changed payout details wait for verification',
+}
+
+/** What waits for the affiliate, the most urgent first. */
+export const tasksOf = ({ money, postbacks, payments }: Known): readonly Task[] => {
+  const failing = postbacks.filter((postback) => postback.failing !== null && !postback.paused).length
+  const [newest] = payments
+  return [
+    ...(money?.next_payment.blockers ?? []).flatMap(({ code }) => {
+      const text = details[code]
+      return text === undefined ? [] : [{ text, to: paths.settings_billing }]
+    }),
+    ...(newest?.status === 'rejected'
+      ? [{ text: `Payment of ${amountText(newest.amount, newest.currency)} was rejected`, to: paymentPath(newest.id) }]
+      : []),
+    ...(failing === 0
+      ? []
+      : [{ text: failing === 1 ? 'A postback fails' : `${failing} postbacks fail`, to: paths.settings_postbacks }]),
+  ]
+}
+
+/** One line that says what waits for the affiliate, or that nothing does. It keeps its height, so that nothing moves when it is known. */
+export const ToDo = () => {
+  const money = useMoney()
+  const postbacks = useCall(contract.postbackList, listsEvery_ms)
+  const payments = useCall(contract.paymentList, listsEvery_ms)
+  const asked = [money, postbacks, payments]
+  const tasks = tasksOf({
+    money: money.data,
+    postbacks: Array.isArray(postbacks.data) ? postbacks.data : [],
+    payments: payments.data?.results ?? [],
+  })
+  return (
+    <section aria-label="To do" className="flex h-9 items-center gap-2 overflow-x-auto pointer-coarse:h-11">
+      {tasks.length > 0 ? (
+        <ul className="flex gap-2">
+          {tasks.map(({ text, to }) => (
+            <li key={text}>
+              <AppLink
+                to={to}
+                className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium whitespace-nowrap -outline-offset-2 shadow-card transition-colors duration-150 hover:bg-sunken pointer-coarse:h-11"
+              >
+                <TriangleAlert aria-hidden className="size-4 shrink-0 text-amber" />
+                {text}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      ) : asked.some(({ isPending }) => isPending) ? (
+        <Skeleton className="h-4 w-40" />
+      ) : asked.some(({ data }) => data === undefined) ? (
+        // The panel of what could not be loaded says so.
+        <span className="text-muted">Not everything could be looked at.</span>
+      ) : (
+        <span className="flex items-center gap-2 text-muted">
+          <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
+          Nothing waits for you.
+        </span>
+      )}
+    </section>
+  )
+}

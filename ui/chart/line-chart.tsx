@@ -115,6 +115,7 @@ export const LineChart = (props: {
   start: AxisText
   /** Absent: no line is on the other axis. */
   end?: AxisText
+  firstFirst?: boolean
 }) => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series: readonly DrawnSeries[] = props.series.map((one, index) => ({ ...one, look: lookAt(index) }))
@@ -146,6 +147,7 @@ export const LineChart = (props: {
           <SeriesKey key={name} look={look} />
         ))}
         pins
+        firstFirst={props.firstFirst ?? false}
         renderPlot={(plot) => drawn.map((one) => <Line key={one.name} series={one} plot={plot} />)}
       />
     </>

@@ -4,7 +4,6 @@ import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
 import { LineChart } from '@plumbline/ui/chart/line-chart.tsx'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { compact, count, money, weekday } from '@plumbline/ui/format.ts'
-import { metrics } from '@plumbline/contract/metrics.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
@@ -15,10 +14,10 @@ import { useToday, type FigureName, type Today } from './queries.ts'
 const title = 'Today by hour'
 
 const shown = [
-  { name: 'clicks', format: count },
-  { name: 'conversions', format: count },
-  { name: 'earnings', format: money },
-] as const satisfies readonly { name: FigureName; format: (value: number) => string }[]
+  { name: 'clicks', text: 'Clicks', format: count },
+  { name: 'conversions', text: 'Conversions', format: count },
+  { name: 'earnings', text: 'Earnings', format: money },
+] as const satisfies readonly { name: FigureName; text: string; format: (value: number) => string }[]
 
 type Shown = (typeof shown)[number]['name']
 
@@ -26,7 +25,7 @@ const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 const FigureChoice = ({ value, onChange }: { value: Shown; onChange: (value: Shown) => void }) => (
   <div role="group" aria-label="Figure" className="flex gap-1">
-    {shown.map(({ name }) => (
+    {shown.map(({ name, text }) => (
       <button
         key={name}
         type="button"
@@ -34,16 +33,15 @@ const FigureChoice = ({ value, onChange }: { value: Shown; onChange: (value: Sho
         onClick={() => onChange(name)}
         className="h-8 rounded-md px-2.5 text-small font-medium text-muted transition-colors duration-150 hover:text-text aria-pressed:bg-sunken aria-pressed:text-text max-sm:px-2 pointer-coarse:h-11"
       >
-        {metrics[name].header}
+        {text}
       </button>
     ))}
   </div>
 )
 
 const Hours = ({ today, chosen }: { today: Today; chosen: Shown }) => {
-  const { format } = shown.find(({ name }) => name === chosen) ?? shown[0]
+  const { format, text: header } = shown.find(({ name }) => name === chosen) ?? shown[0]
   const before = `Last ${weekday(today.date)}`
-  const header = metrics[chosen].header
   return (
     <>
       <LineChart
@@ -59,6 +57,8 @@ const Hours = ({ today, chosen }: { today: Today; chosen: Shown }) => {
           { name: before, axis: 'start', format, values: today.hours.map(({ last_week }) => last_week[chosen]) },
         ]}
         start={{ title: header, format: compact }}
+        // On a phone the hours around now are the ones to see first.
+        firstFirst={(today.hours[12]?.today ?? null) === null}
       />
       <FiguresTable
         caption={`${title}: ${header}`}
@@ -128,7 +128,7 @@ export const HoursPanel = () => {
           <Hours today={data} chosen={chosen} />
         )}
       </div>
-      <ul className="min-h-11 divide-line border-t border-line max-lg:divide-y lg:grid lg:grid-cols-2">
+      <ul className="min-h-11 divide-line border-t border-line max-xl:divide-y xl:grid xl:grid-cols-2">
         {data === undefined
           ? null
           : (['best', 'worst'] as const).map((which) => <Mover key={which} which={which} today={data} />)}

@@ -49,7 +49,7 @@ test('from the dashboard each figure leads to its lines, by mouse', async ({ pag
     await expect(newest).toContainText(text)
   await expect(table.getByRole('row').nth(2)).toContainText('On hold until')
 
-  await page.getByLabel('Kind').selectOption('Conversion')
+  await page.getByLabel('Type').selectOption('Conversion')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/payments/ledger?kind=conversion')
   await expect(table.getByRole('row')).toHaveCount(4)
@@ -81,8 +81,8 @@ test('a payment is requested and the minimum raised by mouse', async ({ page, pr
   const panel = page.getByRole('region', { name: 'Next payment' })
   await panel.getByRole('button', { name: 'Request $80.00 USD now' }).click()
   await expect(panel.getByText('You requested a payment of $80.00 USD')).toBeVisible()
-  await panel.getByRole('button', { name: 'Change' }).click()
-  const minimum = panel.getByLabel('Minimum payment')
+  await panel.getByRole('button', { name: 'Change the minimum payment' }).click()
+  const minimum = panel.getByRole('textbox', { name: 'Minimum payment' })
   await minimum.fill('10')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('The lowest minimum is $50.00.')).toBeVisible()
@@ -132,6 +132,6 @@ testLooks('an empty ledger', async (page, product) => {
 
 testLooks('the minimum of payments', async (page, product) => {
   await open(page, await earner(product), '/payments')
-  await page.getByRole('button', { name: 'Change' }).click()
-  await expect(page.getByLabel('Minimum payment')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the minimum payment' }).click()
+  await expect(page.getByRole('textbox', { name: 'Minimum payment' })).toBeVisible()
 })

@@ -5,10 +5,11 @@ import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
+import { entry_kinds } from '../../shared/money/entry-kinds.ts'
 import { offerPath } from '../../shared/paths.ts'
 import { Destination } from './destination.tsx'
 import type { useDownloadFile } from './queries.ts'
-import { kindNames, methodName, periodText, stepNames, type PaymentDetail } from './rules.ts'
+import { methodName, periodText, stepNames, type PaymentDetail } from './rules.ts'
 
 export const FileButton = (props: {
   files: ReturnType<typeof useDownloadFile>
@@ -109,7 +110,7 @@ type Kind = PaymentDetail['totals']['by_kind'][number]
 type Offer = PaymentDetail['totals']['by_offer'][number]
 
 const kindColumns: readonly Column<Kind>[] = [
-  { key: 'kind', header: 'Type', cell: ({ kind }) => kindNames[kind][1] },
+  { key: 'kind', header: 'Type', cell: ({ kind }) => entry_kinds[kind].several },
   { key: 'count', header: 'Entries', figure: true, cell: ({ count }) => counted(count) },
   { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => money(amount) },
 ]

@@ -9,6 +9,7 @@ import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { AsOf } from '../../shared/as-of.tsx'
+import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
 import { Filters } from './filters.tsx'
@@ -92,18 +93,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         onApply={(filters) => change({ filters })}
         onRefresh={() => void refresh()}
       />
-      {faults.length === 0 ? null : (
-        <Notice
-          tone="warning"
-          action={
-            <button type="button" onClick={tidy} className="font-medium underline underline-offset-2">
-              Dismiss
-            </button>
-          }
-        >
-          Not all of this address could be taken: {faults.join('; ')}.
-        </Notice>
-      )}
+      <IgnoredParameters faults={faults} onDismiss={tidy} />
       {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">

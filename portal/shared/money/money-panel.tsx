@@ -5,7 +5,7 @@ import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useState } from 'react'
 import { AppLink } from '../app-link.tsx'
-import { paths, statisticsPath } from '../paths.ts'
+import { ledgerPath, paymentsPath, statisticsPath } from '../paths.ts'
 import { useReported } from '../report-problem.ts'
 import { useServices } from '../services.tsx'
 import { NextPayment } from './next-payment.tsx'
@@ -25,16 +25,16 @@ interface Figure {
 const report_days = 366
 
 const figuresAt = (today: string): readonly Figure[] => [
-  { name: 'available', title: 'Available', about: 'Released and not paid yet', to: paths.payments_ledger },
-  { name: 'held', title: 'On hold', about: 'Approved, released later', to: `${paths.payments_ledger}#releases` },
+  { name: 'available', title: 'Available', about: 'Released and not paid yet', to: ledgerPath('available') },
+  { name: 'held', title: 'On hold', about: 'Approved, released later', to: ledgerPath('held') },
   {
     name: 'pending',
     title: 'Pending (expected)',
     about: 'If all of it is approved',
     to: `${statisticsPath('conversions')}?from=${addDays(today, 1 - report_days)}&to=${today}&status=pending`,
   },
-  { name: 'in_payment', title: 'In payment', about: 'Prepared and not sent yet', to: paths.payments },
-  { name: 'paid', title: 'Paid to date', about: 'Sent to you', to: paths.payments },
+  { name: 'in_payment', title: 'In payment', about: 'Prepared and not sent yet', to: paymentsPath('in_payment') },
+  { name: 'paid', title: 'Paid to date', about: 'Sent to you', to: paymentsPath('paid') },
 ]
 
 const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefined }) => (

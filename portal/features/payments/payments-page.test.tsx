@@ -97,7 +97,7 @@ test('narrowed to a status by the address, it shows the sum, and the filter can 
   expect(total?.textContent).toBe('Total$1,234.50 USD')
   const asked = () => portal.sent.filter(({ path }) => path === call).map(({ input }) => input)
   expect(asked()).toMatchObject([{ query: { state: 'in_payment' } }])
-  await portal.user.click(screen.getByRole('link', { name: /^In payment/, current: 'true' }))
+  await portal.user.click(screen.getByRole('link', { name: /^In payment/, current: true }))
   expect(portal.search()).toBe('')
   expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('true')
   expect(screen.queryByText('Total')).toBeNull()

@@ -1,6 +1,7 @@
 import { figure, figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
+import { figureSize } from '@plumbline/ui/figure-size.ts'
 import { clock, count, money } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Tooltip } from '@plumbline/ui/tooltip.tsx'
@@ -46,7 +47,7 @@ const StatCard = ({
       )}
     </dt>
     <dd className="mt-2">
-      <span className="block h-7 text-title font-semibold tracking-tight tabular-nums">
+      <span className={`block min-h-7 font-semibold ${figureSize(value ?? '')}`}>
         {value === undefined ? (
           <Skeleton className="h-6 w-24" />
         ) : (

@@ -107,7 +107,7 @@ describe('without rows', () => {
 describe('the releases', () => {
   test('are drawn with the payment days, and read out', async () => {
     show(page())
-    const chart = within(await screen.findByRole('table', { name: 'Releases of the next 60 days' }))
+    const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
     expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'DateReleasedExpected paymentAvailable by then',
       '2026-11-23$40.00$0.00$160.50',

@@ -1,6 +1,7 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { addDays, dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { money as moneyText } from '@plumbline/ui/format.ts'
+import { figureSize } from '@plumbline/ui/figure-size.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useState } from 'react'
@@ -37,21 +38,24 @@ const figuresAt = (today: string): readonly Figure[] => [
   { name: 'paid', title: 'Paid to date', about: 'Sent to you', to: paymentsPath('paid') },
 ]
 
-const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefined }) => (
-  <li className="min-w-0">
-    <AppLink
-      to={figure.to}
-      current={false}
-      className="group/figure block h-full rounded-md px-5 py-3 -outline-offset-2 transition-colors duration-150 hover:bg-sunken"
-    >
-      <span className="block text-muted">{figure.title}</span>
-      <span className="mt-1 block min-h-7 text-title font-semibold tracking-tight wrap-anywhere tabular-nums group-hover/figure:underline">
-        {value === undefined ? <Skeleton className="h-6 w-24" /> : moneyText(value)}
-      </span>
-      <span className="mt-1 block text-small text-muted">{figure.about}</span>
-    </AppLink>
-  </li>
-)
+const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefined }) => {
+  const text = value === undefined ? undefined : moneyText(value)
+  return (
+    <li className="min-w-0">
+      <AppLink
+        to={figure.to}
+        current={false}
+        className="group/figure block h-full rounded-md px-5 py-3 -outline-offset-2 transition-colors duration-150 hover:bg-sunken"
+      >
+        <span className="block text-muted">{figure.title}</span>
+        <span className={`mt-1 block min-h-7 font-semibold group-hover/figure:underline ${figureSize(text ?? '')}`}>
+          {text ?? <Skeleton className="h-6 w-24" />}
+        </span>
+        <span className="mt-1 block text-small text-muted">{figure.about}</span>
+      </AppLink>
+    </li>
+  )
+}
 
 const isEmpty = ({ available, held, pending, in_payment, paid }: Money): boolean =>
   [available, held, pending, in_payment, paid].every((amount) => amount === 0)

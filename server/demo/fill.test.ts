@@ -147,7 +147,7 @@ describe('the filled demo network', () => {
     expect(payments.length).toBeGreaterThan(4)
     expect(new Set(payments.map(({ weekday, same }) => `${weekday} ${same}`))).toEqual(new Set(['Mon true']))
     const { rows: late } = await sql`
-      select from (select created_at, lag(created_at) over (order by id) as before from ledger_entries) as entry
+      select from (select created_at, lag(created_at) over (partition by affiliate_id order by id) as before from ledger_entries) as entry
       where created_at < before`.execute(network.stores.pg)
     expect(late).toEqual([])
     expect((await network.stores.pg.selectFrom('statements').select('number').execute()).length).toBeGreaterThan(3)

@@ -3,7 +3,7 @@ import { readMails } from '../harness/mails.ts'
 import { codesFor, newestCode } from './codes.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { phone, testLooks } from './looks.ts'
-import { newPerson, open, type Person } from './people.ts'
+import { newPerson, open } from './people.ts'
 
 const path = '/settings/billing'
 const sent = 'Verification code sent to your email. Please enter it below to confirm update.'

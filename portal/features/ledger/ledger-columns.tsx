@@ -14,7 +14,7 @@ const About = ({ row }: { row: LedgerRow }) => {
   const { conversion_id, payment_id, reason, reference } = row
   return (
     <>
-      {row.kind === 'referral' ? <span className="block">Affiliate that you referred</span> : null}
+      {row.kind === 'referral' ? <span className="block">Referred affiliate</span> : null}
       {conversion_id === null ? null : (
         <AppLink to={conversionPath(conversion_id)} className={linkClass}>
           Conversion #{conversion_id}

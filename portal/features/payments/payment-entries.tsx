@@ -21,7 +21,7 @@ const Purpose = ({ kind, offer, offer_id, reason }: PaymentEntry) => {
         {offer}
       </AppLink>
     )
-  if (kind === 'referral') return 'Affiliate that you referred'
+  if (kind === 'referral') return 'Referred affiliate'
   return reason === null ? '—' : <span className="wrap-anywhere">{reason}</span>
 }
 

@@ -66,7 +66,7 @@ export const Statement = ({
             No. <span className="font-medium tabular-nums">{payment.statement.number}</span>
             {payment.statement.returned_at === null ? null : (
               <span className="block text-small text-muted">
-                The money came back, and the statement says so. What this payment paid is in your balance again.
+                This payment was returned, as the statement says. The amount is back in your balance.
               </span>
             )}
           </p>

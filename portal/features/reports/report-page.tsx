@@ -107,7 +107,10 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
             refreshing={isFetching}
             ordering={view.ordering}
             onOrder={(ordering) => change({ ordering })}
-            {...(drawn?.totals === undefined ? {} : { totals: totalsLine(report, drawn.totals) })}
+            // Payouts of several statuses come to no sum that means anything.
+            {...(drawn?.totals === undefined || (report.by === undefined && view.filters.status === '')
+              ? {}
+              : { totals: totalsLine(report, drawn.totals) })}
             empty={
               <EmptyReport
                 failed={error !== null}

@@ -43,7 +43,7 @@ const Request = ({ terms, currency }: { terms: Terms; currency: string }) => {
         </Button>
       ) : (
         <>
-          <p className="text-muted">You can request a payment when nothing stands against it:</p>
+          <p className="text-muted">You can request a payment as soon as this is solved:</p>
           <Blockers
             blockers={blockers.map((one) =>
               one.code === 'nothing_due' ? { ...one, text: 'Nothing is due now.' } : one,

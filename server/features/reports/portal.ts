@@ -40,8 +40,12 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
     <Reply>() =>
     async ({ query, caller, signal }: ReportCall): Promise<Reply> => {
       const request = check('conversions', query, query.ordering)
-      const { results, count } = await readReportPage({ pg, clickhouse, caller, signal }, request, query.page ?? 1)
-      const reply: unknown = { status: 1, results, count }
+      const { results, count, totals } = await readReportPage(
+        { pg, clickhouse, caller, signal },
+        request,
+        query.page ?? 1,
+      )
+      const reply: unknown = { status: 1, results, count, totals }
       return reply as Reply
     }
 

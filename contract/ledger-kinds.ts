@@ -10,4 +10,9 @@ export const ledger_kinds = [
   'payment_return',
 ] as const
 
+/** Whether an entry counts in the balance: from its release on it is available, until then held. */
+export const ledger_states = ['available', 'held'] as const
+
+export type LedgerState = (typeof ledger_states)[number]
+
 export type LedgerKind = (typeof ledger_kinds)[number]

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { count, id, moment, money, nullableText } from './fields.ts'
 import { ledger_kinds } from './ledger-kinds.ts'
-import { payment_files, payment_steps } from './payment-steps.ts'
+import { payment_files, payment_states, payment_steps } from './payment-steps.ts'
 import { nothing_else } from './report-calls.ts'
 
 const payment = {
@@ -29,7 +29,22 @@ export const paymentList = endpoint({
   path: '/api/payments/my/',
   access: 'affiliate',
   summary: 'Payments to the affiliate, newest first, each with the destination it went to, and why it was rejected',
-  reply: Type.Object({ results: Type.Array(Type.Object({ ...payment, reason: nullableText })) }),
+  query: Type.Object(
+    {
+      state: Type.Optional(
+        Type.Enum(payment_states, {
+          description:
+            'in_payment: pending and approved ones; paid: completed ones; the totals are those of the money block',
+        }),
+      ),
+    },
+    nothing_else,
+  ),
+  reply: Type.Object({
+    results: Type.Array(Type.Object({ ...payment, reason: nullableText })),
+    count,
+    totals: Type.Object({ amount: money }),
+  }),
 })
 
 const nullable_id = Type.Union([Type.Integer(), Type.Null()])

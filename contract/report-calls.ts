@@ -101,6 +101,8 @@ export const reportCalls = {
       // There may be more conversions than ids of offers.
       results: Type.Array(Type.Object({ ...fieldsOf(reports.conversions.columns), id: Type.Integer({ minimum: 1 }) })),
       count,
+      /** Of all that fit, on whatever page. */
+      totals: Type.Object({ payout: money }),
     }),
   }),
 }

@@ -13,7 +13,9 @@ export const createExport = endpoint({
     'A single-use address, good for 60 s, that streams a report or the ledger as CSV, filtered and ordered as asked (SPEC-14.4)',
   body: Type.Object({
     report: Type.Enum([...report_names, 'ledger']),
-    filters: Type.Optional(Type.Object({ ...filters, kind: ledger_filters.kind }, nothing_else)),
+    filters: Type.Optional(
+      Type.Object({ ...filters, kind: ledger_filters.kind, state: ledger_filters.state }, nothing_else),
+    ),
     ordering: Type.Optional(Type.String({ maxLength: 50 })),
   }),
   reply: Type.Object({ url: Type.String(), expires_at: moment }),

@@ -18,7 +18,7 @@ export const Card = ({
       aria-labelledby={id}
       className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-card ${className}`}
     >
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 px-5">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2">
         <h2 id={id} className="font-semibold">
           {title}
         </h2>

@@ -34,7 +34,10 @@ export interface MenuItem extends Highlighted {
 const reportsOf = (group?: string): readonly MenuLink[] =>
   report_names.flatMap((name) => {
     const report: Report = reports[name]
-    const also = aliased.includes(name) ? [statsPath(name)] : []
+    const also = [
+      ...(aliased.includes(name) ? [statsPath(name)] : []),
+      ...(name === 'conversions' ? [paths.conversion] : []),
+    ]
     return report.group === group ? [{ label: report.menu, path: statisticsPath(name), also }] : []
   })
 
@@ -60,7 +63,7 @@ export const menu: readonly MenuItem[] = [
     icon: Smartphone,
     entries: reportsOf('Mobile Attribution'),
   },
-  { label: 'Payments', icon: CreditCard, path: paths.payments, also: [paths.payments_ledger] },
+  { label: 'Payments', icon: CreditCard, path: paths.payments, also: [paths.payments_ledger, paths.payment] },
   { label: 'Referrals', icon: UsersRound, path: paths.referrals },
 ]
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { dashboardAddress, loginRoot, readConfig } from '../shared/config.ts'
 import { isKnownSection, paths } from '../shared/paths.ts'
 import { telegramLink } from './layout/manager-card.tsx'
-import { everyPlace, groupOf, menu } from './menu.ts'
+import { everyPlace, groupOf, isLinkOf, menu } from './menu.ts'
 
 describe('the configuration', () => {
   test('without values means this origin and our own pages', () => {
@@ -114,6 +114,7 @@ describe('the menu', () => {
     ['/Stats/Sub5', 'Statistics'],
     ['/statistics/mobile-isp', 'Mobile Attribution'],
     ['/stats/mobile-isp', 'Mobile Attribution'],
+    ['/statistics/conversions/4711', 'Statistics'],
     ['/offers', 'Offers'],
     ['/offers/all', 'Offers'],
     ['/offers/12', 'Offers'],
@@ -123,6 +124,18 @@ describe('the menu', () => {
   ])('puts %s into the group %s', (address, group) => {
     expect(groupOf(address)).toBe(group)
   })
+})
+
+test.each([
+  ['/payments', 'Payments'],
+  ['/payments/ledger', 'Payments'],
+  ['/payments/12', 'Payments'],
+  ['/statistics/conversions/4711', 'Conversions'],
+  ['/offers/12', 'Available'],
+  ['/news', undefined],
+])('at %s the entry %s is the current one, and no other', (address, label) => {
+  const current = menu.flatMap((item) => [item, ...(item.entries ?? [])]).filter((link) => isLinkOf(link, address))
+  expect(current.map((link) => link.label)).toEqual(label === undefined ? [] : [label])
 })
 
 test('every screen is within a section that the server answers with the page', () => {

@@ -1,14 +1,23 @@
 import { Link, matchPath, resolvePath, useLocation, type LinkProps } from 'react-router'
+import { stateFrom } from './coming-from.ts'
 import { useServices } from './services.tsx'
 
 /**
- * A link within the portal that loads what it leads to while the pointer or the focus rests on it. Marked with aria-current when there, or as
- * `current` says.
+ * A link within the portal that loads what it leads to while the pointer or the focus rests on it, and says where it was followed from. Marked
+ * with aria-current when there, or as `current` says.
  */
 export const AppLink = ({ current, ...props }: LinkProps & { to: string; current?: boolean }) => {
   const { preload } = useServices()
-  const { pathname } = useLocation()
-  const here = current ?? matchPath(resolvePath(props.to).pathname, pathname) !== null
+  const location = useLocation()
+  const here = current ?? matchPath(resolvePath(props.to).pathname, location.pathname) !== null
   const load = (): void => preload(props.to)
-  return <Link aria-current={here ? 'page' : undefined} {...props} onPointerEnter={load} onFocus={load} />
+  return (
+    <Link
+      aria-current={here ? 'page' : undefined}
+      state={stateFrom(location)}
+      {...props}
+      onPointerEnter={load}
+      onFocus={load}
+    />
+  )
 }

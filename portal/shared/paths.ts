@@ -1,3 +1,5 @@
+import type { LedgerState } from '@plumbline/contract/ledger-kinds.ts'
+import type { PaymentState } from '@plumbline/contract/payment-steps.ts'
 import type { ReportName } from '@plumbline/contract/reports.ts'
 
 /** Every address of the portal (SPEC-1.1, SPEC-1.2), in one place. */
@@ -54,6 +56,12 @@ export const offerPath = (id: number): string => `${paths.offers}/${id}`
 
 /** A conversion's own page: `/statistics/conversions/4711`. */
 export const conversionPath = (id: number | string): string => `${statisticsPath('conversions')}/${id}`
+
+/** The payments in a state: `/payments?state=paid`. */
+export const paymentsPath = (state: PaymentState): string => `${paths.payments}?state=${state}`
+
+/** The ledger narrowed to entries that are released, or on hold. */
+export const ledgerPath = (state: LedgerState): string => `${paths.payments_ledger}?state=${state}`
 
 /** A payment's own screen: `/payments/12`. */
 export const paymentPath = (id: number | string): string => `${paths.payments}/${id}`

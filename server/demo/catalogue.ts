@@ -26,6 +26,8 @@ const text = Type.String({ minLength: 1 })
 /** Line by line, so that it can be read and edited. */
 const lines = Type.Array(Type.String(), { minItems: 1 })
 const days = Type.Integer({ minimum: 0 })
+/** Mondays back; 0 is the last one. */
+const weeks = Type.Integer({ minimum: 0 })
 /** Dollars with two decimals. */
 const money = Type.String({ pattern: String.raw`^\d+\.\d\d$` })
 const percent = Type.String({ pattern: String.raw`^\d+(\.\d+)?$` })
@@ -67,6 +69,9 @@ const Affiliate = Type.Object(
     monthly_revenue: Type.String({ default: '$10,000 to $50,000' }),
     traffic_sources: Type.Array(text),
     joined_days_ago: days,
+    payment_period: Type.Enum(['weekly', 'twice_monthly', 'monthly'], { default: 'monthly' }),
+    /** It may ask for a payment before its payment day. */
+    payment_requests: Type.Boolean({ default: false }),
     /** The key of the affiliate whose link brought it. */
     referred_by: Type.Optional(text),
     traffic: Type.Object(
@@ -177,8 +182,9 @@ export const demoOffers = read('offers', Type.Array(Offer))
 const affiliate = keyOf(demoAffiliates)
 
 /**
- * Payments of every status and every method. Those older than the traffic are covered by what each affiliate had when the demo network's
- * records begin. Names and numbers of where the money went are made up, or of the kind that is kept for examples.
+ * Payments of every status and every method, each on a Monday and of what was due then. Those older than the traffic are covered by what each
+ * affiliate had when the demo network's records begin. Names and numbers of where the money went are made up, or of the kind that is kept for
+ * examples.
  */
 export const demoMoney = read(
   'payments',
@@ -188,7 +194,7 @@ export const demoMoney = read(
         { name: text, address: text, zipcode: text, city: text, country: text, tax_id: text },
         closed,
       ),
-      brought_forward: Type.Array(Type.Object({ affiliate, days_ago: days, amount: money }, closed)),
+      brought_forward: Type.Array(Type.Object({ affiliate, weeks_ago: weeks, amount: money }, closed)),
       /** What operators have added. `release_in_days`: held until then. */
       adjustments: Type.Array(
         Type.Object(
@@ -208,9 +214,8 @@ export const demoMoney = read(
         Type.Object(
           {
             affiliate,
-            days_ago: days,
+            weeks_ago: weeks,
             method: Type.Enum(['paypal', 'bank', 'crypto']),
-            amount: money,
             status: Type.Enum(['pending', 'approved', 'rejected', 'completed']),
             reason: Type.Optional(text),
           },

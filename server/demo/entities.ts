@@ -17,11 +17,10 @@ import {
   type DemoOffer,
 } from './catalogue.ts'
 import { day_ms, hour_ms } from '../shared/time.ts'
+import { leaveRoomForMoney } from './ledger-ids.ts'
 
 /** Conversions of so many days are told: more would only fill the log. */
 const postbacks_added_days_ago = 3
-/** How long it takes until payments come to their status, in days. */
-const decided_after_days: Readonly<Record<string, number>> = { approved: 0.25, completed: 1, rejected: 2 }
 /** When the demo affiliate entered its payout details, in days before now: before its first payment by PayPal. */
 const billing_entered_days_ago = 60
 
@@ -198,64 +197,6 @@ const insertPermissions = async (db: Trx, offers: Ids, affiliates: Ids): Promise
   await db.insertInto('offer_affiliates').values(rows).execute()
 }
 
-const insertMoney = async (db: Trx, affiliates: Ids, now: number): Promise<void> => {
-  const opening = demoMoney.brought_forward.map(({ affiliate, days_ago, amount }) => {
-    const at = new Date(now - days_ago * day_ms)
-    return {
-      affiliate_id: idOf(affiliates, affiliate),
-      created_at: at,
-      release_at: at,
-      kind: 'correction' as const,
-      amount,
-      reason: 'Balance brought forward',
-    }
-  })
-  const adjustments = demoMoney.adjustments.map(({ affiliate, days_ago, release_in_days, reference, ...entry }) => {
-    const at = new Date(now - days_ago * day_ms)
-    return {
-      ...entry,
-      affiliate_id: idOf(affiliates, affiliate),
-      reference: reference ?? null,
-      created_at: at,
-      release_at: release_in_days === undefined ? at : new Date(now + release_in_days * day_ms),
-    }
-  })
-  await db
-    .insertInto('ledger_entries')
-    .values([...opening, ...adjustments])
-    .execute()
-  for (const { affiliate, days_ago, method, amount, status, reason = null } of demoMoney.payments) {
-    const affiliate_id = idOf(affiliates, affiliate)
-    const at = new Date(now - days_ago * day_ms)
-    const decided_at = new Date(at.getTime() + (decided_after_days[status] ?? 0) * day_ms)
-    const { id: payment_id } = await db
-      .insertInto('payments')
-      .values({
-        affiliate_id,
-        created_at: at,
-        method,
-        amount,
-        status,
-        reason,
-        decided_at: status === 'pending' ? null : decided_at,
-        reference: status === 'completed' ? `batch ${decided_at.toISOString().slice(0, 10).replaceAll('-', '')}` : null,
-        ...demoMoney.destinations[method],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const entry = { affiliate_id, payment_id, created_at: at, release_at: at }
-    await db
-      .insertInto('ledger_entries')
-      .values({ ...entry, kind: 'payment', amount: `-${amount}` })
-      .execute()
-    if (status !== 'rejected') continue
-    await db
-      .insertInto('ledger_entries')
-      .values({ ...entry, created_at: decided_at, release_at: decided_at, kind: 'payment_return', amount, reason })
-      .execute()
-  }
-}
-
 /** Where payouts go. The rival has entered nothing yet, so that the portal's empty form can be seen as well. */
 const insertBilling = async (db: Trx, affiliates: Ids, now: number): Promise<void> => {
   const at = new Date(now - billing_entered_days_ago * day_ms)
@@ -287,7 +228,8 @@ const insertPostbacks = async (db: Trx, offers: Ids, affiliates: Ids, now: numbe
 }
 
 /**
- * Writes everything of the demo network that is not traffic: accounts, offers, payouts, news, payments with their ledger entries, payout details.
+ * Writes everything of the demo network that is not traffic: accounts, offers, payouts, news, payout details. Payments
+ * come when there is something to pay (`fillMoney`).
  * @param now milliseconds since 1970, from which all dates are counted back
  * @param keys from which the advertisers' tokens are made, and with which they are sealed
  */
@@ -309,7 +251,7 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
   await insertPayouts(db, offers, affiliates)
   await insertPermissions(db, offers, affiliates)
   await writeNetworkDetails(db, demoMoney.network, new Date(now))
-  await insertMoney(db, affiliates, now)
+  await leaveRoomForMoney(db)
   await insertBilling(db, affiliates, now)
   await insertPostbacks(db, offers, affiliates, now)
   const news = demoNews.map(({ hours_ago, title, content }) => ({

@@ -138,6 +138,21 @@ describe('the filled demo network', () => {
     expect(await findLedgerFaults(network.stores.pg)).toEqual([])
   })
 
+  test('has payments of Mondays, each the sum of its entries, in a ledger whose ids are in the order of time', async () => {
+    const { rows: payments } = await sql<{ weekday: string; same: boolean }>`
+      select to_char(created_at at time zone 'America/New_York', 'Dy') as weekday,
+        amount = (select sum(entry.amount) from payment_entries join ledger_entries as entry on entry.id = ledger_entry_id
+          where payment_entries.payment_id = payments.id) as same
+      from payments`.execute(network.stores.pg)
+    expect(payments.length).toBeGreaterThan(4)
+    expect(new Set(payments.map(({ weekday, same }) => `${weekday} ${same}`))).toEqual(new Set(['Mon true']))
+    const { rows: late } = await sql`
+      select from (select created_at, lag(created_at) over (partition by affiliate_id order by id) as before from ledger_entries) as entry
+      where created_at < before`.execute(network.stores.pg)
+    expect(late).toEqual([])
+    expect((await network.stores.pg.selectFrom('statements').select('number').execute()).length).toBeGreaterThan(3)
+  })
+
   test('adds only the gap when it is filled again soon after, and sends nobody again', async () => {
     const before = (await written()).length
     const second = await network.fillUntil(now + 40 * minute_ms)

@@ -2,7 +2,7 @@ import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalWriter } from '../storage/journal/journal.ts'
 import { startOfDayBefore } from './calendar.ts'
 import { insertEntities } from './entities.ts'
-import { fillPayments } from './payments.ts'
+import { fillMoney } from './payments.ts'
 import { history_days, readProgress, writeHistory, type Progress } from './history.ts'
 import { sendVisitors, type FillOptions } from './newest.ts'
 import { readDemoState, writeDemoState, type DemoState } from '../storage/postgres/demo-state.ts'
@@ -118,7 +118,7 @@ export const fillNetwork = async (options: FillOptions): Promise<FillResult> => 
   // Sent again after a crash only if the crash came between the last answer and here: more visitors, nothing wrong.
   await writeDemoState(pg, { ...state, visitors_sent: true })
   await untilReported(sent)
-  await fillPayments(pg)
+  await fillMoney(pg, options.now)
   await writeDemoState(pg, {
     ...state,
     state: 'filled',

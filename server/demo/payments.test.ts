@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { entriesOfAmount } from './payments.ts'
+import { mondayBefore } from './payments.ts'
 
-const earned = (...cents: number[]) => cents.map((one, index) => ({ id: String(index), cents: one }))
-
-test('the oldest entries that come to exactly the amount are found, or none', () => {
-  expect(entriesOfAmount(earned(250, 250, 310), 560)?.toSorted()).toEqual(['0', '2'])
-  expect(entriesOfAmount(earned(5000, 5000, 300, 70), 10_070)?.toSorted()).toEqual(['0', '1', '3'])
-  expect(entriesOfAmount(earned(250, 250), 300)).toBeUndefined()
-  expect(entriesOfAmount([], 300)).toBeUndefined()
+test.each([
+  ['a Friday', '2026-11-20T15:00:00Z', 0, '2026-11-16'],
+  ['a Monday before payments are prepared', '2026-11-23T14:59:00Z', 0, '2026-11-16'],
+  ['that Monday after it', '2026-11-23T15:01:00Z', 0, '2026-11-23'],
+  ['a Sunday', '2026-11-22T20:00:00Z', 1, '2026-11-09'],
+])('on %s the last payment day but so many was a Monday', (_name, now, weeks_ago, day) => {
+  expect(mondayBefore(Date.parse(now), weeks_ago)).toBe(day)
 })

@@ -1,100 +1,147 @@
 import { sql } from 'kysely'
 import { issueStatements } from '../features/statements/issue.ts'
-import { centsOf } from '../shared/money.ts'
-import { network_zone } from '../shared/network.ts'
-import { day_ms } from '../shared/time.ts'
-import type { Pg, Row, Trx } from '../storage/postgres/schema.ts'
+import { day_ms, dayAfter, dayStart, hour_ms, networkDay } from '../shared/time.ts'
+import type { Pg, Trx } from '../storage/postgres/schema.ts'
+import { demoAffiliates, demoMoney } from './catalogue.ts'
+import { insertAtItsTime, leaveNoRoom } from './ledger-ids.ts'
 
-/* What the demo network's payments pay: entries that its traffic earned, so that their pages and statements look like those of a real one. */
+/*
+ * What the demo network's operators have booked, and what its affiliates were paid: on Mondays everything that was released by then, so that
+ * payments, their entries, their statements and the balances between them are those of a network that pays every week.
+ */
 
-interface Earned {
-  id: string
-  cents: number
+/** When payments are prepared on their day. */
+const prepared_hour = 10
+/** How long it takes until they come to their status, in days. */
+const decided_after_days: Readonly<Record<string, number>> = { approved: 0.25, completed: 1, rejected: 2 }
+/** Less is not paid. */
+const minimum = 50
+
+/** The Monday so many weeks before the last one on which payments have been prepared. */
+export const mondayBefore = (now: number, weeks_ago: number): string => {
+  const today = networkDay(now - prepared_hour * hour_ms)
+  const since_monday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  return dayAfter(today, -since_monday - 7 * weeks_ago)
 }
 
-/** So much is left for the exact search, in cents: it looks at every sum up to that. */
-const exact_cents = 6_000
+/** What is paid: all that is booked by now, was released before the day, and no payment holds. */
+const dueSql = (affiliate_id: number, { at, up_to }: { at: Date; up_to: Date }) => sql`
+  select id, amount from ledger_entries as entry
+  where affiliate_id = ${affiliate_id} and payment_id is null and created_at <= ${at} and release_at < ${up_to}
+    and not exists (select from payment_entries where ledger_entry_id = entry.id and not returned)`
 
-/** The oldest entries that come to exactly an amount; undefined where none do. */
-export const entriesOfAmount = (earned: readonly Earned[], cents: number): string[] | undefined => {
-  const taken: string[] = []
-  let left = cents
-  let next = 0
-  for (const one of earned) {
-    if (left - one.cents < exact_cents) break
-    left -= one.cents
-    taken.push(one.id)
-    next++
-  }
-  // By which entry each sum was reached first, from a smaller sum.
-  const reached = new Map<number, { id: string; before: number } | null>([[0, null]])
-  for (const { id, cents: size } of earned.slice(next)) {
-    if (reached.has(left)) break
-    const sums = Array.from(reached.keys())
-    for (const sum of sums)
-      if (sum + size <= left && !reached.has(sum + size)) reached.set(sum + size, { id, before: sum })
-  }
-  for (let sum = left; ;) {
-    const step = reached.get(sum)
-    if (step === undefined) return undefined
-    if (step === null) return taken
-    taken.push(step.id)
-    sum = step.before
-  }
-}
+type DemoPayment = (typeof demoMoney)['payments'][number]
 
-const findEarned = async (trx: Trx, { affiliate_id, created_at }: Row<'payments'>): Promise<Earned[]> => {
-  const { rows } = await sql<{ id: string; amount: string }>`
-    select id, amount::text from ledger_entries as entry
-    where affiliate_id = ${affiliate_id} and payment_id is null and release_at < date_trunc('day', ${created_at}::timestamptz, ${network_zone})
-      and amount > 0
-      and not exists (select from ledger_entries as other where other.conversion_id = entry.conversion_id and other.id <> entry.id)
-      and not exists (select from payment_entries where ledger_entry_id = entry.id and not returned)
-    order by release_at, id`.execute(trx)
-  return rows.map(({ id, amount }) => ({ id, cents: Number(centsOf(amount)) }))
-}
-
-/** Gives a payment a run of its own and the entries that it pays. */
-const fillPayment = async (trx: Trx, payment: Row<'payments'>): Promise<void> => {
-  const { id, amount, status, created_at } = payment
-  const entries = entriesOfAmount(await findEarned(trx, payment), Number(centsOf(amount)))
-  if (entries === undefined) return
+/** The run of a Monday, which all that are paid then share. */
+const findRun = async (trx: Trx, at: Date, up_to: Date): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into payment_runs (created_at, up_to, period, actor)
-    values (${created_at}, date_trunc('day', ${created_at}::timestamptz, ${network_zone}), 'weekly', 'demo') returning id`.execute(
-    trx,
-  )
-  await trx
-    .updateTable('payments')
-    .set({ run_id: rows[0]?.id ?? null })
-    .where('id', '=', id)
-    .execute()
+    with made as (
+      insert into payment_runs (created_at, up_to, period, actor)
+      select ${at}::timestamptz, ${up_to}::timestamptz, 'weekly', 'demo'
+      where not exists (select from payment_runs where created_at = ${at})
+      returning id
+    )
+    select id from made union all select id from payment_runs where created_at = ${at}`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new TypeError('PostgreSQL made no payment run')
+  return row.id
+}
+
+const pay = async (trx: Trx, affiliate_id: number, now: number, payment: DemoPayment): Promise<void> => {
+  const { weeks_ago, method, status, reason = null } = payment
+  const begin = dayStart(mondayBefore(now, weeks_ago))
+  const [at, up_to] = [new Date(begin + prepared_hour * hour_ms), new Date(begin)]
+  const due = dueSql(affiliate_id, { at, up_to })
+  const { rows } = await sql<{
+    amount: string
+  }>`select coalesce(sum(amount), 0)::text as amount from (${due}) as due`.execute(trx)
+  const amount = rows[0]?.amount ?? '0'
+  if (Number(amount) < minimum) return
+  const after = (days: number): Date => new Date(Math.min(at.getTime() + days * day_ms, now))
+  const decided_at = status === 'pending' ? null : after(decided_after_days[status] ?? 0)
+  const { id: payment_id } = await trx
+    .insertInto('payments')
+    .values({
+      run_id: await findRun(trx, at, up_to),
+      affiliate_id,
+      created_at: at,
+      method,
+      amount,
+      status,
+      reason,
+      decided_at,
+      reference:
+        status === 'completed' ? `batch ${(decided_at ?? at).toISOString().slice(0, 10).replaceAll('-', '')}` : null,
+      ...demoMoney.destinations[method],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sql`
     insert into payment_entries (payment_id, ledger_entry_id, returned)
-    select ${id}, entry, ${status === 'rejected'} from unnest(${entries}::bigint[]) as entry`.execute(trx)
-}
-
-const noteHistory = async (trx: Trx, { id, status, created_at, decided_at }: Row<'payments'>): Promise<void> => {
-  const note = (what: typeof status, at: Date) => ({ payment_id: id, status: what, at, actor: 'demo' })
-  const approved_at = new Date(created_at.getTime() + day_ms / 4)
+    select ${payment_id}, id, ${status === 'rejected'} from (${due}) as due`.execute(trx)
+  const note = (step: typeof status, when: Date) => ({ payment_id, status: step, at: when, actor: 'demo' })
   await trx
     .insertInto('payment_history')
     .values([
-      note('pending', created_at),
-      ...(status === 'pending' ? [] : [note('approved', approved_at)]),
-      ...(status === 'pending' || status === 'approved' ? [] : [note(status, decided_at ?? created_at)]),
+      note('pending', at),
+      ...(decided_at === null ? [] : [note('approved', after(decided_after_days['approved'] ?? 0))]),
+      ...(decided_at === null || status === 'approved' ? [] : [note(status, decided_at)]),
     ])
     .execute()
+  await insertAtItsTime(trx, { affiliate_id, payment_id, created_at: at, kind: 'payment', amount: `-${amount}` })
+  if (status === 'rejected' && decided_at !== null)
+    await insertAtItsTime(trx, {
+      affiliate_id,
+      payment_id,
+      created_at: decided_at,
+      kind: 'payment_return',
+      amount,
+      reason,
+    })
 }
 
-/** Once the history is there: what each payment paid, what it went through, and the statements. Once, in one transaction. */
-export const fillPayments = (pg: Pg): Promise<void> =>
+interface Step {
+  at: number
+  run: () => Promise<void>
+}
+
+/** Once the traffic is in the ledger: what was booked and paid in between, in the order of time. Once, in one transaction. */
+export const fillMoney = (pg: Pg, now: number): Promise<void> =>
   pg.transaction().execute(async (trx) => {
-    if ((await trx.selectFrom('statements').select('number').limit(1).executeTakeFirst()) !== undefined) return
-    const payments = await trx.selectFrom('payments').selectAll().orderBy('created_at').orderBy('id').execute()
-    for (const payment of payments) {
-      await fillPayment(trx, payment)
-      await noteHistory(trx, payment)
+    const kinds = ['conversion', 'reversal', 'referral'] as const
+    const others = trx.selectFrom('ledger_entries').select('id').where('kind', 'not in', kinds).limit(1)
+    if ((await others.executeTakeFirst()) !== undefined) return
+    const affiliates = await trx.selectFrom('affiliates').select(['id', 'login']).execute()
+    const idOf = (key: string): number => {
+      const login = demoAffiliates.find((affiliate) => affiliate.key === key)?.login
+      const id = affiliates.find((row) => row.login === login)?.id
+      if (id === undefined) throw new Error(`the demo network has no affiliate ${key}`)
+      return id
     }
+    const steps: Step[] = [
+      ...demoMoney.brought_forward.map(({ affiliate, weeks_ago, amount }) => {
+        const at = dayStart(mondayBefore(now, weeks_ago)) + 3 * day_ms
+        const entry = { kind: 'correction' as const, amount, reason: 'Balance brought forward' }
+        return {
+          at,
+          run: () => insertAtItsTime(trx, { affiliate_id: idOf(affiliate), created_at: new Date(at), ...entry }),
+        }
+      }),
+      ...demoMoney.adjustments.map(({ affiliate, days_ago, release_in_days, ...entry }) => {
+        const at = now - days_ago * day_ms
+        const release_at = new Date(release_in_days === undefined ? at : now + release_in_days * day_ms)
+        const created_at = new Date(at)
+        return {
+          at,
+          run: () => insertAtItsTime(trx, { ...entry, affiliate_id: idOf(affiliate), created_at, release_at }),
+        }
+      }),
+      ...demoMoney.payments.map((payment) => ({
+        at: dayStart(mondayBefore(now, payment.weeks_ago)) + prepared_hour * hour_ms,
+        run: () => pay(trx, idOf(payment.affiliate), now, payment),
+      })),
+    ]
+    for (const { run } of steps.toSorted((one, other) => one.at - other.at)) await run()
+    await leaveNoRoom(trx)
     await issueStatements(trx)
   })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readMails } from '../harness/mails.ts'
+import { codesFor, newestCode } from './codes.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { phone, testLooks } from './looks.ts'
-import { newPerson, open, type Person } from './people.ts'
+import { newPerson, open } from './people.ts'
 
 const path = '/settings/billing'
 const sent = 'Verification code sent to your email. Please enter it below to confirm update.'
@@ -24,18 +25,6 @@ const askForBank = async (page: Page): Promise<void> => {
   await page.getByLabel('Bank Name').fill('Example Bank plc')
   await page.getByRole('button', { name: 'Request verification code' }).click()
   await expect(page.getByText(sent)).toBeVisible()
-}
-
-const codesFor = ({ data_dir }: ProductUrls, { email }: Person): string[] =>
-  readMails(data_dir).flatMap(({ to, subject, text }) => {
-    const code = to.includes(email) && subject.includes('verification code') ? /^\s+(\d{6})\s*$/m.exec(text)?.[1] : null
-    return code ? [code] : []
-  })
-
-/** Waits for so many mails with a code, and gives the newest one. */
-const newestCode = async (product: ProductUrls, who: Person, mails: number): Promise<string> => {
-  await expect.poll(() => codesFor(product, who).length, { timeout: 15_000 }).toBe(mails)
-  return codesFor(product, who).at(-1) ?? ''
 }
 
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')

@@ -23,9 +23,14 @@ test('from the report to a conversion, its reason, and back, by mouse', async ({
   await expect(history.getByText('by the advertiser')).toBeVisible()
   await expect(main.getByText('It was declined before approval, so it pays nothing.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('158.152.0.7')
-  await expect(page.getByRole('region', { name: 'Ledger entries' })).toContainText('It has moved no money yet.')
+  await expect(page.getByRole('region', { name: 'Ledger entries' })).toContainText(
+    'No entries: this conversion has moved no money.',
+  )
   await main.getByRole('link', { name: 'Conversions Report' }).click()
-  await expect(page).toHaveURL('/statistics/conversions')
+  await expect(page).toHaveURL('/statistics/conversions?reason_code=wrong_geo')
+  await page.getByLabel('Reason').selectOption('All reasons')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(rows).toHaveCount(2)
   // The first column leads there too.
   await rows.last().getByRole('rowheader').getByRole('link').click()
   await expect(main.getByText(/^The general rate of the offer for /)).toBeVisible()

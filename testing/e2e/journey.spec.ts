@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { readRun } from '../../server/operations/nodes/run-file.ts'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { newestCode } from './codes.ts'
+import { expect, test, type ProductUrls } from './fixtures.ts'
+import { operate } from './operate.ts'
 import { newPerson } from './people.ts'
 import { visitOnce } from './visits.ts'
 
 /**
- * The main job from end to end: a new affiliate's link is visited, the advertiser reports a sale, and every figure rises by exactly that. The
- * affiliate is the test's own: others' visits would be counted with it.
+ * The main job from end to end, by mouse: a new affiliate says where payouts go, its link is visited, the advertiser reports sales, every figure
+ * rises by exactly that, and the operator pays it. The affiliate is the test's own: others' visits would be counted with it.
  */
 
 interface Figures {
@@ -37,7 +43,40 @@ const readFigures = async (page: Page): Promise<Figures> => {
   }
 }
 
-test('a visit and a sale raise every figure of the dashboard by exactly that', async ({ page, product }) => {
+/**
+ * Somebody's billing as if it had been entered long ago: a change holds payments for 48 hours.
+ */
+const endPayoutHold = async ({ data_dir }: ProductUrls, affiliate_id: number): Promise<void> => {
+  const pg = connectPostgres(readRun(data_dir)?.database_url ?? '')
+  const long_ago = new Date(Date.now() - 30 * 86_400_000)
+  await pg
+    .updateTable('billing')
+    .set({ destination_changed_at: long_ago })
+    .where('affiliate_id', '=', affiliate_id)
+    .execute()
+  await pg.destroy()
+}
+
+/** A sale on an offer: a visit and the advertiser's postback, which comes twice. */
+const sell = async (link: string, product: ProductUrls, ip?: string): Promise<void> => {
+  const click_id = await visitOnce(link, product, ip)
+  const postback = new URL('/postback', product.tracker_url)
+  const txid = `journey-${randomUUID()}`
+  postback.search = String(new URLSearchParams({ click_id, txid, token: 'demo-advertiser-token' }))
+  for (const answer of ['OK', 'duplicate']) {
+    const reply = await fetch(postback)
+    expect([reply.status, await reply.text()]).toEqual([200, answer])
+  }
+}
+
+// Who has entered no payout details is answered 404 where they would be.
+test.use({ expected_errors: [/status of 404 .*\/api\/billing\/get\//] })
+
+test('from the first Add of payout details by visits and sales to the statement of the payment, every figure on the way', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
   const who = await newPerson(product)
   await page.goto('/')
   await page.getByLabel('Email').fill(who.email)
@@ -45,7 +84,22 @@ test('a visit and a sale raise every figure of the dashboard by exactly that', a
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true, level: 1 })).toBeVisible()
   const before = await readFigures(page)
+  await expect(page.getByText('Nothing earned yet')).toBeVisible()
+  const main = page.getByRole('main')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
 
+  // Where payouts go, verified with the mailed code.
+  await sidebar.getByRole('link', { name: 'Payments' }).click()
+  await main.getByRole('link', { name: 'Payment system', exact: true }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Payment Email').fill('journey@example.com')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByLabel('Verification code').fill(await newestCode(product, who, 1))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+
+  // Two sales by a visitor who clicks twice, and one who never buys.
+  await sidebar.getByRole('link', { name: 'Dashboard' }).click()
   const offers = page.getByRole('table', { name: 'Top Offers' })
   await offers
     .getByRole('button', { name: /^Get Link/ })
@@ -55,22 +109,10 @@ test('a visit and a sale raise every figure of the dashboard by exactly that', a
   await expect(field).toHaveValue(/\/click\?/)
   const link = await field.inputValue()
   const payout_cents = cents(await offers.getByRole('row').nth(1).getByRole('cell').nth(2).innerText())
-  expect(payout_cents).toBeGreaterThan(0)
-
-  // A visitor who clicks twice: two clicks, one host.
-  const click_id = await visitOnce(link, product)
-  expect(click_id).toMatch(/^[\w-]{1,40}$/)
-  await visitOnce(link, product)
-
-  const postback = new URL('/postback', product.tracker_url)
-  postback.search = String(
-    new URLSearchParams({ click_id, txid: `journey-${Date.now()}`, token: 'demo-advertiser-token' }),
-  )
-  const first = await fetch(postback)
-  expect([first.status, await first.text()]).toEqual([200, 'OK'])
-  const again = await fetch(postback)
-  expect([again.status, await again.text()]).toEqual([200, 'duplicate'])
-
+  expect(payout_cents).toBeGreaterThan(2_500)
+  await sell(link, product)
+  await sell(link, product)
+  await visitOnce(link, product, '198.51.100.8')
   await expect
     .poll(
       async () => {
@@ -80,10 +122,85 @@ test('a visit and a sale raise every figure of the dashboard by exactly that', a
       { timeout: 20_000 },
     )
     .toEqual({
-      balance_cents: before.balance_cents + payout_cents,
-      clicks: before.clicks + 2,
-      hosts: before.hosts + 1,
-      conversions: before.conversions + 1,
-      earnings_cents: before.earnings_cents + payout_cents,
+      balance_cents: before.balance_cents + 2 * payout_cents,
+      clicks: before.clicks + 3,
+      hosts: before.hosts + 2,
+      conversions: before.conversions + 2,
+      earnings_cents: before.earnings_cents + 2 * payout_cents,
     })
+
+  // The operator may pay nobody else with this run: other tests' affiliates are paid monthly.
+  const own = JSON.parse(operate(product, 'affiliates', 'list', '--search', who.email, '--json')) as {
+    results: { id: number }[]
+  }
+  const affiliate_id = own.results[0]?.id ?? 0
+  operate(product, 'payments', 'terms', String(affiliate_id), '--period', 'twice_monthly', '--requests', 'allowed')
+  const sum = `$${((2 * payout_cents) / 100).toFixed(2)}`
+  const figures = async (): Promise<string[]> => {
+    await sidebar.getByRole('link', { name: 'Dashboard' }).click()
+    const links = page.getByRole('region', { name: 'Money' }).locator('ul').first().getByRole('link')
+    await expect(links.first()).toContainText('$')
+    return (await links.allInnerTexts()).map((text) => /\$[\d.,]+/.exec(text)?.[0] ?? text)
+  }
+  /** Follows a figure of the money block to its lines, whose total has to be the figure. */
+  const follow = async (name: string, table: string, total: string): Promise<void> => {
+    await sidebar.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('region', { name: 'Money' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('table', { name: table }).getByRole('row').last()).toContainText(`Total${total}`)
+  }
+  await page.reload()
+  expect(await figures()).toEqual([sum, '$0.00', '$0.00', '$0.00', '$0.00'])
+  await follow('Available', 'Ledger', sum)
+  await expect(page).toHaveURL('/payments/ledger?state=available')
+
+  await sidebar.getByRole('link', { name: 'Payments' }).click()
+  await expect(main.getByText(/Your payout details were changed: payments wait until/).first()).toBeVisible()
+  await endPayoutHold(product, affiliate_id)
+  await page.reload()
+  await page.getByRole('button', { name: `Request ${sum} USD now` }).click()
+  await expect(page.getByText(`You requested a payment of ${sum} USD`)).toBeVisible()
+
+  const { payments } = JSON.parse(
+    operate(product, 'payments', 'prepare', '--requested', '--period', 'twice_monthly', '--yes', '--json'),
+  ) as { payments: { id: string }[] }
+  expect(payments).toHaveLength(1)
+  const id = payments[0]?.id ?? ''
+  await page.reload()
+  expect(await figures()).toEqual(['$0.00', '$0.00', '$0.00', sum, '$0.00'])
+  await follow('In payment', 'Payment History', sum)
+  operate(product, 'payments', 'approve', '--ids', id)
+  operate(product, 'payments', 'complete', '--ids', id, '--reference', 'JOURNEY-1')
+  await page.reload()
+  expect(await figures()).toEqual(['$0.00', '$0.00', '$0.00', '$0.00', sum])
+  await follow('Paid to date', 'Payment History', sum)
+
+  await page
+    .getByRole('link', { name: `Payment ${id}`, exact: true })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: `${sum} USD` })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page')
+  const entries = page.getByRole('table', { name: 'Entries of this payment' })
+  await expect(entries.getByRole('row').last()).toContainText(sum)
+  await expect(page.getByText('JOURNEY-1')).toBeVisible()
+  const saved = async (name: string): Promise<Buffer> => {
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name, exact: true }).click()
+    return readFile(await (await downloaded).path())
+  }
+  expect((await saved('Download PDF')).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await saved('CSV')).toString()).toContain(`"${sum.slice(1)}"`)
+
+  // A conversion of it explains itself, and leads back.
+  await entries
+    .getByRole('link', { name: /^Conversion \d+$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: `Payment #${id}` }).first()).toBeVisible()
+  await main
+    .getByRole('link', { name: `Payment #${id}` })
+    .first()
+    .click()
+  await main.getByRole('link', { name: 'Payments', exact: true }).click()
+  await expect(page).toHaveURL('/payments?state=paid')
 })

@@ -40,16 +40,18 @@ test('from the dashboard each figure leads to its lines, by mouse', async ({ pag
   ] as const)
     await expect(panel.getByRole('link', { name: `${title} ${amount}` })).toBeVisible()
   await expect(panel.getByTestId('next-payment')).toContainText('Next payment day')
-  await panel.getByRole('link', { name: /^Available/ }).click()
-  await expect(page).toHaveURL('/payments/ledger')
-  await expect(page).toHaveTitle('Ledger · Plumbline')
   const table = page.getByRole('table', { name: 'Ledger' })
+  await panel.getByRole('link', { name: /^Available/ }).click()
+  await expect(page).toHaveURL('/payments/ledger?state=available')
+  await expect(page).toHaveTitle('Ledger · Plumbline')
+  await expect(table.getByRole('row').last()).toContainText('$80.00')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/payments/ledger')
   const newest = table.getByRole('row').nth(1)
   for (const text of ['Chargeback', 'refunded order 991', 'Ref. order-991', '-$12.40', '$105.00'])
     await expect(newest).toContainText(text)
-  await expect(table.getByRole('row').nth(2)).toContainText('On hold until')
 
-  await page.getByLabel('Kind').selectOption('Conversion')
+  await page.getByLabel('Type').selectOption('Conversion')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/payments/ledger?kind=conversion')
   await expect(table.getByRole('row')).toHaveCount(4)
@@ -62,6 +64,27 @@ test('from the dashboard each figure leads to its lines, by mouse', async ({ pag
   )
   await page.goBack()
   await expect(table.getByRole('row')).toHaveCount(5)
+})
+
+test('each figure is the total of the lines that it leads to', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  for (const [title, table] of [
+    ['Available', 'Ledger'],
+    ['On hold', 'Ledger'],
+    ['Pending', 'Conversions Report'],
+    ['In payment', 'Payment History'],
+    ['Paid to date', 'Payment History'],
+  ] as const) {
+    const link = page.getByRole('region', { name: 'Money' }).getByRole('link', { name: new RegExp(`^${title}`) })
+    await expect(link).toContainText('$')
+    const figure = /\$[\d.,]+/.exec(await link.innerText())?.[0] ?? 'none'
+    expect(figure).not.toBe('$0.00')
+    await link.click()
+    const total = page.getByRole('table', { name: table }).getByRole('row').last()
+    await expect(total).toContainText('Total')
+    await expect(total).toContainText(figure)
+    await page.goBack()
+  }
 })
 
 test('the file holds what the ledger shows', async ({ page, product }) => {
@@ -81,8 +104,8 @@ test('a payment is requested and the minimum raised by mouse', async ({ page, pr
   const panel = page.getByRole('region', { name: 'Next payment' })
   await panel.getByRole('button', { name: 'Request $80.00 USD now' }).click()
   await expect(panel.getByText('You requested a payment of $80.00 USD')).toBeVisible()
-  await panel.getByRole('button', { name: 'Change' }).click()
-  const minimum = panel.getByLabel('Minimum payment')
+  await panel.getByRole('button', { name: 'Change the minimum payment' }).click()
+  const minimum = panel.getByRole('textbox', { name: 'Minimum payment' })
   await minimum.fill('10')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('The lowest minimum is $50.00.')).toBeVisible()
@@ -132,6 +155,6 @@ testLooks('an empty ledger', async (page, product) => {
 
 testLooks('the minimum of payments', async (page, product) => {
   await open(page, await earner(product), '/payments')
-  await page.getByRole('button', { name: 'Change' }).click()
-  await expect(page.getByLabel('Minimum payment')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the minimum payment' }).click()
+  await expect(page.getByRole('textbox', { name: 'Minimum payment' })).toBeVisible()
 })

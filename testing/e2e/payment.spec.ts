@@ -83,7 +83,7 @@ test.describe('a payment that cannot be loaded', () => {
     await page.route(/\/api\/payments\/\d+\/\?/, async (route) =>
       broken ? route.fulfill({ status: 500, json: { detail: 'broken' } }) : route.fallback(),
     )
-    await open(page, demo, '/payments/9')
+    await open(page, demo, '/payments/1')
     await expect(page.getByText('Failed to load this payment.')).toBeVisible()
     broken = false
     await page.getByRole('button', { name: 'Retry' }).click()

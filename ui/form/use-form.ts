@@ -36,15 +36,15 @@ const focusFirst = (form: HTMLFormElement, gaps: Gaps): void => {
  * The way of every form: checked, sent once at a time, and where something is wrong the focus goes to the first field concerned.
  * - `values`: what stands in it, kept by the caller, who hears of each change by `onChange`.
  * - `check`: what is wrong before anything is sent; empty when nothing is.
- * - `send`: the call. Its failure is explained by `explain`, for the whole and, where the server says so, field by field; a caller
- *   without `explain` shows it itself, and its `send` never fails.
+ * - `send`: the call. Its failure is explained by `explain`, for the whole (unless that is null) and, where the server says so, field by
+ *   field; a caller without `explain` shows it itself, and its `send` never fails.
  */
 export const useForm = <Values extends object>(rules: {
   values: Values
   onChange: (values: Values) => void
   check?: () => Gaps
   send: () => Promise<unknown>
-  explain?: (error: unknown) => { readonly text: string; readonly gaps?: Gaps }
+  explain?: (error: unknown) => { readonly text: string | null; readonly gaps?: Gaps }
 }): Form<Values> => {
   const [gaps, setGaps] = useState<Gaps>({})
   const [failure, setFailure] = useState<string | null>(null)

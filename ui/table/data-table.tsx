@@ -168,11 +168,12 @@ export const DataTable = <Row,>(props: {
             </tbody>
             {totals === undefined || rows === undefined || rows.length === 0 ? null : (
               <tfoot>
+                // Low, as it stays in sight over the rows.
                 <CellRow
                   columns={columns}
                   look={look}
                   named
-                  className={`${height} font-semibold`}
+                  className="h-11 font-semibold"
                   cellClass="sticky bottom-0 border-t border-line bg-canvas font-semibold"
                   renderCell={({ key }, index) => (index === 0 ? 'Total' : totals[key])}
                 />

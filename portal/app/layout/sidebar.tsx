@@ -81,6 +81,7 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
 export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
   const { shown, overContent, onClose } = props
   const closeButton = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
 
   useEffect(() => {
     if (overContent) closeButton.current?.focus()
@@ -112,7 +113,7 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
             const { label, icon: Icon, path, entries } = item
             return entries === undefined && path !== undefined ? (
               <li key={label}>
-                <AppLink to={path} onClick={onClose} className={entryClass}>
+                <AppLink to={path} current={isLinkOf(item, pathname)} onClick={onClose} className={entryClass}>
                   <Icon aria-hidden className="size-4 shrink-0" />
                   {label}
                 </AppLink>

@@ -3,6 +3,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { amountText, dateTime, money } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
+import { kindName } from '../../shared/money/entry-kinds.ts'
 import { paths } from '../../shared/paths.ts'
 import { moneyText, type Conversion } from './rules.ts'
 
@@ -49,17 +50,17 @@ const columnsIn = (zone: string): readonly Column<Entry>[] => [
   },
   {
     key: 'kind',
-    header: 'Entry',
+    header: 'Type',
     cell: ({ kind, payment_id }) => (
       <>
-        <span className="block first-letter:uppercase">{kind}</span>
+        <span className="block">{kindName(kind)}</span>
         {payment_id === null ? null : <PaymentLink id={payment_id} />}
       </>
     ),
   },
   {
     key: 'release',
-    header: 'Counts from',
+    header: 'Release',
     wide: true,
     cell: ({ release_at }) => <span className="tabular-nums">{dateTime(release_at, zone)}</span>,
   },
@@ -74,7 +75,7 @@ export const LedgerCard = ({ ledger, zone }: { ledger: Conversion['ledger']; zon
       columns={columnsIn(zone)}
       rows={ledger}
       rowKey={({ id }) => id}
-      empty={<p className="px-5 py-6 text-center text-muted">It has moved no money yet.</p>}
+      empty={<p className="px-5 py-6 text-center text-muted">No entries: this conversion has moved no money.</p>}
     />
   </Card>
 )

@@ -5,10 +5,10 @@ import { Flag } from '@plumbline/ui/flag.tsx'
 import { dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { matchPath, useParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
+import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
 import { offerPath, paths, statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -130,14 +130,7 @@ const Content = () => {
 /** One conversion: what it pays and why, what happened to it, where its money is, and what the affiliate's tracker was told. */
 export const Page = () => (
   <div className="space-y-3">
-    <AppLink
-      to={report}
-      current={false}
-      className="-ms-1 inline-flex items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:min-h-11"
-    >
-      <ChevronLeft aria-hidden className="size-4" />
-      Conversions Report
-    </AppLink>
+    <BackLink usual={{ to: report, label: 'Conversions Report' }} />
     <Content />
   </div>
 )

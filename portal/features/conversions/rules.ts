@@ -55,12 +55,10 @@ export const moneyText = (conversion: Conversion, zone: string): string => {
   const amount = amountText(payout, currency)
   const from = dateTime(release_at, zone)
   if (status === 'pending')
-    return `Not decided yet. If it is approved, ${amount} counts in your balance from ${from} on.`
+    return `Not decided yet. If it is approved, ${amount} will be released into your balance on ${from}.`
   if (status === 'declined') return 'It was declined before approval, so it pays nothing.'
   if (status === 'reversed') return `It was reversed after approval: ${amount} was taken back.`
-  return released
-    ? `${amount} has counted in your balance since ${from}.`
-    : `${amount} is on hold, and counts from ${from} on.`
+  return released ? `${amount} was released into your balance on ${from}.` : `${amount} is on hold until ${from}.`
 }
 
 /** What the conversion and its click are known by; what nobody knows is left out. */

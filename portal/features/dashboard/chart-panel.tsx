@@ -63,7 +63,7 @@ export const ChartPanel = () => {
     <Card
       title={title}
       action={
-        <span className="flex gap-4 text-small text-muted max-sm:hidden">
+        <span className="flex gap-4 text-small text-muted">
           <Key className="size-2.5 rounded-xs bg-chart-bar" text="Clicks" />
           <Key className="hatched size-2.5 rounded-xs" text="Today so far" />
           <Key className="h-0.5 w-3.5 rounded-full bg-chart-line" text="Earnings" />

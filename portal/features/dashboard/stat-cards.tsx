@@ -1,6 +1,7 @@
 import { figure, figuresEvery_ms, liveRows } from '@plumbline/client/figures.ts'
 import { useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
+import { figureSize } from '@plumbline/ui/figure-size.ts'
 import { clock, count, money } from '@plumbline/ui/format.ts'
 import { Sparkline } from '@plumbline/ui/chart/sparkline.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
@@ -56,7 +57,7 @@ const StatCard = ({
       )}
     </dt>
     <dd className="mt-2">
-      <span className="flex h-7 items-center justify-between gap-2 text-title font-semibold tracking-tight tabular-nums">
+      <span className={`flex min-h-7 items-center justify-between gap-2 font-semibold ${figureSize(value ?? '')}`}>
         {value === undefined ? (
           <Skeleton className="h-6 w-24" />
         ) : (

@@ -10,7 +10,7 @@ import { useMoney, useTerms, type Money } from '../../shared/money/queries.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useCalendar } from './queries.ts'
 
-const title = 'Releases of the next 60 days'
+const title = 'Releases in the next 60 days'
 
 interface Day {
   readonly date: string
@@ -34,6 +34,23 @@ export const availableBy = (
   })
 }
 
+const keys = [
+  { name: 'Released', look: 'size-2.5 rounded-xs bg-chart-bar' },
+  { name: 'Available by then', look: 'h-0.5 w-3.5 bg-chart-line' },
+  { name: 'Payment day', look: 'h-3.5 border-s border-dashed border-line-strong' },
+]
+
+const Legend = () => (
+  <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 px-3 text-small text-muted">
+    {keys.map(({ name, look }) => (
+      <li key={name} className="flex items-center gap-1.5">
+        <span aria-hidden className={look} />
+        {name}
+      </li>
+    ))}
+  </ul>
+)
+
 const Filled = (props: { days: readonly Day[]; money: Money | undefined; period: PaymentPeriod | undefined }) => {
   const { days, period } = props
   const { available = 0, minimum = 0, next_payment } = props.money ?? {}
@@ -51,6 +68,7 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
   const rows = known.map((day, index) => ({ ...day, ...(sums[index] ?? { sum: 0, paid: 0 }) }))
   return (
     <>
+      <Legend />
       <BarLineChart
         label={title}
         firstFirst
@@ -93,15 +111,7 @@ export const CalendarPanel = () => {
   const days = Array.isArray(data) ? data : []
   return (
     <div id="releases" className="scroll-mt-18">
-      <Card
-        title={title}
-        action={
-          <span className="flex items-center gap-1.5 text-small text-muted max-sm:hidden">
-            <span aria-hidden className="h-3.5 border-s border-dashed border-line-strong" />
-            Payment day
-          </span>
-        }
-      >
+      <Card title={title}>
         <div className="min-h-74 px-2 pb-3">
           {isPending ? (
             <ChartSkeleton />
@@ -111,7 +121,7 @@ export const CalendarPanel = () => {
             <EmptyState
               icon={CalendarClock}
               text="Nothing is on hold"
-              hint="Approved conversions of offers with a hold stand here until their day of release."
+              hint="Approved conversions of offers with a hold appear here until they are released."
             />
           ) : (
             <Filled days={days} money={money} period={period} />

@@ -1,56 +1,107 @@
-import { ledger_kinds } from '@plumbline/contract/ledger-kinds.ts'
+import { ledger_kinds, ledger_states, type LedgerState } from '@plumbline/contract/ledger-kinds.ts'
 import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { useState } from 'react'
-import { kindName } from './ledger-columns.tsx'
-import { filterGaps, isKind, no_filters, writeLedgerAddress, type LedgerFilters } from './ledger-view.ts'
+import { ApplyButton, RefreshButton } from '../../shared/apply-button.tsx'
+import { kindName } from '../../shared/money/entry-kinds.ts'
+import { filterGaps, isKind, isState, no_filters, writeLedgerAddress, type LedgerFilters } from './ledger-view.ts'
+
+const stateNames: Readonly<Record<LedgerState, string>> = { available: 'Available', held: 'On hold' }
 
 const kindOptions = [
-  { value: '', label: 'All entries' },
+  { value: '', label: 'All types' },
   ...ledger_kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
 ]
+const stateOptions = [
+  { value: '', label: 'Available and on hold' },
+  ...ledger_states.map((state) => ({ value: state, label: stateNames[state] })),
+]
 
-/** What is chosen is asked for by Apply. It ends with the address it was chosen at: going back shows what was there. */
-export const Filters = ({
-  applied,
-  onApply,
-}: {
+/** The filters that are applied, in a line for small screens. */
+const Summary = ({ applied: { from, to, kind, state } }: { applied: LedgerFilters }) => (
+  <>
+    <span className="block truncate font-medium">
+      {[state === '' ? '' : stateNames[state], kind === '' ? 'All types' : kindName(kind)]
+        .filter((word) => word !== '')
+        .join(' · ')}
+    </span>
+    <span className="block truncate text-small text-muted">
+      {from === '' && to === '' ? 'All dates' : `${from === '' ? 'The first day' : from} – ${to === '' ? 'today' : to}`}
+    </span>
+  </>
+)
+
+interface Props {
   applied: LedgerFilters
+  busy: boolean
   onApply: (filters: LedgerFilters) => void
-}) => {
-  const address = writeLedgerAddress({ ...applied, page: 1 })
-  const [edits, setEdits] = useState<{ address: string; draft: LedgerFilters }>({ address, draft: applied })
-  const draft = edits.address === address ? edits.draft : applied
+  onRefresh: () => void
+}
+
+const FiltersForm = (
+  props: Props & { draft: LedgerFilters; onChange: (draft: LedgerFilters) => void; className: string },
+) => {
+  const { applied, draft } = props
+  const changed = writeLedgerAddress({ ...draft, page: 1 }) !== writeLedgerAddress({ ...applied, page: 1 })
   const form = useForm({
-    values: { from: draft.from, to: draft.to, kind: draft.kind },
-    onChange: ({ from, to, kind }) => setEdits({ address, draft: { from, to, kind: isKind(kind) ? kind : '' } }),
+    values: { from: draft.from, to: draft.to, kind: draft.kind, state: draft.state },
+    onChange: ({ from, to, kind, state }) =>
+      props.onChange({ from, to, kind: isKind(kind) ? kind : '', state: isState(state) ? state : '' }),
     check: () => ({ ...filterGaps(draft) }),
-    send: async () => onApply(draft),
+    send: async () => {
+      if (changed) props.onApply(draft)
+      else props.onRefresh()
+    },
   })
   const days = { type: 'date', min: first_report_day, max: last_report_day }
   return (
-    <form
-      aria-label="Filters"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:flex lg:*:w-44"
-    >
-      <div className="max-lg:col-span-2">
-        <Select label="Kind" options={kindOptions} {...form.field('kind')} />
-      </div>
+    <form aria-label="Filters" noValidate onSubmit={form.onSubmit} className={props.className}>
+      <Select label="Status" options={stateOptions} {...form.field('state')} />
+      <Select label="Type" options={kindOptions} {...form.field('kind')} />
       <Field label="From" {...days} {...form.field('from')} />
       <Field label="To" {...days} {...form.field('to')} />
-      <Button type="submit" look="primary" className="h-10 lg:mt-6.5 lg:w-28!">
-        Apply
-      </Button>
-      {address === '' ? null : (
-        <Button className="h-10 lg:mt-6.5 lg:w-28!" onClick={() => onApply(no_filters)}>
-          Clear
+      <ApplyButton changed={changed} busy={props.busy} />
+      {writeLedgerAddress({ ...applied, page: 1 }) === '' ? null : (
+        <Button look="quiet" className="h-10 md:mt-6.5 md:w-28!" onClick={() => props.onApply(no_filters)}>
+          Clear filters
         </Button>
       )}
     </form>
+  )
+}
+
+/** What is chosen is asked for by Apply. It ends with the address it was chosen at: going back shows what was there. */
+export const Filters = (props: Props) => {
+  const { applied } = props
+  const address = writeLedgerAddress({ ...applied, page: 1 })
+  const [edits, setEdits] = useState<{ address: string; draft: LedgerFilters }>({ address, draft: applied })
+  const draft = edits.address === address ? edits.draft : applied
+  return (
+    <FilterBar
+      summary={<Summary applied={applied} />}
+      action={<RefreshButton busy={props.busy} onPress={props.onRefresh} />}
+      onClose={() => setEdits({ address, draft: applied })}
+      wideClass="grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:grid-cols-4 xl:flex xl:flex-wrap xl:*:w-44"
+      renderForm={(className, close) => (
+        <FiltersForm
+          {...props}
+          draft={draft}
+          onChange={(next) => setEdits({ address, draft: next })}
+          className={className}
+          onApply={(filters) => {
+            close()
+            props.onApply(filters)
+          }}
+          onRefresh={() => {
+            close()
+            props.onRefresh()
+          }}
+        />
+      )}
+    />
   )
 }

@@ -1,23 +1,11 @@
 import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
-import { Badge, type BadgeTone } from '@plumbline/ui/badge.tsx'
+import { Badge } from '@plumbline/ui/badge.tsx'
 import { dateTime, money } from '@plumbline/ui/format.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
+import { entry_kinds, kindName } from '../../shared/money/entry-kinds.ts'
 import { conversionPath, paymentPath } from '../../shared/paths.ts'
 import type { LedgerRow } from './queries.ts'
-
-const kinds: Readonly<Record<LedgerKind, { readonly name: string; readonly tone: BadgeTone }>> = {
-  conversion: { name: 'Conversion', tone: 'green' },
-  reversal: { name: 'Reversal', tone: 'red' },
-  bonus: { name: 'Bonus', tone: 'green' },
-  correction: { name: 'Correction', tone: 'amber' },
-  chargeback: { name: 'Chargeback', tone: 'red' },
-  referral: { name: 'Referral', tone: 'green' },
-  payment: { name: 'Payment', tone: 'blue' },
-  payment_return: { name: 'Payment returned', tone: 'amber' },
-}
-
-export const kindName = (kind: LedgerKind): string => kinds[kind].name
 
 const linkClass = 'rounded-sm font-medium hover:underline'
 
@@ -26,7 +14,7 @@ const About = ({ row }: { row: LedgerRow }) => {
   const { conversion_id, payment_id, reason, reference } = row
   return (
     <>
-      {row.kind === 'referral' ? <span className="block">Affiliate that you referred</span> : null}
+      {row.kind === 'referral' ? <span className="block">Referred affiliate</span> : null}
       {conversion_id === null ? null : (
         <AppLink to={conversionPath(conversion_id)} className={linkClass}>
           Conversion #{conversion_id}
@@ -47,12 +35,12 @@ const About = ({ row }: { row: LedgerRow }) => {
   )
 }
 
-/** From when on the entry counts as available. */
+/** When the entry was released into the balance, or will be. */
 const Release = ({ row, zone, now_ms }: { row: LedgerRow; zone: string; now_ms: number }) => {
   const held = Date.parse(row.release_at) > now_ms
   return (
     <span className={held ? 'text-amber' : 'text-muted'}>
-      {held ? 'On hold until ' : 'Available since '}
+      {held ? 'On hold until ' : 'Released '}
       <time dateTime={row.release_at} className="whitespace-nowrap">
         {dateTime(row.release_at, zone)}
       </time>
@@ -60,7 +48,7 @@ const Release = ({ row, zone, now_ms }: { row: LedgerRow; zone: string; now_ms: 
   )
 }
 
-const Kind = ({ kind }: { kind: LedgerKind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].name}</Badge>
+const Kind = ({ kind }: { kind: LedgerKind }) => <Badge tone={entry_kinds[kind].tone}>{kindName(kind)}</Badge>
 
 /** On small screens the first and the last column but one hold everything; the others are left out. */
 export const ledgerColumns = (zone: string, now_ms: number): readonly Column<LedgerRow>[] => [
@@ -84,7 +72,7 @@ export const ledgerColumns = (zone: string, now_ms: number): readonly Column<Led
       </>
     ),
   },
-  { key: 'kind', header: 'Kind', wide: true, cell: ({ kind }) => <Kind kind={kind} /> },
+  { key: 'kind', header: 'Type', wide: true, cell: ({ kind }) => <Kind kind={kind} /> },
   {
     key: 'about',
     header: 'About',

@@ -60,12 +60,12 @@ test('the filters are asked for by Apply, and stand in the address', async () =>
   await table()
   const asked = () => portal.sent.filter(({ path }) => path === list).at(-1)?.input
   expect(asked()).toMatchObject({ query: { kind: 'bonus', page: 2 } })
-  await portal.user.selectOptions(screen.getByLabelText('Kind'), 'Payment')
+  await portal.user.selectOptions(screen.getByLabelText('Type'), 'Payment')
   await portal.user.type(screen.getByLabelText('From'), '2026-11-01')
   await portal.user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(portal.search()).toBe('?from=2026-11-01&kind=payment')
   await waitFor(() => expect(asked()).toMatchObject({ query: { kind: 'payment', from: '2026-11-01', page: 1 } }))
-  await portal.user.click(screen.getByRole('button', { name: 'Clear' }))
+  await portal.user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(portal.search()).toBe('')
 })
 
@@ -107,7 +107,7 @@ describe('without rows', () => {
 describe('the releases', () => {
   test('are drawn with the payment days, and read out', async () => {
     show(page())
-    const chart = within(await screen.findByRole('table', { name: 'Releases of the next 60 days' }))
+    const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
     expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'DateReleasedExpected paymentAvailable by then',
       '2026-11-23$40.00$0.00$160.50',
@@ -150,6 +150,8 @@ test.each([
   ['', '', 0],
   ['kind=bonus&from=2026-11-01&to=2026-11-02&page=3', 'from=2026-11-01&to=2026-11-02&kind=bonus&page=3', 0],
   ['kind=none', '', 1],
+  ['state=held&kind=bonus', 'kind=bonus&state=held', 0],
+  ['state=gone', '', 1],
   ['from=2026-02-30', '', 1],
   ['from=2026-11-02&to=2026-11-01&page=0', '', 2],
 ])('the address %j is read as %j with %d faults', (address, read, count) => {

@@ -13,6 +13,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
+import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -41,7 +42,7 @@ const Empty = (props: { narrowed: boolean; behindLast: boolean; onClear: () => v
       <EmptyState
         icon={FileSearch}
         text="No entries"
-        hint="This page lies behind the last one."
+        hint="There are fewer pages than that."
         action={<Button onClick={props.onFirst}>First page</Button>}
       />
     )
@@ -50,7 +51,7 @@ const Empty = (props: { narrowed: boolean; behindLast: boolean; onClear: () => v
       <EmptyState
         icon={FileSearch}
         text="No entries"
-        hint="Nothing fits these days and this kind."
+        hint="Nothing matches these filters."
         action={<Button onClick={props.onClear}>Clear filters</Button>}
       />
     )
@@ -101,19 +102,8 @@ export const Page = () => {
       <PaymentsTabs />
       <Notice tone="error">{file.failure}</Notice>
       <CalendarPanel />
-      <Filters applied={filters} onApply={(next) => go({ ...next, page: 1 })} />
-      {faults.length === 0 ? null : (
-        <Notice
-          tone="warning"
-          action={
-            <button type="button" onClick={() => go(view, true)} className="font-medium underline underline-offset-2">
-              Dismiss
-            </button>
-          }
-        >
-          Some URL parameters were ignored: {faults.join('; ')}.
-        </Notice>
-      )}
+      <Filters applied={filters} busy={isFetching} onApply={(next) => go({ ...next, page: 1 })} onRefresh={retry} />
+      <IgnoredParameters faults={faults} onDismiss={() => go(view, true)} />
       {error !== null && data !== undefined ? <FailureNotice text={failureWords(error)} onRetry={retry} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">

@@ -1,4 +1,4 @@
-import { ledger_kinds, type LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
+import { ledger_kinds, ledger_states, type LedgerKind, type LedgerState } from '@plumbline/contract/ledger-kinds.ts'
 import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
 import { isDay } from '@plumbline/ui/form/date-range-rules.ts'
 
@@ -8,15 +8,18 @@ export interface LedgerFilters {
   readonly from: string
   readonly to: string
   readonly kind: LedgerKind | ''
+  readonly state: LedgerState | ''
 }
 
 export interface LedgerView extends LedgerFilters {
   readonly page: number
 }
 
-export const no_filters: LedgerFilters = { from: '', to: '', kind: '' }
+export const no_filters: LedgerFilters = { from: '', to: '', kind: '', state: '' }
 
 export const isKind = (text: string): text is LedgerKind => ledger_kinds.some((kind) => kind === text)
+
+export const isState = (text: string): text is LedgerState => ledger_states.some((state) => state === text)
 
 /** What is wrong with a day; undefined for a good one and for none. */
 const dayGap = (day: string): string | undefined => {
@@ -28,7 +31,10 @@ const dayGap = (day: string): string | undefined => {
 }
 
 /** What is wrong with the days of a filter, in words. */
-export const filterGaps = ({ from, to }: LedgerFilters): { from?: string | undefined; to?: string | undefined } => {
+export const filterGaps = ({
+  from,
+  to,
+}: Pick<LedgerFilters, 'from' | 'to'>): { from?: string | undefined; to?: string | undefined } => {
   const gaps = { from: dayGap(from), to: dayGap(to) }
   if (gaps.from !== undefined || gaps.to !== undefined || from === '' || to === '') return gaps
   return from > to ? { to: 'The last day lies before the first.' } : {}
@@ -40,24 +46,28 @@ export const readLedgerAddress = (
 ): { readonly view: LedgerView; readonly faults: readonly string[] } => {
   const faults: string[] = []
   const kind = params.get('kind') ?? ''
-  if (kind !== '' && !isKind(kind)) faults.push('it asks for a kind that does not exist')
+  if (kind !== '' && !isKind(kind)) faults.push('the type is unknown')
+  const state = params.get('state') ?? ''
+  if (state !== '' && !isState(state)) faults.push('the status is unknown')
   let [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  const gaps = filterGaps({ from, to, kind: '' })
+  const gaps = filterGaps({ from, to })
   if (gaps.from !== undefined || gaps.to !== undefined) {
-    faults.push('its days cannot be read: all days are shown')
+    faults.push('the dates are invalid (all dates are shown)')
     ;[from, to] = ['', '']
   }
   const page = params.get('page') ?? '1'
   const isPage = /^[1-9]\d{0,5}$/.test(page)
-  if (!isPage) faults.push('it asks for a page that does not exist: the first one is shown')
-  return { view: { from, to, kind: isKind(kind) ? kind : '', page: isPage ? Number(page) : 1 }, faults }
+  if (!isPage) faults.push('the page number is invalid (the first page is shown)')
+  const filters = { from, to, kind: isKind(kind) ? kind : '', state: isState(state) ? state : '' } as const
+  return { view: { ...filters, page: isPage ? Number(page) : 1 }, faults }
 }
 
 /** The filters of a view as the call and the file take them. */
-export const filtersAsked = ({ from, to, kind }: LedgerFilters) => ({
+export const filtersAsked = ({ from, to, kind, state }: LedgerFilters) => ({
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),
   ...(kind === '' ? {} : { kind }),
+  ...(state === '' ? {} : { state }),
 })
 
 /** The query part of a view's address, without the question mark. */

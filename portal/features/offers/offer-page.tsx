@@ -3,11 +3,11 @@ import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { ChevronLeft, ExternalLink, Ban, CircleCheck } from 'lucide-react'
+import { ExternalLink, Ban, CircleCheck } from 'lucide-react'
 import { matchPath, useParams } from 'react-router'
 import { cleanNodes } from '@plumbline/ui/clean-html.ts'
 import { useCallback } from 'react'
-import { AppLink } from '../../shared/app-link.tsx'
+import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -168,13 +168,7 @@ const Content = () => {
 /** One offer: its link with sub IDs, payouts, description and restrictions. */
 export const Page = () => (
   <div className="space-y-3">
-    <AppLink
-      to={paths.offers_available}
-      className="-ms-1 inline-flex items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:min-h-11"
-    >
-      <ChevronLeft aria-hidden className="size-4" />
-      Offers
-    </AppLink>
+    <BackLink usual={{ to: paths.offers_available, label: 'Offers' }} />
     <Content />
   </div>
 )

@@ -1,4 +1,5 @@
 import { payment_page_size } from '@plumbline/contract/paging.ts'
+import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { dateTime, money } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
@@ -6,8 +7,9 @@ import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { ListX } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
+import { kindName } from '../../shared/money/entry-kinds.ts'
 import { offerPath, statisticsPath } from '../../shared/paths.ts'
-import { kindNames, type PaymentDetail, type PaymentEntry } from './rules.ts'
+import { type PaymentDetail, type PaymentEntry } from './rules.ts'
 
 const linkClass = 'rounded-sm font-medium text-accent hover:underline'
 
@@ -19,7 +21,7 @@ const Purpose = ({ kind, offer, offer_id, reason }: PaymentEntry) => {
         {offer}
       </AppLink>
     )
-  if (kind === 'referral') return 'Affiliate that you referred'
+  if (kind === 'referral') return 'Referred affiliate'
   return reason === null ? '—' : <span className="wrap-anywhere">{reason}</span>
 }
 
@@ -32,11 +34,11 @@ const columnsIn = (zone: string): readonly Column<PaymentEntry>[] => [
         <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
           {dateTime(created_at, zone)}
         </time>
-        <span className="block text-small text-muted sm:hidden">{kindNames[kind][0]}</span>
+        <span className="block text-small text-muted sm:hidden">{kindName(kind)}</span>
       </>
     ),
   },
-  { key: 'kind', header: 'Type', wide: true, cell: ({ kind }) => kindNames[kind][0] },
+  { key: 'kind', header: 'Type', wide: true, cell: ({ kind }) => kindName(kind) },
   {
     key: 'purpose',
     header: 'For',
@@ -101,6 +103,7 @@ export const PaymentEntries = (props: {
         rows={payment.results}
         rowKey={(entry) => entry.id}
         refreshing={props.refreshing}
+        totals={{ amount: money(payment.amount) }}
         empty={
           <EmptyState
             icon={ListX}
@@ -109,7 +112,10 @@ export const PaymentEntries = (props: {
               ? {
                   hint: 'This payment was made before payments listed what they pay. Its amount was taken from your balance.',
                 }
-              : {})}
+              : {
+                  hint: 'There are fewer pages than that.',
+                  action: <Button onClick={() => props.onPage(1)}>First page</Button>,
+                })}
           />
         }
       />

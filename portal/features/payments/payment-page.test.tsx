@@ -73,7 +73,7 @@ test('a payment shows its period, destination, history, sums and entries', async
   expect(entries.getAllByRole('link', { name: 'Conversion 101' })[0]?.getAttribute('href')).toBe(
     '/statistics/conversions/101',
   )
-  expect(entries.getByText('Affiliate that you referred')).toBeDefined()
+  expect(entries.getByText('Referred affiliate')).toBeDefined()
   expect(entries.getByText('welcome')).toBeDefined()
   const offers = within(screen.getByRole('table', { name: 'Totals by offer' }))
   expect(offers.getAllByRole('row')).toHaveLength(6)
@@ -99,7 +99,7 @@ test.each([
   [{ status: 'pending', statement: null }, 'You can download a statement here once the payment is completed.'],
   [{ status: 'rejected', reason: 'wrong account' }, /This payment was not made: wrong account\./],
   [{ count: 0, results: [], totals: { by_kind: [], by_offer: [] }, period: null }, 'No entries recorded'],
-  [{ statement: { number: 12, issued_at: '', returned_at: '2026-11-05T12:00:00Z' } }, /The money came back/],
+  [{ statement: { number: 12, issued_at: '', returned_at: '2026-11-05T12:00:00Z' } }, /This payment was returned/],
 ])('what a payment with %j says', async (rest, text) => {
   show(payment(rest))
   expect(await screen.findByText(text)).toBeDefined()

@@ -3,9 +3,8 @@ import { Badge } from '@plumbline/ui/badge.tsx'
 import { amountText, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { ChevronLeft } from 'lucide-react'
-import { matchPath, useParams, useSearchParams } from 'react-router'
-import { AppLink } from '../../shared/app-link.tsx'
+import { matchPath, useLocation, useParams, useSearchParams } from 'react-router'
+import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -125,6 +124,7 @@ const isNoSuch = (error: unknown): boolean => error instanceof ApiFailure && err
 
 const Content = () => {
   const id = readPaymentId(useParams()['id'])
+  const { state } = useLocation() as { state: unknown }
   const [query, setQuery] = useSearchParams()
   const page = readPage(query.get('page'))
   const { data, error, isPending, isFetching, refetch } = usePayment(id, page)
@@ -143,7 +143,7 @@ const Content = () => {
         payment={payment}
         page={page}
         refreshing={isFetching}
-        onPage={(next) => setQuery(next === 1 ? {} : { page: String(next) })}
+        onPage={(next) => setQuery(next === 1 ? {} : { page: String(next) }, { state })}
       />
     </>
   )
@@ -152,13 +152,7 @@ const Content = () => {
 /** One payment: what it pays, what it went through, its statement. */
 export const Page = () => (
   <div className="space-y-3">
-    <AppLink
-      to={paths.payments}
-      className="-ms-1 inline-flex items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:min-h-11"
-    >
-      <ChevronLeft aria-hidden className="size-4" />
-      Payments
-    </AppLink>
+    <BackLink usual={{ to: paths.payments, label: 'Payments' }} />
     <Content />
   </div>
 )

@@ -5,10 +5,11 @@ import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
+import { entry_kinds } from '../../shared/money/entry-kinds.ts'
 import { offerPath } from '../../shared/paths.ts'
 import { Destination } from './destination.tsx'
 import type { useDownloadFile } from './queries.ts'
-import { kindNames, methodName, periodText, stepNames, type PaymentDetail } from './rules.ts'
+import { methodName, periodText, stepNames, type PaymentDetail } from './rules.ts'
 
 export const FileButton = (props: {
   files: ReturnType<typeof useDownloadFile>
@@ -65,7 +66,7 @@ export const Statement = ({
             No. <span className="font-medium tabular-nums">{payment.statement.number}</span>
             {payment.statement.returned_at === null ? null : (
               <span className="block text-small text-muted">
-                The money came back, and the statement says so. What this payment paid is in your balance again.
+                This payment was returned, as the statement says. The amount is back in your balance.
               </span>
             )}
           </p>
@@ -109,7 +110,7 @@ type Kind = PaymentDetail['totals']['by_kind'][number]
 type Offer = PaymentDetail['totals']['by_offer'][number]
 
 const kindColumns: readonly Column<Kind>[] = [
-  { key: 'kind', header: 'Type', cell: ({ kind }) => kindNames[kind][1] },
+  { key: 'kind', header: 'Type', cell: ({ kind }) => entry_kinds[kind].several },
   { key: 'count', header: 'Entries', figure: true, cell: ({ count }) => counted(count) },
   { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => money(amount) },
 ]

@@ -24,8 +24,11 @@ const payment = (id: number, rest = {}) => ({
 const bank = { method: 'bank', payment_email: null, account_number: 'GB33BUKB2020', bank_name: 'Example Bank' }
 const crypto = { method: 'crypto', payment_email: null, wallet_address: 'TExample', crypto_network: 'TRC-20' }
 
-const show = (answer: unknown) =>
-  showPortal({ at: '/payments', answers: { [call]: answer, [money_call]: moneyOf(), [terms_call]: termsOf() } })
+const show = (answer: unknown, search = '') =>
+  showPortal({
+    at: `/payments${search}`,
+    answers: { [call]: answer, [money_call]: moneyOf(), [terms_call]: termsOf() },
+  })
 const table = async () => within(await screen.findByRole('table', { name: 'Payment History' }))
 const row = async (text: string) => {
   const cell = (await (await table()).findAllByText(text))[0]
@@ -85,6 +88,26 @@ describe('filled', () => {
     expect(rows[1]?.textContent).toContain('new@example.com')
     expect(rows[2]?.textContent).toContain('old@example.com')
   })
+})
+
+test('narrowed to a status by the address, it shows the sum, and the filter can be removed', async () => {
+  const sums = { count: 2, totals: { amount: 1_234.5 } }
+  const portal = show({ results: [payment(5), payment(4)], ...sums }, '?state=in_payment')
+  const total = (await (await table()).findByText('Total')).closest('tr')
+  expect(total?.textContent).toBe('Total$1,234.50 USD')
+  const asked = () => portal.sent.filter(({ path }) => path === call).map(({ input }) => input)
+  expect(asked()).toMatchObject([{ query: { state: 'in_payment' } }])
+  await portal.user.click(screen.getByRole('link', { name: /^In payment/, current: true }))
+  expect(portal.search()).toBe('')
+  expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.queryByText('Total')).toBeNull()
+})
+
+test('a status that nothing can have is ignored, and said', async () => {
+  const portal = show({ results: [], count: 0, totals: { amount: 0 } }, '?state=lost')
+  expect(await screen.findByText(/Some URL parameters were ignored: the status is unknown/)).toBeDefined()
+  await portal.user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(portal.search()).toBe('')
 })
 
 test('no made-up data is shown while it loads', async () => {

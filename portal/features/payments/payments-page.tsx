@@ -1,4 +1,4 @@
-import { callOptions, useCall } from '@plumbline/client/queries.ts'
+import { callOptions } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { buttonClass } from '@plumbline/ui/button.tsx'
@@ -7,19 +7,24 @@ import { amountText, dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { CreditCard } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
+import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { PaymentTermsPanel } from '../../shared/money/payment-terms.tsx'
 import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
 import { paths, paymentPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { Destination } from './destination.tsx'
-import { methodName, paymentRows, statusTone, type Payment } from './rules.ts'
+import { paymentListOptions, usePayments } from './queries.ts'
+import { methodName, paymentRows, readState, statusTone, type Payment } from './rules.ts'
+import { StateFilter } from './state-filter.tsx'
 
 const failed = 'Failed to load payments.'
 
 export const prefetch: Prefetch = (asker, { queries }) => {
-  for (const endpoint of [contract.paymentList, contract.affiliateMoney, contract.paymentTerms])
+  void queries.prefetchQuery(paymentListOptions(asker))
+  for (const endpoint of [contract.affiliateMoney, contract.paymentTerms])
     void queries.prefetchQuery(callOptions(asker, endpoint, {}))
 }
 
@@ -94,7 +99,9 @@ const columnsIn = (zone: string): readonly Column<Payment>[] => [
 /** The Payment History, newest first. */
 export const Page = () => {
   const { network_zone } = useServices().config
-  const { data, error, isPending, refetch } = useCall(contract.paymentList)
+  const [address, setAddress] = useSearchParams()
+  const { state, faults } = readState(address.get('state'))
+  const { data, error, isPending, isFetching, refetch } = usePayments(state)
   useReported('The payments could not be loaded', error)
   const rows = paymentRows(data)
   const retry = (): void => void refetch()
@@ -107,6 +114,8 @@ export const Page = () => {
       </div>
       <PaymentsTabs />
       <PaymentTermsPanel />
+      <StateFilter chosen={state} />
+      <IgnoredParameters faults={faults} onDismiss={() => setAddress({}, { replace: true })} />
       {error !== null && rows !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">
@@ -116,14 +125,29 @@ export const Page = () => {
             rows={isPending ? undefined : (rows ?? [])}
             rowKey={({ id }) => id}
             skeletonRows={10}
+            refreshing={isFetching}
+            {...(state === null || data === undefined || rows === null
+              ? {}
+              : { totals: { amount: amountText(data.totals.amount, null) } })}
             empty={
               rows === null ? (
                 <FailedState text={failed} onRetry={retry} />
+              ) : state !== null ? (
+                <EmptyState
+                  icon={CreditCard}
+                  text="No payments"
+                  hint="None of your payments has this status."
+                  action={
+                    <AppLink to={paths.payments} current={false} className={buttonClass('secondary')}>
+                      All payments
+                    </AppLink>
+                  }
+                />
               ) : (
                 <EmptyState
                   icon={CreditCard}
                   text="No payments yet"
-                  hint="Every payout appears here with its amount and status. Say where yours should go, so that nothing holds up the first one."
+                  hint="Every payment appears here with its amount and status. Enter your payout details now, so that the first one is not delayed."
                   action={
                     <AppLink to={paths.settings_billing} className={buttonClass('secondary')}>
                       Payment system

@@ -1,9 +1,17 @@
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
+import type { PaymentState } from '@plumbline/contract/payment-steps.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDownload } from '../../shared/download.ts'
 import { useServices } from '../../shared/services.tsx'
+
+export const paymentListOptions = (asker: Asker, state: PaymentState | null = null) =>
+  callOptions(asker, contract.paymentList, { query: state === null ? {} : { state } })
+
+/** The payments, or those in a state. While others are asked for, the old ones stay. */
+export const usePayments = (state: PaymentState | null) =>
+  useQuery({ ...paymentListOptions(useAsker(), state), placeholderData: keepPreviousData })
 
 export const paymentOptions = (asker: Asker, id: number, page = 1) =>
   callOptions(asker, contract.paymentDetails, { params: { id }, query: { page } })

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
+import { payment_states, type PaymentState } from '@plumbline/contract/payment-steps.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 
@@ -9,6 +10,12 @@ export type Payment = ReplyOf<Contract['paymentList']>['results'][number]
 export const paymentRows = (answer: unknown): readonly Payment[] | null => {
   if (typeof answer !== 'object' || answer === null || !('results' in answer)) return null
   return Array.isArray(answer.results) ? (answer.results as readonly Payment[]) : null
+}
+
+/** What an address narrows the payments to; what it names otherwise could not be taken. */
+export const readState = (text: string | null): { readonly state: PaymentState | null; readonly faults: string[] } => {
+  const state = payment_states.find((one) => one === text) ?? null
+  return { state, faults: state === null && text !== null && text !== '' ? ['the status is unknown'] : [] }
 }
 
 const tones: Readonly<Record<string, BadgeTone>> = {
@@ -84,16 +91,4 @@ export const stepNames: Readonly<Record<PaymentDetail['history'][number]['status
   exported: 'Sent to the bank or provider',
   completed: 'Completed',
   rejected: 'Rejected',
-}
-
-/** What an entry is, and what several are. */
-export const kindNames: Readonly<Record<PaymentEntry['kind'], readonly [one: string, several: string]>> = {
-  conversion: ['Conversion', 'Conversions'],
-  reversal: ['Reversal', 'Reversals'],
-  bonus: ['Bonus', 'Bonuses'],
-  correction: ['Correction', 'Corrections'],
-  chargeback: ['Chargeback', 'Chargebacks'],
-  referral: ['Referral', 'Referrals'],
-  payment: ['Earlier payment', 'Earlier payments'],
-  payment_return: ['Returned payment', 'Returned payments'],
 }

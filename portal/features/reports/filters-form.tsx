@@ -2,14 +2,13 @@ import { reason_codes, reason_words } from '@plumbline/contract/conversion-reaso
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import type { Report } from '@plumbline/contract/reports.ts'
-import { Button } from '@plumbline/ui/button.tsx'
 import { countryName } from '@plumbline/ui/flag.tsx'
 import { rangeGaps } from '@plumbline/ui/form/date-range-rules.ts'
 import { DateRange } from '@plumbline/ui/form/date-range.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
-import { RefreshCw } from 'lucide-react'
+import { ApplyButton } from '../../shared/apply-button.tsx'
 import { range_limits, takes, type Now, type ReportFilters } from './report-address.ts'
 
 const byName = new Intl.Collator('en')
@@ -90,15 +89,7 @@ export const FiltersForm = (props: {
       {takes(report, 'reason_code') ? (
         <Select label="Reason" options={reasonOptions} {...form.field('reason_code')} />
       ) : null}
-      <Button
-        type="submit"
-        look={changed ? 'primary' : 'secondary'}
-        aria-busy={props.busy || undefined}
-        className="h-10 md:mt-6.5 md:w-28! md:justify-self-start"
-      >
-        {changed ? null : <RefreshCw aria-hidden className={`size-4 ${props.busy ? 'animate-spin' : ''}`} />}
-        {changed ? 'Apply' : 'Refresh'}
-      </Button>
+      <ApplyButton changed={changed} busy={props.busy} />
     </form>
   )
 }

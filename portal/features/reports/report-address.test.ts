@@ -90,8 +90,8 @@ describe('what cannot be read is named, and the rest is kept', () => {
   })
 
   test('a filter that the report does not take is not passed over', () => {
-    expect(read(countries, 'country=US').faults).toEqual(['this report has no filter by country'])
-    expect(read(sub1, 'timezone=America/New_York').faults).toEqual(['this report has no filter by timezone'])
+    expect(read(countries, 'country=US').faults).toEqual(['this report has no country filter'])
+    expect(read(sub1, 'timezone=America/New_York').faults).toEqual(['this report has no timezone filter'])
   })
 
   test('one invalid filter leaves the others alone', () => {

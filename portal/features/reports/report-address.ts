@@ -91,7 +91,7 @@ const readRange = (params: URLSearchParams, otherwise: DayRange): Read<DayRange>
   if (gaps.from === undefined && gaps.to === undefined) return { value: range, fault: null }
   return {
     value: otherwise,
-    fault: 'its days are no range of at most a year, from the first to the last: the last 7 days are shown',
+    fault: 'the dates are not a range of at most one year (the last 7 days are shown)',
   }
 }
 
@@ -102,16 +102,16 @@ const readText = (
 ): Read<string> => {
   const text = params.get(filter.name)?.trim() ?? ''
   if (text === '') return { value: filter.otherwise, fault: null }
-  if (!filter.taken) return { value: filter.otherwise, fault: `this report has no filter by ${filter.label}` }
+  if (!filter.taken) return { value: filter.otherwise, fault: `this report has no ${filter.label} filter` }
   return filter.isKnown(text)
     ? { value: text, fault: null }
-    : { value: filter.otherwise, fault: `its ${filter.label} is none that can be chosen` }
+    : { value: filter.otherwise, fault: `the ${filter.label} is unknown` }
 }
 
 const readOrdering = (params: URLSearchParams, report: Report): Read<string> => {
   const text = params.get('ordering')
   if (text === null || orderingsOf(report).includes(text)) return { value: text ?? report.ordering, fault: null }
-  return { value: report.ordering, fault: 'it asks for an order that does not exist' }
+  return { value: report.ordering, fault: 'the order is unknown' }
 }
 
 const readPage = (params: URLSearchParams): Read<number> => {
@@ -119,7 +119,7 @@ const readPage = (params: URLSearchParams): Read<number> => {
   if (text === null) return { value: 1, fault: null }
   const page = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0
   if (page >= 1 && page <= last_page) return { value: page, fault: null }
-  return { value: 1, fault: 'it asks for a page that does not exist: the first one is shown' }
+  return { value: 1, fault: 'the page number is invalid (the first page is shown)' }
 }
 
 /** What an address asks of a report, and what of it could not be taken. */

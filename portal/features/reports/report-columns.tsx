@@ -6,6 +6,7 @@ import { Flag } from '@plumbline/ui/flag.tsx'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { count, currency, dateTime, money, percent } from '@plumbline/ui/format.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { conversionPath, offerPath } from '../../shared/paths.ts'
@@ -53,9 +54,14 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
       return (
         <time dateTime={text} className="whitespace-nowrap tabular-nums">
           {names && textOf(row, 'id') !== '' ? (
-            // The number, which leads there too, is out of sight on a small screen.
-            <AppLink to={conversionPath(textOf(row, 'id'))} className="hover:underline">
+            // The number, which leads there too, is out of sight where the table is wider than its place.
+            <AppLink
+              to={conversionPath(textOf(row, 'id'))}
+              title={`Conversion #${textOf(row, 'id')}`}
+              className="-ms-1 inline-flex items-center gap-1 rounded-sm px-1 font-medium text-accent hover:underline pointer-coarse:min-h-10"
+            >
               {dateTime(text, zone)}
+              <ChevronRight aria-hidden className="size-3.5" />
             </AppLink>
           ) : (
             dateTime(text, zone)

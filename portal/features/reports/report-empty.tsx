@@ -22,7 +22,7 @@ export const EmptyReport = (props: {
       <EmptyState
         icon={FileSearch}
         text={text}
-        hint="This page lies behind the last one."
+        hint="There are fewer pages than that."
         action={<Button onClick={props.onFirstPage}>First page</Button>}
       />
     )
@@ -31,7 +31,7 @@ export const EmptyReport = (props: {
       <EmptyState
         icon={FileSearch}
         text={text}
-        hint="Nothing fits these days and filters. Choose other days, or go back to the last 7 days of everything."
+        hint="Nothing matches these dates and filters. Choose other dates, or clear the filters."
         action={<Button onClick={props.onClear}>Clear filters</Button>}
       />
     )

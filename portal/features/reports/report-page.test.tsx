@@ -323,13 +323,13 @@ describe('the address', () => {
   test('is named where it is invalid, and can be cleared', async () => {
     const portal = show('browsers', browsers, '?from=2026-11-20&to=2026-11-01&country=XX&ordering=hosts')
     await screen.findByText('Chrome')
-    const notice = screen.getByText(/Not all of this address could be taken/)
+    const notice = screen.getByText(/Some URL parameters were ignored/)
     expect(notice.textContent).toContain('the last 7 days are shown')
     expect(notice.textContent).toContain('country')
     expect(portal.asked()).toEqual([{ ...usual, timezone: 'America/New_York', ordering: 'hosts', page: 1 }])
     await portal.user.click(press('Dismiss'))
     expect(portal.search()).toBe('?ordering=hosts')
-    expect(screen.queryByText(/Not all of this address/)).toBeNull()
+    expect(screen.queryByText(/Some URL parameters/)).toBeNull()
   })
 
   test('of an alias keeps its path', async () => {

@@ -9,6 +9,7 @@ import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { AsOf } from '../../shared/as-of.tsx'
+import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
 import { DailyChart } from './daily-chart.tsx'
@@ -93,18 +94,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         onApply={(filters) => change({ filters })}
         onRefresh={() => void refresh()}
       />
-      {faults.length === 0 ? null : (
-        <Notice
-          tone="warning"
-          action={
-            <button type="button" onClick={tidy} className="font-medium underline underline-offset-2">
-              Dismiss
-            </button>
-          }
-        >
-          Not all of this address could be taken: {faults.join('; ')}.
-        </Notice>
-      )}
+      <IgnoredParameters faults={faults} onDismiss={tidy} />
       {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
@@ -119,7 +109,10 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
             refreshing={isFetching}
             ordering={view.ordering}
             onOrder={(ordering) => change({ ordering })}
-            {...(drawn?.totals === undefined ? {} : { totals: totalsLine(report, drawn.totals) })}
+            // Payouts of several statuses come to no sum that means anything.
+            {...(drawn?.totals === undefined || (report.by === undefined && view.filters.status === '')
+              ? {}
+              : { totals: totalsLine(report, drawn.totals) })}
             empty={
               <EmptyReport
                 failed={error !== null}

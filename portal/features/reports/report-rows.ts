@@ -35,8 +35,9 @@ const sumOf = (rows: readonly ReportRow[], key: string): number =>
 
 const totalsOf = (report: Report, answer: unknown, rows: readonly ReportRow[]): ReportAnswer['totals'] => {
   const columns = figuresOf(report)
-  if (columns.length === 0) return undefined
   const given = field(answer, 'totals')
+  // The conversions have no figures, but payouts.
+  if (columns.length === 0) return isRow(given) ? { payout: figure(given, 'payout') } : undefined
   if (isRow(given))
     return Object.fromEntries(columns.map(({ key }) => [key, given[key] === null ? null : figure(given, key)]))
   // An answer without totals is not paged, so that its rows are the whole result; their ratios do not add up.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
 import { filled, showDashboard } from '../../features/dashboard/dashboard.test-support.ts'
 import { money_call, moneyOf, terms_call, termsOf } from './money.test-support.ts'
-import { readAmount } from './payment-terms.tsx'
+import { readAmount } from './minimum.tsx'
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Money' }))
 
@@ -13,11 +13,13 @@ describe('the money on the dashboard', () => {
     await (await panel()).findByText('$990.00')
     const links = (await panel()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links.map(([, href]) => href?.replace(/from=[\d-]+&to=[\d-]+/, 'RANGE'))).toEqual([
-      '/payments/ledger',
-      '/payments/ledger#releases',
+      '/payments/ledger?state=available',
+      '/payments/ledger?state=held',
       '/statistics/conversions?RANGE&status=pending',
-      '/payments',
-      '/payments',
+      '/payments?state=in_payment',
+      '/payments?state=paid',
+      '/payments/ledger?state=available',
+      '/payments/ledger#releases',
     ])
     expect(links.map(([text]) => text?.match(/\$[\d.,]+/)?.[0])).toEqual([
       '$120.50',
@@ -25,6 +27,8 @@ describe('the money on the dashboard', () => {
       '$12.25',
       '$55.75',
       '$990.00',
+      '$120.50',
+      '$1.00',
     ])
     expect((await panel()).getByText('Nothing is missing.')).toBeDefined()
   })
@@ -34,7 +38,9 @@ describe('the money on the dashboard', () => {
     const next_payment = { date: '2026-12-01', amount: 5, blockers }
     showDashboard({ ...filled, [money_call]: { ...moneyOf(), next_payment } })
     expect(await (await panel()).findByText(/Enter your payout details/)).toBeDefined()
-    expect((await panel()).getByRole('link', { name: 'Payout details' }).getAttribute('href')).toBe('/settings/billing')
+    expect((await panel()).getByRole('link', { name: 'Go to Payment system' }).getAttribute('href')).toBe(
+      '/settings/billing',
+    )
   })
 
   test('is empty, loading or failed in words', async () => {
@@ -87,25 +93,32 @@ describe('the terms on the payments page', () => {
 
   test('none is offered where the network takes none', async () => {
     show(termsOf())
-    expect(await screen.findByText('You are paid on the 1st.')).toBeDefined()
+    expect(await screen.findByText('You are paid on the 1st of each month.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Request/ })).toBeNull()
   })
 
   test('the minimum is raised, and goes back to the network’s', async () => {
     const portal = show(termsOf({ own_minimum: 70, minimum: 70 }))
-    await portal.user.click(await screen.findByRole('button', { name: 'Change' }))
-    const field = screen.getByLabelText('Minimum payment')
-    await portal.user.clear(field)
-    await portal.user.type(field, '20{Enter}')
+    await portal.user.click(await screen.findByRole('button', { name: 'Change the minimum payment' }))
+    const field = screen.getByLabelText('Minimum payment', { selector: 'input' })
+    expect(document.activeElement).toBe(field)
+    await portal.user.keyboard('20{Enter}')
     expect(screen.getByText('The lowest minimum is $50.00.')).toBeDefined()
     portal.answers['PATCH /api/affiliate/money/'] = failure(400, null, 'Refused in words.')
     await portal.user.clear(field)
     await portal.user.type(field, '200{Enter}')
-    expect(await screen.findByText('Refused in words.')).toBeDefined()
+    const refusal = await screen.findByText('Refused in words.')
+    expect(field.getAttribute('aria-describedby')).toContain(refusal.id)
+    expect(document.activeElement).toBe(field)
     portal.answers['PATCH /api/affiliate/money/'] = termsOf()
     await portal.user.click(screen.getByRole('button', { name: 'Use the network’s' }))
-    expect(await screen.findByRole('button', { name: 'Change' })).toBeDefined()
+    const change = await screen.findByRole('button', { name: 'Change the minimum payment' })
+    expect(document.activeElement).toBe(change)
+    expect(screen.getByText('The minimum is saved.')).toBeDefined()
     expect(portal.sent).toContainEqual({ path: money_call, input: { body: { minimum: null } } })
+    await portal.user.click(change)
+    await portal.user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Change the minimum payment' }))
   })
 })
 

@@ -1,11 +1,12 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { addDays, dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { money as moneyText } from '@plumbline/ui/format.ts'
+import { figureSize } from '@plumbline/ui/figure-size.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useState } from 'react'
 import { AppLink } from '../app-link.tsx'
-import { paths, statisticsPath } from '../paths.ts'
+import { ledgerPath, paymentsPath, statisticsPath } from '../paths.ts'
 import { useReported } from '../report-problem.ts'
 import { useServices } from '../services.tsx'
 import { NextPayment } from './next-payment.tsx'
@@ -25,33 +26,36 @@ interface Figure {
 const report_days = 366
 
 const figuresAt = (today: string): readonly Figure[] => [
-  { name: 'available', title: 'Available', about: 'Released and not paid yet', to: paths.payments_ledger },
-  { name: 'held', title: 'On hold', about: 'Approved, released later', to: `${paths.payments_ledger}#releases` },
+  { name: 'available', title: 'Available', about: 'Released and not paid yet', to: ledgerPath('available') },
+  { name: 'held', title: 'On hold', about: 'Approved, released later', to: ledgerPath('held') },
   {
     name: 'pending',
     title: 'Pending (expected)',
     about: 'If all of it is approved',
     to: `${statisticsPath('conversions')}?from=${addDays(today, 1 - report_days)}&to=${today}&status=pending`,
   },
-  { name: 'in_payment', title: 'In payment', about: 'Prepared and not sent yet', to: paths.payments },
-  { name: 'paid', title: 'Paid to date', about: 'Sent to you', to: paths.payments },
+  { name: 'in_payment', title: 'In payment', about: 'Prepared and not sent yet', to: paymentsPath('in_payment') },
+  { name: 'paid', title: 'Paid to date', about: 'Sent to you', to: paymentsPath('paid') },
 ]
 
-const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefined }) => (
-  <li className="min-w-0">
-    <AppLink
-      to={figure.to}
-      current={false}
-      className="group/figure block h-full rounded-md px-5 py-3 -outline-offset-2 transition-colors duration-150 hover:bg-sunken"
-    >
-      <span className="block text-muted">{figure.title}</span>
-      <span className="mt-1 block min-h-7 text-title font-semibold tracking-tight wrap-anywhere tabular-nums group-hover/figure:underline">
-        {value === undefined ? <Skeleton className="h-6 w-24" /> : moneyText(value)}
-      </span>
-      <span className="mt-1 block text-small text-muted">{figure.about}</span>
-    </AppLink>
-  </li>
-)
+const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefined }) => {
+  const text = value === undefined ? undefined : moneyText(value)
+  return (
+    <li className="min-w-0">
+      <AppLink
+        to={figure.to}
+        current={false}
+        className="group/figure block h-full rounded-md px-5 py-3 -outline-offset-2 transition-colors duration-150 hover:bg-sunken"
+      >
+        <span className="block text-muted">{figure.title}</span>
+        <span className={`mt-1 block min-h-7 font-semibold group-hover/figure:underline ${figureSize(text ?? '')}`}>
+          {text ?? <Skeleton className="h-6 w-24" />}
+        </span>
+        <span className="mt-1 block text-small text-muted">{figure.about}</span>
+      </AppLink>
+    </li>
+  )
+}
 
 const isEmpty = ({ available, held, pending, in_payment, paid }: Money): boolean =>
   [available, held, pending, in_payment, paid].every((amount) => amount === 0)

@@ -1,7 +1,7 @@
-import { amountText, shortDay } from '@plumbline/ui/format.ts'
+import { amountText, money, shortDay } from '@plumbline/ui/format.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { AppLink } from '../app-link.tsx'
-import { paths } from '../paths.ts'
+import { ledgerPath, paths } from '../paths.ts'
 import type { Blocker, Money } from './queries.ts'
 
 const linkClass = 'rounded-sm font-medium text-accent hover:underline'
@@ -16,7 +16,7 @@ export const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
           {text}{' '}
           {code.startsWith('details_') ? (
             <AppLink to={paths.settings_billing} className={linkClass}>
-              Payout details
+              Go to Payment system
             </AppLink>
           ) : null}
         </span>
@@ -26,8 +26,10 @@ export const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
 )
 
 /** The next payment day with what would be paid then, and what is missing for it. */
-export const NextPayment = ({ currency, next_payment }: Pick<Money, 'currency' | 'next_payment'>) => {
-  const { date, amount, blockers } = next_payment
+export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'next_payment'>) => {
+  const { currency, available } = props
+  const { date, amount, blockers } = props.next_payment
+  const released = Math.round((amount - available) * 100) / 100
   return (
     <div className="space-y-2" data-testid="next-payment">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -37,6 +39,17 @@ export const NextPayment = ({ currency, next_payment }: Pick<Money, 'currency' |
         </time>
         <span className="tabular-nums">{amountText(amount, currency)}</span>
       </p>
+      {released > 0 && available >= 0 ? (
+        <p className="text-small text-muted">
+          <AppLink to={ledgerPath('available')} current={false} className={linkClass}>
+            {money(available)} available
+          </AppLink>{' '}
+          and{' '}
+          <AppLink to={`${paths.payments_ledger}#releases`} current={false} className={linkClass}>
+            {money(released)} released by then
+          </AppLink>
+        </p>
+      ) : null}
       {blockers.length === 0 ? (
         <p className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />

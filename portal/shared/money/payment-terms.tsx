@@ -1,85 +1,20 @@
 import { failureText } from '@plumbline/client/failure.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
-import { Field } from '@plumbline/ui/form/field.tsx'
-import { useForm } from '@plumbline/ui/form/use-form.ts'
-import { amountText, dateTime, money as moneyText } from '@plumbline/ui/format.ts'
+import { amountText, dateTime } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { useState } from 'react'
 import { useReported } from '../report-problem.ts'
 import { useServices } from '../services.tsx'
+import { Minimum } from './minimum.tsx'
 import { Blockers, NextPayment } from './next-payment.tsx'
-import { useChangeMinimum, useMoney, useRequestPayment, useTerms, type Terms } from './queries.ts'
+import { useMoney, useRequestPayment, useTerms, type Terms } from './queries.ts'
 
-const periods = { weekly: 'every Monday', twice_monthly: 'on the 1st and the 16th', monthly: 'on the 1st' } as const
-
-/** What was typed as an amount: `undefined` where it is none. */
-export const readAmount = (text: string): number | undefined => {
-  const typed = text.trim().replaceAll(',', '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined
-}
-
-const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: () => void }) => {
-  const { own_minimum, network_minimum, minimum } = terms
-  const [values, setValues] = useState({ minimum: minimum.toFixed(2) })
-  const { mutateAsync } = useChangeMinimum()
-  const save = async (amount: number | null): Promise<void> => {
-    await mutateAsync(amount)
-    onClose()
-  }
-  const amount = readAmount(values.minimum)
-  const form = useForm({
-    values,
-    onChange: setValues,
-    check: () => {
-      if (amount === undefined) return { minimum: 'Enter an amount, for example 100.00.' }
-      return amount < network_minimum ? { minimum: `The lowest minimum is ${moneyText(network_minimum)}.` } : {}
-    },
-    send: async () => save(amount ?? null),
-    explain: (error) => ({ text: failureText(error, 'The minimum could not be changed.') }),
-  })
-  return (
-    <form noValidate onSubmit={form.onSubmit} className="animate-appear space-y-3">
-      <Notice tone="error">{form.failure}</Notice>
-      <Field
-        label="Minimum payment"
-        inputMode="decimal"
-        autoComplete="off"
-        help={`You are paid when this much is due. The network's minimum is ${moneyText(network_minimum)}.`}
-        className="max-w-48 tabular-nums"
-        {...form.field('minimum')}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={form.busy}>
-          Save
-        </Button>
-        {own_minimum === null ? null : (
-          <Button disabled={form.busy} onClick={() => void save(null).catch(() => undefined)}>
-            Use the network’s
-          </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-const Minimum = ({ terms }: { terms: Terms }) => {
-  const [open, setOpen] = useState(false)
-  if (open) return <MinimumForm terms={terms} onClose={() => setOpen(false)} />
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-muted">Minimum payment</span>
-      <span className="font-medium tabular-nums">{moneyText(terms.minimum)}</span>
-      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-        Change
-      </Button>
-    </p>
-  )
-}
+const periods = {
+  weekly: 'every Monday',
+  twice_monthly: 'on the 1st and the 16th of each month',
+  monthly: 'on the 1st of each month',
+} as const
 
 /** Asks for a payment before the payment day, where the network takes requests; what stands against it is said first. */
 const Request = ({ terms, currency }: { terms: Terms; currency: string }) => {
@@ -108,7 +43,7 @@ const Request = ({ terms, currency }: { terms: Terms; currency: string }) => {
         </Button>
       ) : (
         <>
-          <p className="text-muted">You can request a payment when nothing stands against it:</p>
+          <p className="text-muted">You can request a payment as soon as this is solved:</p>
           <Blockers
             blockers={blockers.map((one) =>
               one.code === 'nothing_due' ? { ...one, text: 'Nothing is due now.' } : one,

@@ -114,9 +114,11 @@ export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
         from ledger_marks window w as (partition by affiliate_id order by entry_id)
       ) as mark, lateral (
         select sum(entries) as entries, sum(amount) as amount, jsonb_object_agg(kind, jsonb_build_array(entries, amount)) as kinds,
-          min(first_at) as first_at, max(last_at) as last_at
+          min(first_at) as first_at, max(last_at) as last_at,
+          min(first_release_at) as first_release_at, max(last_release_at) as last_release_at
         from (
-          select kind, count(*) as entries, sum(amount) as amount, min(created_at) as first_at, max(created_at) as last_at
+          select kind, count(*) as entries, sum(amount) as amount, min(created_at) as first_at, max(created_at) as last_at,
+            min(release_at) as first_release_at, max(release_at) as last_release_at
           from ledger_entries as entry
           where entry.affiliate_id = mark.affiliate_id and entry.id > mark.after_id and entry.id <= mark.entry_id
           group by kind
@@ -124,6 +126,7 @@ export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
       ) as found
       where (found.entries, found.amount, found.kinds, found.first_at, found.last_at) is distinct from
         (mark.entries - mark.entries_before, mark.balance - mark.balance_before, mark.kinds, mark.first_at, mark.last_at)
+        or found.first_release_at <> mark.first_release_at or found.last_release_at <> mark.last_release_at
       order by mark.affiliate_id, mark.entry_id limit ${max_of_a_kind}
     ) union all (
       select 'referral of conversion ' || id, expected, found from (${referralFaults}) as referral (id, expected, found) order by id limit ${max_of_a_kind}

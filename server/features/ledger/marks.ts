@@ -81,16 +81,17 @@ const makeMarks = async (trx: Pg, after: string, up_to: string): Promise<void> =
         and entry.id > last.entry_id and entry.id <= ${up_to}::bigint
     ), by_kind as (
       select affiliate_id, block, kind, count(*) as entries, sum(amount) as amount, max(id) as entry_id,
-        min(created_at) as first_at, max(created_at) as last_at
+        min(created_at) as first_at, max(created_at) as last_at, min(release_at) as first_release_at, max(release_at) as last_release_at
       from numbered group by affiliate_id, block, kind
     ), blocks as (
       select affiliate_id, max(entry_id) as entry_id, sum(entries) as entries, sum(amount) as amount,
-        jsonb_object_agg(kind, jsonb_build_array(entries, amount)) as kinds, min(first_at) as first_at, max(last_at) as last_at
+        jsonb_object_agg(kind, jsonb_build_array(entries, amount)) as kinds, min(first_at) as first_at, max(last_at) as last_at,
+        min(first_release_at) as first_release_at, max(last_release_at) as last_release_at
       from by_kind group by affiliate_id, block having sum(entries) = ${entries_of_a_mark}
     )
-    insert into ledger_marks (affiliate_id, entry_id, entries, balance, kinds, first_at, last_at)
+    insert into ledger_marks (affiliate_id, entry_id, entries, balance, kinds, first_at, last_at, first_release_at, last_release_at)
     select affiliate_id, blocks.entry_id, last.entries + sum(blocks.entries) over w, last.balance + sum(blocks.amount) over w,
-      kinds, first_at, last_at
+      kinds, first_at, last_at, first_release_at, last_release_at
     from blocks join last using (affiliate_id)
     window w as (partition by affiliate_id order by blocks.entry_id)`.execute(trx)
 }

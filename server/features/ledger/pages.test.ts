@@ -4,7 +4,7 @@ import { buildAffiliate, buildConversion, buildPayment } from '../../../testing/
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { markLedger } from './marks.ts'
-import { findLedgerPage } from './pages.ts'
+import { findLedgerPage, type LedgerRow } from './pages.ts'
 import type { LedgerFilter } from './rules.ts'
 import { streamLedger } from './stream.ts'
 import { findSums } from './sums.ts'
@@ -36,14 +36,18 @@ const fill = async (from: number, entries: number): Promise<void> => {
   }
 }
 
-/** The same page the naive way. */
-const naive = async (affiliate_id: number, { from, to, kind }: LedgerFilter, offset: number) => {
-  const all = await stores.pg
+type Entry = Pick<LedgerRow, 'id' | 'created_at' | 'release_at' | 'kind' | 'amount'>
+
+const readAll = (affiliate_id: number): Promise<Entry[]> =>
+  stores.pg
     .selectFrom('ledger_entries')
     .where('affiliate_id', '=', affiliate_id)
     .orderBy('id')
-    .select(['id', 'created_at', 'kind', 'amount'])
+    .select(['id', 'created_at', 'release_at', 'kind', 'amount'])
     .execute()
+
+/** All of its pages the naive way. */
+const naive = (all: readonly Entry[], { from, to, kind, released_by, released_after }: LedgerFilter) => {
   let balance = 0
   const rows = all
     .map((row) => {
@@ -54,11 +58,13 @@ const naive = async (affiliate_id: number, { from, to, kind }: LedgerFilter, off
       (row) =>
         (from === undefined || row.created_at >= from) &&
         (to === undefined || row.created_at < to) &&
-        (kind === undefined || row.kind === kind),
+        (kind === undefined || row.kind === kind) &&
+        (released_by === undefined || row.release_at <= released_by) &&
+        (released_after === undefined || row.release_at > released_after),
     )
     .toReversed()
   const cents = rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
-  return { rows: rows.slice(offset, offset + 100), all: rows, count: rows.length, amount: (cents / 100).toFixed(2) }
+  return { rows, count: rows.length, amount: (cents / 100).toFixed(2) }
 }
 
 const filters: LedgerFilter[] = [
@@ -71,13 +77,19 @@ const filters: LedgerFilter[] = [
   { from: at(1_500), kind: 'chargeback' },
   { to: at(10) },
   { from: at(100_000) },
+  { released_by: at(1_500 + 720) },
+  { released_after: at(1_500 + 720) },
+  { released_after: at(1_000 + 720), from: at(600), kind: 'bonus' },
+  { released_by: at(0) },
+  { released_after: at(0) },
 ]
 
-const checkPages = async (): Promise<void> => {
-  for (const affiliate_id of affiliates)
-    for (const filter of filters)
+const checkPages = async (some = filters): Promise<void> => {
+  for (const affiliate_id of affiliates) {
+    const all = await readAll(affiliate_id)
+    for (const filter of some) {
+      const expected = naive(all, filter)
       for (const offset of [0, 100, 1_000, 2_300, 1_000_000]) {
-        const expected = await naive(affiliate_id, filter, offset)
         const found = await findLedgerPage(stores.pg, affiliate_id, filter, { limit: 100, offset })
         expect({ filter, offset, count: found.count, amount: found.amount }).toEqual({
           filter,
@@ -86,9 +98,11 @@ const checkPages = async (): Promise<void> => {
           amount: expected.amount,
         })
         expect(found.rows.map(({ id, balance_after }) => [id, balance_after])).toEqual(
-          expected.rows.map(({ id, balance_after }) => [id, balance_after]),
+          expected.rows.slice(offset, offset + 100).map(({ id, balance_after }) => [id, balance_after]),
         )
       }
+    }
+  }
 }
 
 const markAll = async (): Promise<void> => {
@@ -121,6 +135,13 @@ describe('pages of a ledger', () => {
     await markAll()
     expect(await countMarks()).toBe(8)
     await checkPages()
+    // As a worker of the version before makes them.
+    await stores.pg
+      .updateTable('ledger_marks')
+      .set({ first_release_at: null, last_release_at: null })
+      .where('entries', '=', 2_000)
+      .execute()
+    await checkPages(filters.filter(({ released_by, released_after }) => released_by ?? released_after))
   })
 
   test('and the file has every row once, with the same balances', async () => {
@@ -128,9 +149,9 @@ describe('pages of a ledger', () => {
     for (const filter of filters) {
       const rows = []
       for await (const some of streamLedger(stores.pg, affiliate_id, filter)) rows.push(...some)
-      const { all } = await naive(affiliate_id, filter, 0)
+      const expected = naive(await readAll(affiliate_id), filter)
       expect(rows.map(({ id, balance_after }) => [id, balance_after])).toEqual(
-        all.map(({ id, balance_after }) => [id, balance_after]),
+        expected.rows.map(({ id, balance_after }) => [id, balance_after]),
       )
     }
   })

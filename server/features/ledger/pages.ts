@@ -38,11 +38,13 @@ interface Place {
   skipped: string
 }
 
-const condition = ({ from, to, kind }: LedgerFilter): RawBuilder<boolean> => {
+const condition = ({ from, to, kind, released_by, released_after }: LedgerFilter): RawBuilder<boolean> => {
   const parts = [
     sql<boolean>`true`,
     ...(from === undefined ? [] : [sql<boolean>`entry.created_at >= ${from}`]),
     ...(to === undefined ? [] : [sql<boolean>`entry.created_at < ${to}`]),
+    ...(released_by === undefined ? [] : [sql<boolean>`entry.release_at <= ${released_by}`]),
+    ...(released_after === undefined ? [] : [sql<boolean>`entry.release_at > ${released_after}`]),
     // Written into the statement, so that the planner sees that the index of rare kinds fits.
     ...(kind === undefined ? [] : [sql<boolean>`entry.kind = ${sql.lit(kind)}`]),
   ]
@@ -54,7 +56,7 @@ const condition = ({ from, to, kind }: LedgerFilter): RawBuilder<boolean> => {
  * takes a part, entry by entry, as what follows the last mark.
  */
 const blocksSql = (affiliate_id: number, filter: LedgerFilter) => {
-  const { from = null, to = null, kind } = filter
+  const { from = null, to = null, released_by = null, released_after = null, kind } = filter
   const fits = condition(filter)
   const [matched, amount] =
     kind === undefined
@@ -68,8 +70,13 @@ const blocksSql = (affiliate_id: number, filter: LedgerFilter) => {
       select entry_id, entries, balance, kinds,
         lag(entry_id, 1, 0::bigint) over w as after_id, lag(entries, 1, 0) over w as entries_before,
         lag(balance, 1, 0.00) over w as balance_before,
-        coalesce(last_at < ${from}::timestamptz, false) or coalesce(first_at >= ${to}::timestamptz, false) as none,
-        coalesce(first_at >= ${from}::timestamptz, true) and coalesce(last_at < ${to}::timestamptz, true) as whole
+        -- A mark of an earlier version knows no releases: its block is cut.
+        coalesce(last_at < ${from}::timestamptz, false) or coalesce(first_at >= ${to}::timestamptz, false)
+          or coalesce(first_release_at > ${released_by}::timestamptz, false)
+          or coalesce(last_release_at <= ${released_after}::timestamptz, false) as none,
+        coalesce(first_at >= ${from}::timestamptz, true) and coalesce(last_at < ${to}::timestamptz, true)
+          and (${released_by}::timestamptz is null or coalesce(last_release_at <= ${released_by}, false))
+          and (${released_after}::timestamptz is null or coalesce(first_release_at > ${released_after}, false)) as whole
       from ledger_marks where affiliate_id = ${affiliate_id} window w as (order by entry_id)
     ), cut as (
       select after_id, entry_id as up_to_id from marked where not none and not whole
@@ -84,7 +91,7 @@ const blocksSql = (affiliate_id: number, filter: LedgerFilter) => {
         select count(*)::integer as matched, coalesce(sum(entry.amount), 0.00) as amount
         -- The range by itself, which an index answers: with the conditions in it the planner reads the whole table instead.
         from (
-          select created_at, kind, amount from ledger_entries
+          select created_at, release_at, kind, amount from ledger_entries
           where affiliate_id = ${affiliate_id} and id > cut.after_id and id <= cut.up_to_id offset 0
         ) as entry
         where ${fits}

@@ -22,7 +22,7 @@ const present = (row: LedgerRow) => ({
 
 export const ledgerHandlers = ({ pg, now }: Services): HandlersOf<typeof ledger> => ({
   async ledgerList({ caller, query: { page = 1, ...given } }) {
-    const { rows, count, amount } = await findLedgerPage(pg, caller.affiliate_id, checkLedgerFilter(given), {
+    const { rows, count, amount } = await findLedgerPage(pg, caller.affiliate_id, checkLedgerFilter(given, now()), {
       limit: report_page_size,
       offset: (page - 1) * report_page_size,
     })

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
+import type { LedgerKind, LedgerState } from '@plumbline/contract/ledger-kinds.ts'
 import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { centsOf } from '../../shared/money.ts'
@@ -22,19 +22,24 @@ export const amountFault = (
   return undefined
 }
 
-/** What a ledger is narrowed to: entries made from a moment on, before another one, and of a kind. */
+/** What a ledger is narrowed to: entries made from a moment on, before another one, of a kind, and released by a moment or after it. */
 export interface LedgerFilter {
   from?: Date
   to?: Date
   kind?: LedgerKind
+  released_by?: Date
+  released_after?: Date
 }
 
 /**
  * The filters of a request: days of the network's zone, both included.
  * @throws ApiError `bad_request` naming what is wrong
  */
-export const checkLedgerFilter = (given: { from?: string; to?: string; kind?: LedgerKind }): LedgerFilter => {
-  const { from, to, kind } = given
+export const checkLedgerFilter = (
+  given: { from?: string; to?: string; kind?: LedgerKind; state?: LedgerState },
+  now: Date,
+): LedgerFilter => {
+  const { from, to, kind, state } = given
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== undefined && (day < first_report_day || day > last_report_day))
       throw new ApiError('bad_request', `"${name}" must lie between ${first_report_day} and ${last_report_day}.`)
@@ -44,5 +49,7 @@ export const checkLedgerFilter = (given: { from?: string; to?: string; kind?: Le
     ...(from !== undefined && { from: new Date(dayStart(from)) }),
     ...(to !== undefined && { to: new Date(dayEnd(to)) }),
     ...(kind !== undefined && { kind }),
+    ...(state === 'available' && { released_by: now }),
+    ...(state === 'held' && { released_after: now }),
   }
 }

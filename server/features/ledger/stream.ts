@@ -28,7 +28,7 @@ const readBelow = async (trx: Pg, affiliate_id: number, id: string): Promise<Rea
 export const streamLedger = async function* (
   pg: Pg,
   affiliate_id: number,
-  { from, to, kind }: LedgerFilter,
+  { from, to, kind, released_by, released_after }: LedgerFilter,
 ): AsyncGenerator<LedgerRow[], void> {
   const trx = await pg.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
@@ -40,11 +40,13 @@ export const streamLedger = async function* (
       below = last.id
       const fitting: LedgerRow[] = []
       for (const row of rows) {
-        const { created_at } = row
+        const { created_at, release_at } = row
         if (
           (from === undefined || created_at >= from) &&
           (to === undefined || created_at < to) &&
-          (kind === undefined || row.kind === kind)
+          (kind === undefined || row.kind === kind) &&
+          (released_by === undefined || release_at <= released_by) &&
+          (released_after === undefined || release_at > released_after)
         )
           fitting.push({ ...row, balance_after: exactOf(balance) })
         balance -= centsOf(row.amount)

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { dayStart } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { findLedgerPage } from '../ledger/pages.ts'
+import { checkLedgerFilter } from '../ledger/index.ts'
 import { findDue } from '../payments/due.ts'
+import { listPayments } from '../payments/queries.ts'
 import { readMoney } from './figures.ts'
 
 interface Sums {
@@ -35,6 +37,18 @@ export const checkMoney = async (pg: Pg, affiliate_id: number, now: Date): Promi
 
   const { rows: newest } = await findLedgerPage(pg, affiliate_id, {}, { limit: 1, offset: 0 })
   expect(cents(Number(newest[0]?.balance_after ?? 0))).toBe(cents(money.available) + cents(money.held))
+
+  // The lists that the figures open come to the figures.
+  for (const state of ['available', 'held'] as const) {
+    const page = { limit: 1, offset: 0 }
+    const { amount } = await findLedgerPage(pg, affiliate_id, checkLedgerFilter({ state }, now), page)
+    expect({ state, amount: Number(amount) }).toEqual({ state, amount: money[state] })
+  }
+  for (const state of ['in_payment', 'paid'] as const) {
+    const payments = await listPayments(pg, affiliate_id, state)
+    const sum = payments.reduce((all, { amount }) => all + cents(Number(amount)), 0)
+    expect({ state, sum }).toEqual({ state, sum: cents(money[state]) })
+  }
 
   const begin = new Date(dayStart(money.next_payment.date))
   const run = { up_to: begin, now: begin < now ? now : begin }

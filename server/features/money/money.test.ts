@@ -139,6 +139,8 @@ describe('the money of an affiliate', () => {
     '/api/affiliate/money/?x=1',
     '/api/ledger/?x=1',
     '/api/ledger/?kind=none',
+    '/api/ledger/?state=paid',
+    '/api/payments/my/?state=available',
     '/api/ledger/?from=2026-02-30',
   ])('%s is refused', async (path) => {
     expect((await (await someone()).get(path)).statusCode).toBe(400)

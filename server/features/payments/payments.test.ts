@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { paymentList } from '@plumbline/contract/payments.ts'
 import { expect, it } from 'vitest'
 import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildPayment, buildUser } from '../../../testing/harness/builders.ts'
@@ -6,15 +8,13 @@ import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 const stores = setUp(createTestStores)
 const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse }))
 
-interface Payment {
-  id: number
-  amount: number
-}
+type Payments = ReplyOf<typeof paymentList>
 
-const paymentsOf = async (email: string): Promise<Payment[]> => {
+const listOf = async (email: string, filter = ''): Promise<Payments> => {
   const { access } = await signInAs(app, email)
-  return (await getAs<{ results: Payment[] }>(app, access, '/api/payments/my/')).results
+  return getAs<Payments>(app, access, `/api/payments/my/${filter}`)
 }
+const paymentsOf = async (email: string) => (await listOf(email)).results
 
 it('lists every field of the affiliate’s own payments, the newest first', async () => {
   const own = await buildUser(stores)
@@ -89,6 +89,16 @@ it('lists every field of the affiliate’s own payments, the newest first', asyn
       payment_email: 'accounts@example.com',
     },
   ])
+  for (const [filter, ids, amount] of [
+    ['', [crypto.id, bank.id, old.id], 1_234_667.99],
+    ['?state=in_payment', [bank.id], 1_234_567.89],
+    ['?state=paid', [old.id], 100],
+    ['?state=rejected', [crypto.id], 0.1],
+  ] as const) {
+    const { results, count, totals } = await listOf(own.email, filter)
+    expect(results.map(({ id }) => id)).toEqual(ids.map(Number))
+    expect({ count, totals }).toEqual({ count: ids.length, totals: { amount } })
+  }
   expect((await paymentsOf(rival.email)).map(({ id }) => id)).toEqual([Number(theirs.id)])
 })
 

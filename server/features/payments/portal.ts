@@ -6,7 +6,7 @@ import { payment_page_size } from '@plumbline/contract/paging.ts'
 import type { Services } from '../portal-services.ts'
 import type { Download, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { moneyNumber } from '../../shared/money.ts'
+import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { issueTicket, spendTicket } from '../reports/index.ts'
 import { readStatementContent, readStatementFile, statementCsv } from '../statements/index.ts'
 import { entriesCsv } from './entries-csv.ts'
@@ -52,8 +52,10 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
   }
 
   return {
-    async paymentList({ caller }) {
-      return { results: (await listPayments(pg, caller.affiliate_id)).map(shown) }
+    async paymentList({ caller, query }) {
+      const rows = await listPayments(pg, caller.affiliate_id, query.state)
+      const cents = rows.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
+      return { results: rows.map(shown), count: rows.length, totals: { amount: moneyNumber(exactOf(cents)) } }
     },
 
     async paymentDetails({ params, query, caller }) {

@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { PaymentState } from '@plumbline/contract/payment-steps.ts'
 import type { paymentDetails } from '@plumbline/contract/payments.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { shown_reason } from '../ledger/index.ts'
 import { periodFrom } from '../statements/index.ts'
 
-/** An affiliate's payments, newest first. */
-export const listPayments = (pg: Pg, affiliate_id: number): Promise<Row<'payments'>[]> =>
+/** The statuses of the payments that a figure of the money block counts. */
+const statuses_of = {
+  in_payment: ['pending', 'approved'],
+  paid: ['completed'],
+  rejected: ['rejected'],
+} as const satisfies Record<PaymentState, readonly Row<'payments'>['status'][]>
+
+/** An affiliate's payments, newest first: all, or those of a state. */
+export const listPayments = (pg: Pg, affiliate_id: number, state?: PaymentState): Promise<Row<'payments'>[]> =>
   pg
     .selectFrom('payments')
     .where('affiliate_id', '=', affiliate_id)
+    .$if(state !== undefined, (found) => found.where('status', 'in', statuses_of[state ?? 'paid']))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .selectAll()

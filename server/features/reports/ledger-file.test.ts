@@ -6,7 +6,7 @@ import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 const stores = setUp(createTestStores)
 
 test('the ledger as a file has each entry with its balance, and nothing that a spreadsheet runs', async () => {
-  const app = await buildTestApp({ pg: stores.pg })
+  const app = await buildTestApp({ pg: stores.pg, now: () => new Date('2026-11-21T17:00:00Z') })
   const { affiliate_id, email } = await buildUser(stores)
   const at = new Date('2026-11-20T17:00:00Z')
   const moments = { created_at: at, release_at: at }
@@ -29,6 +29,15 @@ test('the ledger as a file has each entry with its balance, and nothing that a s
   )
   expect(conversion).toContain(`"conversion","7.50","7.50","2026-11-20 12:00:00","${id}","","",""`)
   expect(rest).toEqual([])
+  const held = await app.inject({
+    method: 'POST',
+    url: '/api/exports/',
+    payload: { report: 'ledger', filters: { state: 'held' } },
+    headers: { authorization: `Bearer ${access}` },
+  })
+  const held_file = await app.inject({ method: 'GET', url: held.json<{ url: string }>().url })
+  expect(held_file.headers['content-disposition']).toBe('attachment; filename="ledger_held.csv"')
+  expect(held_file.body.trim()).toBe(header)
   const page = await getAs<{ results: { balance_after: number }[] }>(app, access, '/api/ledger/')
   expect(page.results.map(({ balance_after }) => balance_after)).toEqual([1_000_007.55, 7.5])
   await app.close()

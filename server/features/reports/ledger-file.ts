@@ -1,4 +1,4 @@
-import { ledger_kinds } from '@plumbline/contract/ledger-kinds.ts'
+import { ledger_kinds, ledger_states } from '@plumbline/contract/ledger-kinds.ts'
 import type { ReportColumn } from '@plumbline/contract/reports.ts'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
@@ -16,6 +16,7 @@ const LedgerRequest = Type.Object({
     from: Type.Optional(Type.String({ format: 'date' })),
     to: Type.Optional(Type.String({ format: 'date' })),
     kind: Type.Optional(Type.Enum(ledger_kinds)),
+    state: Type.Optional(Type.Enum(ledger_states)),
   }),
 })
 type LedgerRequest = Type.Static<typeof LedgerRequest>
@@ -29,21 +30,27 @@ const refuse = (detail: string): never => {
 /** What lies in the ticket. Empty fields say nothing, as in reports. @throws ApiError `bad_request` for what a ledger does not take */
 export const checkLedgerRequest = (
   given: Readonly<Record<string, string | undefined>>,
-  ordering = '',
+  ordering: string | undefined,
+  now: Date,
 ): LedgerRequest => {
   const filters = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
-  const strange = Object.keys(filters).find((name) => !['from', 'to', 'kind'].includes(name))
+  const strange = Object.keys(filters).find((name) => !['from', 'to', 'kind', 'state'].includes(name))
   if (strange !== undefined) refuse(`"${strange}" is not a filter of the ledger.`)
-  if (ordering !== '' && ordering !== '-id') refuse('"ordering" must be -id: the ledger is newest first.')
+  if (!['', '-id'].includes(ordering ?? '')) refuse('"ordering" must be -id: the ledger is newest first.')
   const request = { report: 'ledger', filters }
   if (!isLedgerRequest(request)) return refuse('"from" and "to" must be days written yyyy-MM-dd, such as 2026-11-20.')
-  checkLedgerFilter(request.filters)
+  checkLedgerFilter(request.filters, now)
   return request
 }
 
-/** The filters of a report, which has no kinds. @throws ApiError `bad_request` */
-export const checkNoKind = <Filters extends object>({ kind, ...filters }: Filters & { kind?: string }) => {
-  if (kind !== undefined && kind !== '') refuse('"kind" is not a filter of this report.')
+/** The filters of a report, which takes none that only a ledger has. @throws ApiError `bad_request` */
+export const checkReportFilters = <Filters extends object>({
+  kind,
+  state,
+  ...filters
+}: Filters & { kind?: string; state?: string }) => {
+  for (const [name, value] of Object.entries({ kind, state }))
+    if (value !== undefined && value !== '') refuse(`"${name}" is not a filter of this report.`)
   return filters
 }
 
@@ -61,11 +68,11 @@ const columns: readonly ReportColumn[] = [
 ]
 
 /** An affiliate's ledger as a file: every entry that fits, newest first. */
-export const exportLedger = (pg: Pg, affiliate_id: number, { filters }: LedgerRequest): Download => {
-  const { from, to, kind } = filters
+export const exportLedger = (pg: Pg, affiliate_id: number, { filters }: LedgerRequest, now: Date): Download => {
+  const { from, to, kind, state } = filters
   const pieces = async function* (): AsyncGenerator<string, void> {
     yield csvHeader(columns)
-    for await (const rows of streamLedger(pg, affiliate_id, checkLedgerFilter(filters)))
+    for await (const rows of streamLedger(pg, affiliate_id, checkLedgerFilter(filters, now)))
       yield csvLines(
         columns,
         rows.map((row) => ({
@@ -75,6 +82,6 @@ export const exportLedger = (pg: Pg, affiliate_id: number, { filters }: LedgerRe
         })),
       )
   }
-  const name = ['ledger', kind, from && `from_${from}`, to && `to_${to}`].filter((part) => part !== undefined)
+  const name = ['ledger', state, kind, from && `from_${from}`, to && `to_${to}`].filter((part) => part !== undefined)
   return { filename: `${name.join('_')}.csv`, pieces: pieces() }
 }

@@ -4,7 +4,7 @@ import type { Services } from '../portal-services.ts'
 import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { exportReport, readStoredRequest } from './csv.ts'
-import { checkLedgerRequest, checkNoKind, exportLedger, isLedgerRequest } from './ledger-file.ts'
+import { checkLedgerRequest, checkReportFilters, exportLedger, isLedgerRequest } from './ledger-file.ts'
 import { readReport, readReportPage, type ReportRequest } from './read-report.ts'
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
@@ -40,8 +40,12 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
     <Reply>() =>
     async ({ query, caller, signal }: ReportCall): Promise<Reply> => {
       const request = check('conversions', query, query.ordering)
-      const { results, count } = await readReportPage({ pg, clickhouse, caller, signal }, request, query.page ?? 1)
-      const reply: unknown = { status: 1, results, count }
+      const { results, count, totals } = await readReportPage(
+        { pg, clickhouse, caller, signal },
+        request,
+        query.page ?? 1,
+      )
+      const reply: unknown = { status: 1, results, count, totals }
       return reply as Reply
     }
 
@@ -54,8 +58,8 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
     async createExport({ body, caller }) {
       const request =
         body.report === 'ledger'
-          ? checkLedgerRequest(body.filters ?? {}, body.ordering)
-          : check(body.report, checkNoKind(body.filters ?? {}), body.ordering)
+          ? checkLedgerRequest(body.filters ?? {}, body.ordering, now())
+          : check(body.report, checkReportFilters(body.filters ?? {}), body.ordering)
       limit.assertRoom(caller.affiliate_id)
       const { token, expires_at } = await issueTicket(pg, caller, { ...request }, now())
       return { url: `/api/exports/${token}/`, expires_at: expires_at.toISOString() }
@@ -66,7 +70,7 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
       if (ticket === undefined) throw new ApiError('not_found')
       const { affiliate_id, request } = ticket
       limit.take(affiliate_id, signal)
-      if (isLedgerRequest(request)) return exportLedger(pg, affiliate_id, request)
+      if (isLedgerRequest(request)) return exportLedger(pg, affiliate_id, request, now())
       return exportReport(
         { pg, clickhouse: export_clickhouse, caller: { affiliate_id }, signal },
         readStoredRequest(request),

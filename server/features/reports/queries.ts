@@ -140,20 +140,27 @@ const queriesOf = (name: ReportName): ReportQueries => {
     ...Object.fromEntries(plainColumns(report).map(({ key, kind }) => [key, schema_of[kind]])),
     ...figures,
   }
-  const sums = Object.keys(figures).map((field) => `sum(${field}) over () as ${total_prefix}${field}, `)
   const totals: TProperties = Object.fromEntries(
-    Object.entries(figures).map(([field, schema]) => [`${total_prefix}${field}`, schema]),
+    Object.entries(report.by === undefined ? { payout: decimalText } : figures).map(([field, schema]) => [
+      `${total_prefix}${field}`,
+      schema,
+    ]),
   )
-  // A window over rows as wide as those of the conversions would hold all of them; counting them again reads three columns.
-  const count = (from: Sources): string =>
-    report.by === undefined ? `(select count() from (${sql(from)}) as counted)` : 'count() over ()'
+  // A window over rows as wide as those of the conversions would hold all of them; to sum them up again reads few columns.
+  const overAll = (from: Sources, aggregate: string): string =>
+    report.by === undefined ? `(select ${aggregate} from (${sql(from)}) as summed)` : `${aggregate} over ()`
+  const sums = (from: Sources): string =>
+    Object.keys(totals)
+      .map((total) => `${overAll(from, `sum(${total.slice(total_prefix.length)})`)} as ${total}, `)
+      .join('')
   const common = { parameters: reportParameters, orderings: orderingsSql(name) }
   return {
     rows: affiliateQuery({ ...common, name, sql, row }),
     page: affiliateQuery({
       ...common,
       name: `${name}_page`,
-      sql: (from) => `select *, ${sums.join('')}${count(from)} as row_count from (${sql(from)}) as report_rows`,
+      sql: (from) =>
+        `select *, ${sums(from)}${overAll(from, 'count()')} as row_count from (${sql(from)}) as report_rows`,
       row: { ...row, ...totals, row_count: countNumber },
     }),
     offers:

@@ -165,8 +165,11 @@ export interface ReportPage {
   totals: Record<string, number | null>
 }
 
+/** The sums of the figures; of the conversions, which are no figures, that of their payouts. */
 const totalsOf = (report: Report, row: ReportRow = {}): ReportPage['totals'] =>
-  Object.fromEntries(figuresOf(report).map((column) => [column.key, valueOf(column, row, total_prefix)]))
+  report.by === undefined
+    ? { payout: moneyNumber(String(row[`${total_prefix}payout`] ?? '0')) }
+    : Object.fromEntries(figuresOf(report).map((column) => [column.key, valueOf(column, row, total_prefix)]))
 
 /** One page of a report, with the count and the sums of the whole. A page behind the last one is empty. */
 export const readReportPage = async (

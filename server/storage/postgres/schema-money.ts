@@ -101,6 +101,8 @@ export interface LedgerMarksTable {
   kinds: Json
   first_at: Timestamp
   last_at: Timestamp
+  first_release_at: Timestamp | null
+  last_release_at: Timestamp | null
 }
 
 export interface OutboxTable {

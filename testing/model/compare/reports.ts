@@ -55,6 +55,7 @@ const groupQuestions = (get: Get, report: Report, figures: Figures, range: Range
 interface ConversionsAnswer {
   status: number
   count: number
+  totals: { payout: number }
   results: (Record<string, unknown> & { id: number; created_at: string })[]
 }
 
@@ -67,16 +68,17 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
   const inPages = async (): Promise<ConversionsAnswer> => {
     const all: ConversionsAnswer['results'] = []
     for (let page = 1; ; page++) {
-      const { status, count, results } = await get<ConversionsAnswer>(`${url}&page=${page}`)
+      const { status, count, totals, results } = await get<ConversionsAnswer>(`${url}&page=${page}`)
       all.push(...results)
-      if (results.length === 0 || all.length >= count) return { status, count, results: all }
+      if (results.length === 0 || all.length >= count) return { status, count, totals, results: all }
     }
   }
   return [
     {
       source: url,
       async ask() {
-        const { status, count, results } = await inPages()
+        const { status, count, totals, results } = await inPages()
+        const paid_cents = results.reduce((sum, { payout }) => sum + Math.round(Number(payout) * 100), 0)
         const times = results.map(({ created_at }) => Date.parse(created_at))
         const ids = new Set(results.map(({ id }) => id))
         return (
@@ -85,6 +87,7 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
             results.map(({ id: _own, ...row }) => ({ ...row, created_at: new Date(row.created_at).toISOString() })),
           ) ??
           different({ status: 1, count: expected.length, ids: expected.length }, { status, count, ids: ids.size }) ??
+          different({ payout: paid_cents / 100 }, totals) ??
           different(
             times.toSorted((a, b) => b - a),
             times,

@@ -1,0 +1,126 @@
+import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Field } from '@plumbline/ui/form/field.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { money as moneyText } from '@plumbline/ui/format.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useChangeMinimum, type Terms } from './queries.ts'
+
+/** What was typed as an amount: `undefined` where it is none. */
+export const readAmount = (text: string): number | undefined => {
+  const typed = text.trim().replaceAll(',', '')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined
+}
+
+const failed = 'The minimum could not be changed.'
+
+/** What the server refuses is about the one field; anything else is not. */
+const explain = (error: unknown) => {
+  const text = failureText(error, failed)
+  return error instanceof ApiFailure && error.status === 400 ? { text: null, gaps: { minimum: text } } : { text }
+}
+
+const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolean) => void }) => {
+  const { own_minimum, network_minimum, minimum } = terms
+  const [values, setValues] = useState({ minimum: minimum.toFixed(2) })
+  const { mutate, mutateAsync, isPending, error, variables } = useChangeMinimum()
+  const field = useRef<HTMLInputElement>(null)
+  const amount = readAmount(values.minimum)
+  const form = useForm({
+    values,
+    onChange: setValues,
+    check: () => {
+      if (amount === undefined) return { minimum: 'Enter an amount, for example 100.00.' }
+      return amount < network_minimum ? { minimum: `The lowest minimum is ${moneyText(network_minimum)}.` } : {}
+    },
+    send: async () => {
+      await mutateAsync(amount ?? null)
+      onClose(true)
+    },
+    explain,
+  })
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  return (
+    <form
+      noValidate
+      aria-label="Minimum payment"
+      onSubmit={form.onSubmit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose(false)
+      }}
+      className="animate-appear space-y-3"
+    >
+      <Notice tone="error">{error !== null && variables === null ? failureText(error, failed) : form.failure}</Notice>
+      <Field
+        ref={field}
+        label="Minimum payment"
+        inputMode="decimal"
+        autoComplete="off"
+        help={`You are paid when this much is due. The network's minimum is ${moneyText(network_minimum)}.`}
+        className="max-w-48 tabular-nums"
+        {...form.field('minimum')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={form.busy}>
+          Save
+        </Button>
+        {own_minimum === null ? null : (
+          <Button disabled={isPending} onClick={() => mutate(null, { onSuccess: () => onClose(true) })}>
+            Use the network’s
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** From which amount on the affiliate is paid, and the way to change it. The focus comes back to where the form was opened. */
+export const Minimum = ({ terms }: { terms: Terms }) => {
+  const [open, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const change = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+
+  useEffect(() => {
+    if (wasOpen.current && !open) change.current?.focus()
+    wasOpen.current = open
+  }, [open])
+
+  const close = (saved: boolean): void => {
+    setOpen(false)
+    setSaid(saved ? 'The minimum is saved.' : '')
+  }
+  return (
+    <>
+      {open ? (
+        <MinimumForm terms={terms} onClose={close} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-muted">Minimum payment</span>
+          <span className="font-medium wrap-anywhere tabular-nums">{moneyText(terms.minimum)}</span>
+          <Button
+            ref={change}
+            look="quiet"
+            size="small"
+            aria-label="Change the minimum payment"
+            onClick={() => setOpen(true)}
+          >
+            Change
+          </Button>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
-import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure, failureText } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
+import type { Explained } from '@plumbline/ui/form/use-form.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportProblem } from '../../shared/report-problem.ts'
@@ -47,6 +48,17 @@ type Call =
   | { readonly kind: 'resend'; readonly id: number; readonly destination: Destination }
 
 export type BillingCall = Call['kind']
+
+/** Whether a call is a form's own, which says at its fields what went wrong. */
+const isOfForm = (kind: BillingCall): boolean => kind !== 'request_stored' && kind !== 'resend'
+
+/** What a form says of its failed call (SPEC-25.3): at the fields that the server names, and of a code at the code. */
+export const billingFailure = (kind: 'create' | 'request' | 'verify', error: unknown): Explained => {
+  const { text, gaps } = explainFailure(error, texts[kind][1])
+  return kind === 'verify' && text !== null && error instanceof ApiFailure && error.status === 400
+    ? { text: null, gaps: { code: text } }
+    : { text, gaps }
+}
 
 /**
  * The calls that change payout details, one at a time, with the words of SPEC-25.3 and SPEC-26.1. The pending change is held here, in
@@ -106,15 +118,27 @@ export const useChangeBilling = (info: BillingInfo | null) => {
     },
   })
 
-  /** Lasts until the answer is here, good or bad; `done` only while the tab is still shown. */
+  /** Lasts until the answer is here, for the form that asked; `done` only while the tab is still shown. */
   const run = async (call: Call, done: () => void): Promise<void> =>
-    new Promise((resolve) => mutate(call, { onSuccess: done, onSettled: () => resolve() }))
+    new Promise((resolve, reject) =>
+      mutate(call, {
+        onSuccess: () => {
+          done()
+          resolve()
+        },
+        onError: reject,
+      }),
+    )
 
   return {
     pending,
     said,
     busy: isPending ? variables.kind : null,
-    failure: error === null ? null : failureText(error, texts[variables?.kind ?? 'create'][1]),
+    /** What went wrong with a call that no form explains. */
+    failure:
+      error === null || variables === undefined || isOfForm(variables.kind)
+        ? null
+        : failureText(error, texts[variables.kind][1]),
     create: async (destination: Destination, done: () => void): Promise<void> =>
       run({ kind: 'create', destination }, done),
     request: async (destination: Destination, done: () => void): Promise<void> => {

@@ -29,6 +29,7 @@ export const Filters = ({
     onChange: ({ from, to, kind }) => setEdits({ address, draft: { from, to, kind: isKind(kind) ? kind : '' } }),
     check: () => ({ ...filterGaps(draft) }),
     send: async () => onApply(draft),
+    draft: { name: 'ledger filters', fields: ['from', 'to', 'kind'], empty: applied },
   })
   const days = { type: 'date', min: first_report_day, max: last_report_day }
   return (

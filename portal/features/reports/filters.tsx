@@ -3,6 +3,7 @@ import type { Report } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { countryName } from '@plumbline/ui/flag.tsx'
 import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
+import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { useModal } from '@plumbline/ui/use-modal.ts'
 import { RefreshCw, SlidersHorizontal, X } from 'lucide-react'
@@ -48,7 +49,7 @@ const FiltersSheet = ({ onClose, children }: { onClose: () => void; children: Re
 }
 
 /** What is chosen but not shown yet. It ends with the address it was chosen at: going back shows what was there. */
-const useDraft = (report: Report, now: Now, applied: ReportFilters) => {
+const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
   const address = writeAddress(report, { filters: applied, ordering: report.ordering, page: 1 }, now)
   const [edits, setEdits] = useState<{ address: string; part: Partial<ReportFilters> }>({ address, part: {} })
   const part = edits.address === address ? edits.part : {}
@@ -88,6 +89,8 @@ const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   )
 }
 
+const draft_fields = ['from', 'to', 'country', 'status', 'sub_search', 'reason_code'] as const
+
 /** The filters of a report: a row of fields, or on small screens the applied ones in words and a sheet to change them. */
 export const Filters = (props: {
   report: Report
@@ -98,7 +101,8 @@ export const Filters = (props: {
   onRefresh: () => void
 }) => {
   const { report, now, applied, busy, onRefresh } = props
-  const { draft, changed, edit, forget } = useDraft(report, now, applied)
+  const { draft, changed, edit, forget } = useChosen(report, now, applied)
+  useDraft('report filters', draft_fields, draft, applied, (kept) => edit(kept))
   const wide = useMediaQuery('(min-width: 48rem)')
   const [opened, setOpened] = useState(false)
 
@@ -115,9 +119,9 @@ export const Filters = (props: {
       busy={busy}
       className={className}
       onChange={edit}
-      onApply={() => {
+      onApply={(filters) => {
         close()
-        props.onApply(cleaned(draft))
+        props.onApply(cleaned(filters))
       }}
       onRefresh={() => {
         close()

@@ -46,7 +46,9 @@ export const FiltersForm = (props: {
   /** How the fields stand: beside each other, or one below the other. */
   className: string
   onChange: (part: Partial<ReportFilters>) => void
-  onApply: (filters: ReportFilters) => void
+  onApply: () => void
+  /** All of it with a range that was chosen by its name. */
+  onPreset: (filters: ReportFilters) => void
   onRefresh: () => void
 }) => {
   const { report, now, draft, changed, onChange } = props
@@ -56,7 +58,7 @@ export const FiltersForm = (props: {
       onChange({ country, timezone, status, sub_search, reason_code }),
     check: () => ({ ...rangeGaps(draft, range_limits) }),
     send: async () => {
-      if (changed) props.onApply(draft)
+      if (changed) props.onApply()
       else props.onRefresh()
     },
   })
@@ -69,7 +71,7 @@ export const FiltersForm = (props: {
         limits={range_limits}
         gaps={form.gaps}
         onChange={({ from, to }) => onChange({ from, to })}
-        onPreset={({ from, to }) => props.onApply({ ...draft, from, to })}
+        onPreset={({ from, to }) => props.onPreset({ ...draft, from, to })}
       />
       {takes(report, 'country') ? <Select label="Country" options={countryOptions} {...form.field('country')} /> : null}
       {takes(report, 'timezone') ? (

@@ -119,8 +119,13 @@ export const Filters = (props: {
       busy={busy}
       className={className}
       onChange={edit}
-      onApply={(filters) => {
+      onApply={() => {
         close()
+        props.onApply(cleaned(draft))
+      }}
+      // A sheet stays open: there may be more to choose.
+      onPreset={(filters) => {
+        forget()
         props.onApply(cleaned(filters))
       }}
       onRefresh={() => {

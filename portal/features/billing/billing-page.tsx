@@ -44,7 +44,7 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
         leave={stored === null ? 'Cancel' : 'Later'}
         pending={stored ?? change.pending}
         said={change.said}
-        failure={change.failure}
+        failure={change.codeFailure}
         busy={change.busy}
         onVerify={async (code, destination) => change.verify(code, destination, finish)}
         onResend={stored === null ? change.resend : change.requestStored}

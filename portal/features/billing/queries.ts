@@ -105,16 +105,16 @@ export const useChangeBilling = (info: BillingInfo | null) => {
       return texts[call.kind][0]
     },
     onMutate: () => setSaid(null),
-    onError: (failure, { kind }) => reportProblem(texts[kind][1], failure),
+    onError: (refusal, { kind }) => reportProblem(texts[kind][1], refusal),
     onSuccess: async (words, call) => {
       setSaid(words)
       if (call.kind === 'request') setPending(call.destination)
     },
-    onSettled: async (_, failure, { kind }) => {
+    onSettled: async (_, refusal, { kind }) => {
       if (kind !== 'create' && kind !== 'verify') return
       // Also when it failed: perhaps it was done in another tab.
       const refreshed = queries.invalidateQueries({ queryKey: stored.queryKey })
-      if (failure === null) await refreshed
+      if (refusal === null) await refreshed
     },
   })
 
@@ -130,15 +130,15 @@ export const useChangeBilling = (info: BillingInfo | null) => {
       }),
     )
 
+  const failure = error === null ? null : failureText(error, texts[variables?.kind ?? 'create'][1])
   return {
     pending,
     said,
     busy: isPending ? variables.kind : null,
-    /** What went wrong with a call that no form explains. */
-    failure:
-      error === null || variables === undefined || isOfForm(variables.kind)
-        ? null
-        : failureText(error, texts[variables.kind][1]),
+    /** What went wrong with the last call. */
+    failure,
+    /** The same of a call that no form explains. */
+    codeFailure: variables === undefined || isOfForm(variables.kind) ? null : failure,
     create: async (destination: Destination, done: () => void): Promise<void> =>
       run({ kind: 'create', destination }, done),
     request: async (destination: Destination, done: () => void): Promise<void> => {

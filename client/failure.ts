@@ -27,6 +27,15 @@ export class ApiFailure extends Error {
 export const failureText = (error: unknown, otherwise: string): string =>
   error instanceof ApiFailure && error.detail !== '' ? error.detail : otherwise
 
+/** What a failed call says in a form: at the fields where the server names them, else as a whole. */
+export const explainFailure = (
+  error: unknown,
+  otherwise: string,
+): { readonly text: string | null; readonly gaps: Readonly<Record<string, string>> } => {
+  const gaps = error instanceof ApiFailure ? error.fields : {}
+  return { text: Object.keys(gaps).length > 0 ? null : failureText(error, otherwise), gaps }
+}
+
 /** Whether asking again soon can help: no answer, or the server says that it is away for a moment. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiFailure &&

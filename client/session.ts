@@ -47,6 +47,8 @@ export const createSession = (options: {
   places: SessionPlaces
   browser: Browser
   onForget: () => void
+  /** The session of this user ends, and what the tab shows is about to go: `refused` by the server, or logged out, here or in another tab. */
+  onEnd?: (how: 'refused' | 'logged_out', user: User | null) => void
 }): Session => {
   const { store, places, browser } = options
   const listeners = new Set<() => void>()
@@ -62,8 +64,10 @@ export const createSession = (options: {
     for (const listener of listeners) listener()
   }
 
-  const leave = (go: () => void): void => {
+  const leave = (go: () => void, how?: 'refused' | 'logged_out'): void => {
     if (state.leaving) return
+    // Before anything changes: what was typed is still in its forms.
+    if (how !== undefined) options.onEnd?.(how, state.user)
     change({ leaving: true })
     options.onForget()
     go()
@@ -98,13 +102,13 @@ export const createSession = (options: {
       leave(() => {
         store.forgetSession()
         browser.goTo(places.login_root)
-      })
+      }, 'refused')
     },
     logOut: () => {
       leave(() => {
         store.forgetAll()
         browser.goTo(places.login_url)
-      })
+      }, 'logged_out')
     },
     abandon: () => {
       store.forgetSession()
@@ -125,7 +129,7 @@ export const createSession = (options: {
         subject = subjectOf(access)
         change({ signed_in: true, user: store.user() })
       } else if (access === null) {
-        leave(() => browser.goTo(cleared ? places.login_url : places.login_root))
+        leave(() => browser.goTo(cleared ? places.login_url : places.login_root), cleared ? 'logged_out' : 'refused')
       } else if (isAnotherUser()) {
         leave(() => browser.reload())
       } else if (state.user === null && store.user() !== null) {

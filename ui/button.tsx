@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-150 disabled:cursor-default'
+  'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-150 disabled:cursor-default aria-disabled:cursor-default'
 const looks: Record<Look, string> = {
   primary: 'bg-accent-solid text-on-accent shadow-card hover:bg-accent-solid-hover',
   secondary: 'border border-line bg-surface text-text shadow-card hover:bg-sunken',
@@ -13,28 +13,43 @@ const looks: Record<Look, string> = {
 }
 const sizes = { regular: 'h-9 px-3.5 pointer-coarse:h-11', small: 'h-8 px-2.5 pointer-coarse:h-11' }
 
+/*
+ * What is at work keeps its width: the spinner takes the place of the icon that the button begins with, or else room from the padding, and the
+ * margins take back what it adds.
+ */
+const busySizes = {
+  regular: 'has-[>svg+svg]:px-3.5 ps-[23px] pe-[5px]',
+  small: 'has-[>svg+svg]:px-2.5 ps-[19px] pe-[1px]',
+}
+const spinner = '-ms-4.5 -me-1 size-3.5 shrink-0 animate-spin [&:has(+svg)]:m-0 [&:has(+svg)]:size-4 [&+svg]:hidden'
+
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: Look = 'secondary', size: keyof typeof sizes = 'regular'): string =>
   `${base} ${looks[look]} ${sizes[size]}`
 
-/** A button. While `busy` it is disabled, keeps its width, and shows that it works. */
+/**
+ * A button. While `busy` it does nothing, keeps its width and shows that it works. It is then disabled by `aria-disabled` alone: the browser
+ * would take the focus away from a button that it disables itself.
+ */
 export const Button = ({
   look,
-  size,
+  size = 'regular',
   busy = false,
   className = '',
   children,
-  disabled = false,
+  onClick,
   ...rest
 }: ComponentProps<'button'> & { look?: Look; size?: keyof typeof sizes; busy?: boolean }) => (
   <button
     type="button"
     {...rest}
-    disabled={disabled || busy}
+    // Enter in a field presses the form's button, so this also keeps a form from being sent twice.
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+    aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
-    className={`${buttonClass(look, size)} ${className}`}
+    className={`${buttonClass(look, size)} ${busy ? busySizes[size] : ''} ${className}`}
   >
-    {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : null}
+    {busy ? <LoaderCircle aria-hidden className={spinner} /> : null}
     {children}
   </button>
 )

@@ -25,6 +25,8 @@ export const Notice = ({
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
+      // Where a form could not be sent, its notice takes the focus.
+      tabIndex={tone === 'error' ? -1 : undefined}
       className={`flex animate-appear items-start gap-2.5 rounded-md px-3 py-2.5 ${colours} ${className}`}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -11,9 +11,11 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { fetchConfig, loginRoot, type PortalConfig } from '../shared/config.ts'
+import { createEndedSession } from '../shared/ended-session.ts'
 import { reportProblem } from '../shared/report-problem.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
 import type { Reporting } from './reporting/sentry.ts'
+import { screenName } from '../shared/use-title.ts'
 import { startReporting } from './reporting/start-reporting.ts'
 import { routes } from './routes.tsx'
 import { preload } from './screens.ts'
@@ -30,6 +32,15 @@ const createPortal = (config: PortalConfig, reporting: Reporting | null) => {
       reload: () => window.location.reload(),
     },
     onForget: () => queries.clear(),
+    onEnd: (how, user) => ended.end(how, user),
+  })
+  const ended = createEndedSession({
+    storage: window.sessionStorage,
+    place: () => ({
+      address: `${window.location.pathname}${window.location.search}`,
+      screen: screenName(config.network_name),
+    }),
+    user: () => session.snapshot().user,
   })
   const client = createClient({
     api_url: config.api_url,
@@ -39,7 +50,7 @@ const createPortal = (config: PortalConfig, reporting: Reporting | null) => {
     // Only in secure contexts, whatever its type says.
     locks: (navigator as Partial<Navigator>).locks,
   })
-  const services: Services = { config, session, client, queries, preload: (path) => preload(services, path) }
+  const services: Services = { config, session, client, queries, ended, preload: (path) => preload(services, path) }
   watchOtherTabs(session, window)
   return { services, router: (reporting?.createRouter ?? createBrowserRouter)(routes) }
 }

@@ -11,8 +11,10 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, vi } from 'vitest'
+import { createEndedSession } from '../shared/ended-session.ts'
 import { readConfig, type PortalConfig } from '../shared/config.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
+import { screenName } from '../shared/use-title.ts'
 import { routes } from './routes.tsx'
 import { preload } from './screens.ts'
 
@@ -45,6 +47,8 @@ export const showPortal = (options: {
   config?: Partial<PortalConfig>
   signed_in?: boolean
   stored_user?: boolean
+  /** The tab's own storage, for a page that is loaded again in it. */
+  tab_storage?: Storage
 }) => {
   const { answers = {}, signed_in = true, stored_user = true } = options
   const storage = memoryStorage(
@@ -60,6 +64,15 @@ export const showPortal = (options: {
     places: { login_url: '/login', login_root: '/' },
     browser: { goTo: (url) => went.push(url), reload: () => went.push('(reload)') },
     onForget: () => queries.clear(),
+    onEnd: (how, user) => ended.end(how, user),
+  })
+  const ended = createEndedSession({
+    storage: options.tab_storage ?? memoryStorage(),
+    place: () => {
+      const { pathname, search } = router.state.location
+      return { address: `${pathname}${search}`, screen: screenName(config.network_name) }
+    },
+    user: () => session.snapshot().user,
   })
   const client: Client = {
     call: async (endpoint: Endpoint, input: object) => {
@@ -75,7 +88,7 @@ export const showPortal = (options: {
   const config = { ...readConfig({}), ...options.config }
   setCurrency(config.network_currency)
   const router = createMemoryRouter(routes, { initialEntries: [options.at] })
-  const services: Services = { config, session, client, queries, preload: (path) => preload(services, path) }
+  const services: Services = { config, session, client, queries, ended, preload: (path) => preload(services, path) }
   const view = render(
     <ServicesProvider services={services}>
       <RouterProvider router={router} />

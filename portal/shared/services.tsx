@@ -1,14 +1,18 @@
 import { ConnectionContext, type Connection } from '@plumbline/client/connection.ts'
 import type { Asker } from '@plumbline/client/queries.ts'
 import { FlagsUrl } from '@plumbline/ui/flag.tsx'
+import { DraftsContext } from '@plumbline/ui/form/drafts.ts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { PortalConfig } from './config.ts'
+import type { EndedSession } from './ended-session.ts'
 
 /** What every screen may use, made once at start. */
 export interface Services extends Connection {
   readonly config: PortalConfig
   readonly queries: QueryClient
+  /** What is kept of a session that the server ended. */
+  readonly ended: EndedSession
   /** Loads the code and the data of the screen at an address before it is opened. */
   readonly preload: (path: string) => void
 }
@@ -28,7 +32,9 @@ export const ServicesProvider = ({ services, children }: { services: Services; c
   <ServicesContext value={services}>
     <ConnectionContext value={services}>
       <FlagsUrl value={services.config.flags_url}>
-        <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+        <DraftsContext value={services.ended.drafts}>
+          <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+        </DraftsContext>
       </FlagsUrl>
     </ConnectionContext>
   </ServicesContext>

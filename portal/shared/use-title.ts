@@ -8,3 +8,9 @@ export const useTitle = (title: string): void => {
     document.title = `${title} · ${network_name}`
   }, [title, network_name])
 }
+
+/** The name of the screen that is shown, as the browser's title has it. */
+export const screenName = (network_name: string): string => {
+  const ending = ` · ${network_name}`
+  return document.title.endsWith(ending) ? document.title.slice(0, -ending.length) : document.title
+}

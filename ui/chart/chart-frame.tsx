@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { ChartAxes, type AxisText } from './chart-axes.tsx'
 import { PointButtons } from './point-buttons.tsx'
+import { ScrollHint, useHiddenEdges } from './scroll-hint.tsx'
 import { axisFor, columnAt, columnCentre, hasLabel } from './scale.ts'
 
 /** What a chart says of the point under the pointer or the focus. `towardsStart`: it opens to the left of the point. */
@@ -140,12 +141,16 @@ export const ChartFrame = (props: {
     marked,
   }
 
+  const { edges, look, onScroll } = useHiddenEdges()
+  const lookAtEdges = useRef(look)
   // On a narrow screen the newest days are the ones to see first.
   const { firstFirst = false } = props
   useEffect(() => {
     const element = frame.current
-    if (narrow && element !== null) element.scrollLeft = firstFirst ? 0 : element.scrollWidth
-  }, [narrow, firstFirst])
+    if (element === null) return
+    if (narrow) element.scrollLeft = firstFirst ? 0 : element.scrollWidth
+    lookAtEdges.current(element)
+  }, [narrow, firstFirst, frameWidth])
 
   // A finger leaves its tooltip behind when it is lifted; the next touch elsewhere takes it away.
   useEffect(() => {
@@ -163,64 +168,67 @@ export const ChartFrame = (props: {
   }
 
   return (
-    <div ref={frame} className="overflow-x-auto overflow-y-hidden" data-testid="chart-frame">
-      <div
-        role="group"
-        aria-label={props.label}
-        className="relative"
-        style={{ width, height }}
-        onPointerDown={follow}
-        onPointerMove={follow}
-        onPointerLeave={({ pointerType }) => {
-          if (pointerType !== 'touch') setHovered(null)
-        }}
-      >
-        <svg aria-hidden width={width} height={height} className="block overflow-visible text-small">
-          <ChartAxes
-            plot={plot}
-            start={{ ...props.start, ticks: start.ticks }}
-            end={{ ...props.end, ticks: end.ticks }}
+    <div className="relative">
+      <ScrollHint edges={edges} from={firstFirst ? 'start' : 'end'} />
+      <div ref={frame} onScroll={onScroll} className="overflow-x-auto overflow-y-hidden" data-testid="chart-frame">
+        <div
+          role="group"
+          aria-label={props.label}
+          className="relative"
+          style={{ width, height }}
+          onPointerDown={follow}
+          onPointerMove={follow}
+          onPointerLeave={({ pointerType }) => {
+            if (pointerType !== 'touch') setHovered(null)
+          }}
+        >
+          <svg aria-hidden width={width} height={height} className="block overflow-visible text-small">
+            <ChartAxes
+              plot={plot}
+              start={{ ...props.start, ticks: start.ticks }}
+              end={{ ...props.end, ticks: end.ticks }}
+            />
+            {active === null ? null : (
+              <rect
+                x={plot.x(active) - inner.width / points.length / 2}
+                y={margin.top}
+                width={inner.width / points.length}
+                height={inner.height}
+                className="fill-sunken"
+              />
+            )}
+            {props.renderPlot(plot)}
+            {points.map(({ key, label }, index) =>
+              hasLabel(index, points.length, narrow) ? (
+                <text
+                  key={key}
+                  x={plot.x(index)}
+                  y={height - 8}
+                  textAnchor="middle"
+                  className="fill-muted"
+                  data-testid="chart-label"
+                >
+                  {label}
+                </text>
+              ) : null,
+            )}
+          </svg>
+          <PointButtons
+            points={points.map((point, index) => ({ ...point, x: plot.x(index), y: props.pointY(index, plot) }))}
+            marked={marked}
+            onToggle={toggle}
+            onFocusChange={setFocused}
           />
           {active === null ? null : (
-            <rect
-              x={plot.x(active) - inner.width / points.length / 2}
-              y={margin.top}
-              width={inner.width / points.length}
-              height={inner.height}
-              className="fill-sunken"
+            <ChartTooltip
+              x={plot.x(active)}
+              towardsStart={active >= points.length / 2}
+              title={points[active]?.label}
+              lines={points[active]?.lines ?? []}
+              keys={props.keys ?? []}
             />
           )}
-          {props.renderPlot(plot)}
-          {points.map(({ key, label }, index) =>
-            hasLabel(index, points.length, narrow) ? (
-              <text
-                key={key}
-                x={plot.x(index)}
-                y={height - 8}
-                textAnchor="middle"
-                className="fill-muted"
-                data-testid="chart-label"
-              >
-                {label}
-              </text>
-            ) : null,
-          )}
-        </svg>
-        <PointButtons
-          points={points.map((point, index) => ({ ...point, x: plot.x(index), y: props.pointY(index, plot) }))}
-          marked={marked}
-          onToggle={toggle}
-          onFocusChange={setFocused}
-        />
-        {active === null ? null : (
-          <ChartTooltip
-            x={plot.x(active)}
-            towardsStart={active >= points.length / 2}
-            title={points[active]?.label}
-            lines={points[active]?.lines ?? []}
-            keys={props.keys ?? []}
-          />
-        )}
+        </div>
       </div>
     </div>
   )

@@ -41,6 +41,7 @@ export const CheckboxGroup = (props: {
             name={props.name}
             value={choice}
             checked={props.chosen.includes(choice)}
+            aria-invalid={props.error !== undefined || undefined}
             onChange={() => props.toggle(choice)}
           />
         ))}

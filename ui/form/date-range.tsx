@@ -28,6 +28,8 @@ export const DateRange = (props: {
   limits: RangeLimits
   gaps: { readonly from?: string | undefined; readonly to?: string | undefined }
   onChange: (range: DayRange) => void
+  /** A range was chosen by its name, so both of its days are meant. */
+  onPreset: (range: DayRange) => void
 }) => {
   const { value, today, limits } = props
   const [chosen, setChosen] = useState<PresetName | typeof custom | null>(null)
@@ -41,7 +43,7 @@ export const DateRange = (props: {
     const preset = preset_names.find((one) => one === next)
     setChosen(preset ?? custom)
     if (preset === undefined) from.current?.focus()
-    else props.onChange(presetRange(preset, today))
+    else props.onPreset(presetRange(preset, today))
   }
 
   return (

@@ -4,9 +4,11 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 export const fieldClass =
   'block h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-text transition-colors duration-150 placeholder:text-muted hover:border-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-red pointer-coarse:h-11 pointer-coarse:text-touch'
 
-interface FrameProps {
+export interface FrameProps {
   label: string
   error?: string | undefined
+  /** Read out the error at once: it came from the server, and nothing else says it. */
+  spoken?: boolean | undefined
   /** What helps to fill it, under it. */
   help?: ReactNode
   /** Stands at the label's end. */
@@ -24,6 +26,7 @@ interface Ties {
 export const FieldFrame = ({
   label,
   error,
+  spoken = false,
   help,
   aside,
   children,
@@ -46,7 +49,7 @@ export const FieldFrame = ({
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
       {error === undefined ? null : (
-        <p id={`${id}-error`} className="mt-1.5 text-small text-red">
+        <p id={`${id}-error`} role={spoken ? 'alert' : undefined} className="mt-1.5 text-small text-red">
           {error}
         </p>
       )}
@@ -59,8 +62,16 @@ export const FieldFrame = ({
   )
 }
 
-export const Field = ({ label, error, help, aside, className = '', ...rest }: ComponentProps<'input'> & FrameProps) => (
-  <FieldFrame label={label} error={error} help={help} aside={aside}>
+export const Field = ({
+  label,
+  error,
+  spoken,
+  help,
+  aside,
+  className = '',
+  ...rest
+}: ComponentProps<'input'> & FrameProps) => (
+  <FieldFrame label={label} error={error} spoken={spoken} help={help} aside={aside}>
     {(ties) => <input {...rest} {...ties} className={`${fieldClass} ${className}`} />}
   </FieldFrame>
 )
@@ -69,11 +80,12 @@ export const Field = ({ label, error, help, aside, className = '', ...rest }: Co
 export const Textarea = ({
   label,
   error,
+  spoken,
   help,
   className = '',
   ...rest
-}: ComponentProps<'textarea'> & { label: string; error?: string | undefined; help?: string }) => (
-  <FieldFrame label={label} error={error} help={help}>
+}: ComponentProps<'textarea'> & Omit<FrameProps, 'aside'>) => (
+  <FieldFrame label={label} error={error} spoken={spoken} help={help}>
     {(ties) => <textarea {...rest} {...ties} className={`${fieldClass} min-h-24 py-2 ${className}`} />}
   </FieldFrame>
 )

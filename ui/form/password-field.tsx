@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { fieldClass, FieldFrame } from './field.tsx'
+import { fieldClass, FieldFrame, type FrameProps } from './field.tsx'
 
 /**
  * A labelled password: hidden until its button shows what was typed, with a word about Caps Lock while that is on. Its button is described by the
@@ -9,10 +9,11 @@ import { fieldClass, FieldFrame } from './field.tsx'
 export const PasswordField = ({
   label,
   error,
+  spoken,
   help,
   className = '',
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined; help?: string }) => {
+}: Omit<ComponentProps<'input'>, 'type'> & Omit<FrameProps, 'aside'>) => {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const noteCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'))
@@ -21,6 +22,7 @@ export const PasswordField = ({
     <FieldFrame
       label={label}
       error={error}
+      spoken={spoken}
       help={capsLock ? <span className="text-amber">Caps Lock is on.</span> : help}
     >
       {(ties) => (

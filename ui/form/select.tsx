@@ -7,14 +7,16 @@ export const Select = ({
   label,
   options,
   error,
+  spoken,
   className = '',
   ...rest
 }: ComponentProps<'select'> & {
   label: string
   error?: string | undefined
+  spoken?: boolean
   options: readonly { readonly value: string; readonly label: string }[]
 }) => (
-  <FieldFrame label={label} error={error}>
+  <FieldFrame label={label} error={error} spoken={spoken}>
     {(ties) => (
       <span className="relative block">
         <select {...rest} {...ties} className={`${fieldClass} cursor-pointer appearance-none pe-9 ${className}`}>

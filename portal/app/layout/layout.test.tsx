@@ -128,9 +128,24 @@ describe('the account manager', () => {
     expect(card().queryAllByRole('link')).toEqual([])
   })
 
+  test('without a name has no label for it', async () => {
+    showPortal({
+      at: '/dashboard',
+      answers: { [manager]: { manager_name: '', manager_email: 'm@x.example', telegram: '' } },
+    })
+    expect(await card().findByRole('link', { name: 'Email' })).toBeDefined()
+    expect(card().queryByText(/Manager:|assigned/)).toBeNull()
+  })
+
+  test('who is not known at all says so', async () => {
+    showPortal({ at: '/dashboard', answers: { [manager]: { manager_name: '', manager_email: null, telegram: null } } })
+    expect(await card().findByText('None assigned yet.')).toBeDefined()
+    expect(card().queryByText(/Manager:/)).toBeNull()
+  })
+
   test('that cannot be loaded is only logged', async () => {
     showPortal({ at: '/dashboard', answers: { [manager]: failure(500) } })
-    expect(await card().findByText('not loaded')).toBeDefined()
+    expect(await card().findByText('Could not be loaded.')).toBeDefined()
     expect(log).toHaveBeenCalledWith('[portal] The account manager could not be loaded', expect.anything())
   })
 })

@@ -13,31 +13,32 @@ export const telegramLink = (handle: string | null): string | null => {
 const link =
   'inline-flex h-8 grow items-center justify-center gap-1.5 rounded-md border border-line bg-surface text-small font-medium hover:bg-sunken pointer-coarse:h-11'
 
-/** Who looks after this affiliate, and the two ways to reach them, each only when it is known. */
+/** Who looks after this affiliate, and the two ways to reach them, each only when it is known (SPEC-2.3). */
 export const ManagerCard = () => {
   const { data, error, isPending } = useCall(contract.dashboardInfo)
   useReported('The account manager could not be loaded', error)
 
   const chat = telegramLink(data?.telegram ?? null)
   const mail = data?.manager_email?.trim() ?? ''
+  const name = data?.manager_name?.trim() ?? ''
+  const hasLinks = chat !== null || mail !== ''
   return (
     <section aria-label="Account Manager" className="m-3 shrink-0 rounded-lg border border-line bg-canvas p-3.5">
       <h2 className="text-small text-muted">Account Manager</h2>
-      <div className="mt-1.5 h-5">
-        {isPending ? (
+      {isPending ? (
+        <div className="mt-1.5 h-5">
           <Skeleton className="h-4 w-32" />
-        ) : (
-          <p className="truncate">
-            <span className="text-muted">Manager: </span>
-            <span className="font-medium">
-              {data === undefined ? 'not loaded' : data.manager_name || 'not assigned yet'}
-            </span>
-          </p>
-        )}
-      </div>
-      <div
-        className={`flex gap-2 ${isPending ? 'mt-3 h-8 pointer-coarse:h-11' : chat === null && mail === '' ? '' : 'mt-3'}`}
-      >
+        </div>
+      ) : name === '' ? null : (
+        <p className="mt-1.5 truncate">
+          <span className="text-muted">Manager: </span>
+          <span className="font-medium">{name}</span>
+        </p>
+      )}
+      {isPending || name !== '' || hasLinks ? null : (
+        <p className="mt-1.5">{data === undefined ? 'Could not be loaded.' : 'None assigned yet.'}</p>
+      )}
+      <div className={`flex gap-2 ${isPending ? 'mt-3 h-8 pointer-coarse:h-11' : hasLinks ? 'mt-3' : ''}`}>
         {chat === null ? null : (
           <a href={chat} target="_blank" rel="noreferrer" className={link}>
             <MessageCircle aria-hidden className="size-3.5" />

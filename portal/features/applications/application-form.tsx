@@ -1,4 +1,4 @@
-import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { explainFailure } from '@plumbline/client/failure.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { CheckboxGroup } from '@plumbline/ui/form/checkbox.tsx'
@@ -50,10 +50,12 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
     },
     explain: (error) => {
       reportProblem('The application could not be sent', error)
-      const gaps = error instanceof ApiFailure ? error.fields : {}
-      const text = failureText(error, 'Something went wrong. What you wrote is still here: try again in a moment.')
+      const { text, gaps } = explainFailure(
+        error,
+        'Something went wrong. What you wrote is still here: try again in a moment.',
+      )
       // Beside the fields everything is said already.
-      return Object.keys(gaps).length > 0 ? { text: 'Not sent yet: look at the marked fields.', gaps } : { text }
+      return { text: text ?? 'Not sent yet: look at the marked fields.', gaps }
     },
   })
   const several = (name: 'traffic_sources' | 'main_verticals', choices: readonly string[]) => ({

@@ -16,3 +16,9 @@ export const signInGaps = (email: string, password: string): { email?: string; p
   ...(email.trim() === '' ? { email: 'Enter your email address.' } : {}),
   ...(password === '' ? { password: 'Enter your password.' } : {}),
 })
+
+/** What is said to somebody whose session the server ended; null to all others. */
+export const endedWords = (ended: { readonly typed: boolean } | null): string | null =>
+  ended === null
+    ? null
+    : `Your session ended. Sign in again to continue${ended.typed ? ': what you typed was kept in this tab.' : '.'}`

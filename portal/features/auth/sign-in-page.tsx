@@ -1,3 +1,4 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
 import { useSession } from '@plumbline/client/connection.ts'
 import { signIn } from '@plumbline/client/sign-in.ts'
 import { Button } from '@plumbline/ui/button.tsx'
@@ -14,7 +15,9 @@ import { PlaceLink, PublicShell } from '../../shared/public-shell.tsx'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
-import { signInFailure, signInGaps } from './rules.ts'
+import { endedWords, signInFailure, signInGaps } from './rules.ts'
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 const textLink = 'rounded-sm font-medium text-accent hover:underline'
 
@@ -32,7 +35,7 @@ const useOnward = (): void => {
 }
 
 export const Page = () => {
-  const { client, config, session } = useServices()
+  const { client, config, ended, session } = useServices()
   const [values, setValues] = useState({ email: '', password: '' })
   const [remember, setRemember] = useState(false)
   const form = useForm({
@@ -42,7 +45,10 @@ export const Page = () => {
     send: async () => signIn(client, session, { ...values, email: values.email.trim(), remember }),
     explain: (error) => {
       reportProblem('Signing in failed', error)
-      return { text: signInFailure(error) }
+      return {
+        text: signInFailure(error),
+        ...(error instanceof ApiFailure && error.status === 401 ? { focus: 'password' } : {}),
+      }
     },
   })
   useTitle('Sign in')
@@ -60,8 +66,9 @@ export const Page = () => {
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1 className="mb-6 text-title font-semibold tracking-tight">Sign in to your account</h1>
         <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
+          <Notice tone="info">{endedWords(form.failure === null ? ended.notice() : null)}</Notice>
           <Notice tone="error">{form.failure}</Notice>
-          <Field label="Email" type="email" autoComplete="username" required {...form.field('email')} />
+          <Field ref={takeFocus} label="Email" type="email" autoComplete="username" required {...form.field('email')} />
           <Field
             label="Password"
             type="password"
@@ -76,7 +83,7 @@ export const Page = () => {
               checked={remember}
               onChange={(event) => setRemember(event.target.checked)}
             />
-            <AppLink to={paths.reset_password} className={textLink}>
+            <AppLink to={paths.reset_password} state={{ email: values.email.trim() }} className={textLink}>
               Forgot password?
             </AppLink>
           </div>

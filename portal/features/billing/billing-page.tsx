@@ -8,7 +8,7 @@ import type { Prefetch } from '../../shared/services.tsx'
 import { DetailsSkeleton, NoDetails, StoredDetails } from './billing-details.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DestinationForm } from './destination-form.tsx'
-import { billingOptions, useBilling, useChangeBilling } from './queries.ts'
+import { billingFailure, billingOptions, useBilling, useChangeBilling } from './queries.ts'
 import { destinationOf, draftOf, stepOf, storedDestination, type BillingInfo, type Draft, type Step } from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(billingOptions(asker))
@@ -44,7 +44,7 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
         leave={stored === null ? 'Cancel' : 'Later'}
         pending={stored ?? change.pending}
         said={change.said}
-        failure={change.failure}
+        failure={change.codeFailure}
         busy={change.busy}
         onVerify={async (code, destination) => change.verify(code, destination, finish)}
         onResend={stored === null ? change.resend : change.requestStored}
@@ -88,8 +88,7 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
           ? 'A code is sent to your email next. Nothing is paid out until you enter it.'
           : 'A code is sent to your email first; the change is made once you have entered it.'
       }
-      busy={change.busy !== null}
-      failure={change.failure}
+      explain={(error) => billingFailure(is_new ? 'create' : 'request', error)}
       onSubmit={async () =>
         is_new
           ? change.create(destination, () => finish('verify'))

@@ -5,7 +5,7 @@ import { Field } from '@plumbline/ui/form/field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useServices } from '../../shared/services.tsx'
-import type { BillingCall } from './queries.ts'
+import { billingFailure, type BillingCall } from './queries.ts'
 import { codeGap, type Destination } from './rules.ts'
 
 /** The code from the mail, which lets the pending change through, or verifies what is stored. */
@@ -17,6 +17,7 @@ export const CodeForm = (props: {
   pending: Destination | null
   /** What has happened so far. */
   said: string | null
+  /** What went wrong when the code was asked for. */
   failure: string | null
   busy: BillingCall | null
   onVerify: (code: string, destination: Destination) => Promise<void>
@@ -31,12 +32,14 @@ export const CodeForm = (props: {
     values,
     onChange: setValues,
     check: () => ({ code: codeGap(values.code, pending) ?? undefined }),
+    explain: (error) => billingFailure('verify', error),
     send: async () => (pending === null || busy !== null ? undefined : props.onVerify(values.code.trim(), pending)),
   })
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => field.current?.focus(), [])
 
+  const failed = form.failure !== null || props.failure !== null || form.gaps['code'] !== undefined
   if (pending === null)
     return (
       <div className="space-y-4 border-t border-line p-5">
@@ -60,8 +63,8 @@ export const CodeForm = (props: {
     <form noValidate className="animate-appear" onSubmit={form.onSubmit}>
       <DestinationLines details={pending} />
       <div className="space-y-5 border-t border-line p-5">
-        <Notice tone="error">{props.failure}</Notice>
-        <Notice tone="success">{props.failure === null ? props.said : null}</Notice>
+        <Notice tone="error">{form.failure ?? props.failure}</Notice>
+        <Notice tone="success">{failed ? null : props.said}</Notice>
         {demo ? (
           <Notice tone="info">
             No mail leaves the demo network: it is a file in the folder mail of the data directory.
@@ -81,10 +84,17 @@ export const CodeForm = (props: {
         />
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
-        <Button type="submit" look="primary" busy={busy === 'verify'} disabled={busy !== null}>
+        <Button type="submit" look="primary" busy={busy === 'verify'} disabled={busy !== null && busy !== 'verify'}>
           {props.submit}
         </Button>
-        <Button busy={busy !== null && busy !== 'verify'} disabled={busy !== null} onClick={props.onResend}>
+        <Button
+          busy={busy !== null && busy !== 'verify'}
+          disabled={busy === 'verify'}
+          onClick={() => {
+            form.reset()
+            props.onResend()
+          }}
+        >
           Resend code
         </Button>
         <Button look="quiet" onClick={props.onCancel}>

@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
-import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { useForm, type Explained } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { currency } from '@plumbline/ui/format.ts'
 import { useEffect, useRef } from 'react'
@@ -16,9 +16,9 @@ export const DestinationForm = (props: {
   submit: string
   /** What happens next, under the fields. */
   help: string
-  busy: boolean
-  failure: string | null
+  /** Fails when the call does, which `explain` puts into words. */
   onSubmit: () => Promise<void>
+  explain: (error: unknown) => Explained
   onCancel: () => void
 }) => {
   const { draft, onChange } = props
@@ -30,6 +30,7 @@ export const DestinationForm = (props: {
       return gap === null ? {} : { [gap.field]: gap.text }
     },
     send: props.onSubmit,
+    explain: props.explain,
   })
   const element = useRef<HTMLFormElement>(null)
 
@@ -40,7 +41,7 @@ export const DestinationForm = (props: {
   return (
     <form ref={element} noValidate className="animate-appear border-t border-line" onSubmit={form.onSubmit}>
       <div className="space-y-5 p-5">
-        <Notice tone="error">{props.failure}</Notice>
+        <Notice tone="error">{form.failure}</Notice>
         <Choice
           label="Payment Type"
           name="method"
@@ -70,7 +71,7 @@ export const DestinationForm = (props: {
       </div>
       <HoldNote />
       <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
-        <Button type="submit" look="primary" busy={props.busy}>
+        <Button type="submit" look="primary" busy={form.busy}>
           {props.submit}
         </Button>
         <Button look="quiet" onClick={props.onCancel}>

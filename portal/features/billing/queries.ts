@@ -1,6 +1,7 @@
-import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure, failureText } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
+import type { Explained } from '@plumbline/ui/form/use-form.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportProblem } from '../../shared/report-problem.ts'
@@ -48,6 +49,17 @@ type Call =
 
 export type BillingCall = Call['kind']
 
+/** Whether a call is a form's own, which says at its fields what went wrong. */
+const isOfForm = (kind: BillingCall): boolean => kind !== 'request_stored' && kind !== 'resend'
+
+/** What a form says of its failed call (SPEC-25.3): at the fields that the server names, and of a code at the code. */
+export const billingFailure = (kind: 'create' | 'request' | 'verify', error: unknown): Explained => {
+  const { text, gaps } = explainFailure(error, texts[kind][1])
+  return kind === 'verify' && text !== null && error instanceof ApiFailure && error.status === 400
+    ? { text: null, gaps: { code: text } }
+    : { text, gaps }
+}
+
 /**
  * The calls that change payout details, one at a time, with the words of SPEC-25.3 and SPEC-26.1. The pending change is held here, in
  * memory only: nobody finds an account number in the browser's storage.
@@ -93,28 +105,40 @@ export const useChangeBilling = (info: BillingInfo | null) => {
       return texts[call.kind][0]
     },
     onMutate: () => setSaid(null),
-    onError: (failure, { kind }) => reportProblem(texts[kind][1], failure),
+    onError: (refusal, { kind }) => reportProblem(texts[kind][1], refusal),
     onSuccess: async (words, call) => {
       setSaid(words)
       if (call.kind === 'request') setPending(call.destination)
     },
-    onSettled: async (_, failure, { kind }) => {
+    onSettled: async (_, refusal, { kind }) => {
       if (kind !== 'create' && kind !== 'verify') return
       // Also when it failed: perhaps it was done in another tab.
       const refreshed = queries.invalidateQueries({ queryKey: stored.queryKey })
-      if (failure === null) await refreshed
+      if (refusal === null) await refreshed
     },
   })
 
-  /** Lasts until the answer is here, good or bad; `done` only while the tab is still shown. */
+  /** Lasts until the answer is here, for the form that asked; `done` only while the tab is still shown. */
   const run = async (call: Call, done: () => void): Promise<void> =>
-    new Promise((resolve) => mutate(call, { onSuccess: done, onSettled: () => resolve() }))
+    new Promise((resolve, reject) =>
+      mutate(call, {
+        onSuccess: () => {
+          done()
+          resolve()
+        },
+        onError: reject,
+      }),
+    )
 
+  const failure = error === null ? null : failureText(error, texts[variables?.kind ?? 'create'][1])
   return {
     pending,
     said,
     busy: isPending ? variables.kind : null,
-    failure: error === null ? null : failureText(error, texts[variables?.kind ?? 'create'][1]),
+    /** What went wrong with the last call. */
+    failure,
+    /** The same of a call that no form explains. */
+    codeFailure: variables === undefined || isOfForm(variables.kind) ? null : failure,
     create: async (destination: Destination, done: () => void): Promise<void> =>
       run({ kind: 'create', destination }, done),
     request: async (destination: Destination, done: () => void): Promise<void> => {

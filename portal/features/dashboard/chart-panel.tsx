@@ -22,8 +22,20 @@ const Key = ({ className, text }: { className: string; text: string }) => (
   </span>
 )
 
+/** What bars and line are: beside the title, or on a phone under it. */
+const Legend = () => (
+  <span className="flex gap-4 text-small text-muted">
+    <Key className="size-2.5 rounded-xs bg-chart-bar" text="Clicks" />
+    <Key className="hatched size-2.5 rounded-xs" text="Today so far" />
+    <Key className="h-0.5 w-3.5 rounded-full bg-chart-line" text="Earnings" />
+  </span>
+)
+
 const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
   <>
+    <div className="h-6 px-3 sm:hidden">
+      <Legend />
+    </div>
     <BarLineChart
       label={title}
       barAxis={{ title: 'Clicks', format: compact }}
@@ -63,14 +75,12 @@ export const ChartPanel = () => {
     <Card
       title={title}
       action={
-        <span className="flex gap-4 text-small text-muted">
-          <Key className="size-2.5 rounded-xs bg-chart-bar" text="Clicks" />
-          <Key className="hatched size-2.5 rounded-xs" text="Today so far" />
-          <Key className="h-0.5 w-3.5 rounded-full bg-chart-line" text="Earnings" />
+        <span className="max-sm:hidden">
+          <Legend />
         </span>
       }
     >
-      <div className="h-[18.5rem] px-2 sm:px-4">
+      <div className="h-[20rem] px-2 sm:h-[18.5rem] sm:px-4">
         {isPending ? (
           <ChartSkeleton />
         ) : data === undefined ? (

@@ -1,6 +1,7 @@
 import { figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
+import { ContinueOffer } from '../../shared/continue-offer.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { MoneyPanel } from '../../shared/money/money-panel.tsx'
 import type { Prefetch } from '../../shared/services.tsx'
@@ -40,6 +41,7 @@ export const Page = () => (
       <h1 className="text-title font-semibold tracking-tight">Dashboard</h1>
       <DashboardAsOf />
     </div>
+    <ContinueOffer />
     <ToDo />
     <StatCards />
     <MoneyPanel />

@@ -56,6 +56,7 @@ const FiltersForm = (
       if (changed) props.onApply(draft)
       else props.onRefresh()
     },
+    draft: { name: 'ledger filters', fields: ['from', 'to', 'kind', 'state'], empty: applied },
   })
   const days = { type: 'date', min: first_report_day, max: last_report_day }
   return (

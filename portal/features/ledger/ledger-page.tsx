@@ -94,7 +94,7 @@ export const Page = () => {
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
           <AsOf at_ms={isPlaceholderData ? 0 : dataUpdatedAt} failed={error !== null} />
           <Button busy={file.busy} onClick={file.start}>
-            {file.busy ? null : <Download aria-hidden className="size-4" />}
+            <Download aria-hidden className="size-4" />
             Export CSV
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { sub_ids } from '@plumbline/contract/reports.ts'
 import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useState } from 'react'
@@ -18,6 +19,7 @@ const useSettled = (value: string, pause_ms: number): string => {
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
 const longest_sub_id = 255
+const no_sub_ids: SubIds = {}
 
 /** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
 const useLinkWith = (offer_id: number, typed: SubIds) => {
@@ -37,6 +39,7 @@ const useLinkWith = (offer_id: number, typed: SubIds) => {
 /** The affiliate's tracking link of an offer, which follows the five sub IDs as they are typed. */
 export const OfferLink = ({ offer_id }: { offer_id: number }) => {
   const [typed, setTyped] = useState<SubIds>({})
+  useDraft(`sub ids of ${offer_id}`, sub_ids, typed, no_sub_ids, setTyped)
   const { url, retry } = useLinkWith(offer_id, typed)
   return (
     <div className="space-y-4 px-5 pb-5">

@@ -88,7 +88,7 @@ export const DeliveriesDialog = (props: {
             <p>{failing}</p>
             {off ? (
               <Button size="small" busy={enabling.busy} onClick={enabling.run} className="mt-2.5 mb-0.5 max-sm:w-full">
-                {enabling.busy ? null : <Power aria-hidden className="size-4" />}
+                <Power aria-hidden className="size-4" />
                 Enable
               </Button>
             ) : null}

@@ -8,7 +8,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { insertAt, type PostbackDraft } from './rules.ts'
+import { emptyDraft, insertAt, postback_draft, type PostbackDraft } from './rules.ts'
 
 type Macro = (typeof postback_macros)[number]
 
@@ -83,7 +83,12 @@ export const PostbackForm = (props: {
   onSave: () => Promise<void>
 }) => {
   const { draft, onChange } = props
-  const form = useForm({ values: draft, onChange, send: props.onSave })
+  const form = useForm({
+    values: draft,
+    onChange,
+    send: props.onSave,
+    draft: { name: postback_draft, fields: ['url', 'status', 'goal'], empty: emptyDraft },
+  })
   const url = useRef<HTMLInputElement>(null)
 
   useEffect(() => url.current?.focus(), [])

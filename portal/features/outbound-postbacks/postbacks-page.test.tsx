@@ -183,7 +183,7 @@ describe('the form', () => {
     const portal = show({ [list]: [], [add]: pending })
     await openForm(portal)
     await portal.user.type(urlField(), 'https://tracker.example/3{Enter}{Enter}')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
     expect(bodies(portal)).toHaveLength(1)
   })
 

@@ -3,8 +3,10 @@ import { contract } from '@plumbline/contract/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
+import { useHasDraft } from '@plumbline/ui/form/drafts.ts'
 import { zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { useEscape } from '@plumbline/ui/use-escape.ts'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,7 +16,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { PostbackForm } from './postback-form.tsx'
 import { PostbacksTable } from './postbacks-table.tsx'
 import { useAddPostback, useDeletePostback, useRefreshPostbacks, useSwitchPostback } from './queries.ts'
-import { emptyDraft, failureWords, isOff, postbackRows, type Postback } from './rules.ts'
+import { emptyDraft, failureWords, isOff, postback_draft, postbackRows, type Postback } from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) =>
   queries.prefetchQuery(callOptions(asker, contract.postbackList, {}))
@@ -25,7 +27,8 @@ export const Page = () => {
   const add = useAddPostback()
   const pause = useSwitchPostback()
   const remove = useDeletePostback()
-  const [open, setOpen] = useState(false)
+  const hasDraft = useHasDraft(postback_draft)
+  const [open, setOpen] = useState(hasDraft)
   const [draft, setDraft] = useState(emptyDraft)
   const { network_zone } = useServices().config
   const refreshPostbacks = useRefreshPostbacks()
@@ -47,6 +50,7 @@ export const Page = () => {
     setOpen(false)
     addButton.current?.focus()
   }
+  useEscape(open ? close : null)
   const toggle = (): void => {
     add.reset()
     setOpen(!open)
@@ -108,7 +112,8 @@ export const Page = () => {
         <FailureNotice text={failure} className="mx-5 mb-4" onRetry={retry} />
       ) : null}
       <Notice tone="error" className="mx-5 mb-4">
-        {pauseFailure}
+        {/* The log's own dialog says it while it is open. */}
+        {logged === null ? pauseFailure : null}
       </Notice>
       <PostbacksTable
         rows={list.isPending ? undefined : (rows ?? [])}

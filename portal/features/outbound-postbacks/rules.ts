@@ -12,6 +12,9 @@ export interface PostbackDraft {
   readonly goal: string
 }
 
+/** Under which name the text of the form is kept over the end of a session. */
+export const postback_draft = 'postback'
+
 export const emptyDraft: PostbackDraft = { url: '', status: 'approved', goal: '' }
 
 /** The postbacks of an answer, an array or `{results}` (SPEC-10.3); null when it is neither. */

@@ -21,18 +21,16 @@ export const Page = () => {
   const form = useForm({
     values: passwords,
     onChange: setPasswords,
-    check: () => {
-      setDone(null)
-      return changeGaps(passwords)
-    },
+    check: () => ({ ...changeGaps(passwords) }),
     send: async () => {
+      setDone(null)
       const { detail } = await client.call(contract.changePassword, { body: passwords })
       setDone(detail === '' ? 'Password updated successfully.' : detail)
       setPasswords(nothing)
     },
     explain: (error) => {
       reportProblem('The password could not be changed', error)
-      return { text: changeFailure(error) }
+      return changeFailure(error)
     },
   })
   return (

@@ -1,16 +1,16 @@
-import { failureText } from '@plumbline/client/failure.ts'
+import { explainFailure } from '@plumbline/client/failure.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { Button } from '@plumbline/ui/button.tsx'
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
 import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { PublicForm } from './public-form.tsx'
-import { newPasswordGaps, passwordHelp, toLoginAfter_ms, type NewPasswordTexts } from './rules.ts'
+import { isBadLink, newPasswordGaps, passwordHelp, toLoginAfter_ms, type NewPasswordTexts } from './rules.ts'
 
 const stateKey = 'reset_token'
 
@@ -43,6 +43,7 @@ const NewPasswordForm = (props: { token: string; texts: NewPasswordTexts; onDone
   const { token, texts, onDone } = props
   const { client } = useServices()
   const [values, setValues] = useState({ password: '', confirm_password: '' })
+  const [badLink, setBadLink] = useState(false)
   const { password, confirm_password } = values
   const form = useForm({
     values,
@@ -54,12 +55,18 @@ const NewPasswordForm = (props: { token: string; texts: NewPasswordTexts; onDone
     },
     explain: (error) => {
       reportProblem('The new password could not be set', error)
-      return { text: failureText(error, texts.failed) }
+      setBadLink(isBadLink(error))
+      return explainFailure(error, texts.failed)
     },
   })
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
       <Notice tone="error">{form.failure}</Notice>
+      {badLink && form.failure !== null ? (
+        <Link to={paths.reset_password} className={`h-10 w-full ${buttonClass()}`}>
+          Request a new link
+        </Link>
+      ) : null}
       <PasswordField
         label={texts.password}
         autoComplete="new-password"

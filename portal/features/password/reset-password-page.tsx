@@ -1,20 +1,28 @@
-import { failureText } from '@plumbline/client/failure.ts'
+import { explainFailure } from '@plumbline/client/failure.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { NewPassword, useResetToken } from './new-password.tsx'
 import { PublicForm } from './public-form.tsx'
 import { emailGap, setTexts } from './rules.ts'
 
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+/** The address that was typed into the sign-in screen; empty without one. */
+const typedEmail = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+
 /** Asks for a link by mail. The answer is the same for every address, so that it tells nobody who has an account. */
 const RequestReset = () => {
   const { client } = useServices()
-  const [values, setValues] = useState({ email: '' })
+  const { state } = useLocation()
+  const [values, setValues] = useState({ email: typedEmail(state) })
   const [detail, setDetail] = useState<string | null>(null)
   const form = useForm({
     values,
@@ -27,7 +35,7 @@ const RequestReset = () => {
     },
     explain: (error) => {
       reportProblem('A link to set a new password could not be asked for', error)
-      return { text: failureText(error, 'Something went wrong') }
+      return explainFailure(error, 'Something went wrong')
     },
   })
 
@@ -37,6 +45,7 @@ const RequestReset = () => {
         <Notice tone="error">{form.failure}</Notice>
         <Notice tone="success">{detail}</Notice>
         <Field
+          ref={takeFocus}
           label="Email"
           type="email"
           autoComplete="username"

@@ -54,6 +54,6 @@ describe('a change of the password', () => {
     [new ApiFailure(500), 'Something went wrong'],
     [new Error('anything'), 'Something went wrong'],
   ])('that fails with %o says %s', (error, text) => {
-    expect(changeFailure(error)).toBe(text)
+    expect(changeFailure(error).text).toBe(text)
   })
 })

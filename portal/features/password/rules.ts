@@ -1,4 +1,5 @@
-import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure } from '@plumbline/client/failure.ts'
+import type { Explained } from '@plumbline/ui/form/use-form.ts'
 
 /** What the two fields of a new password are named, and what their screen says (SPEC-3.3, SPEC-24.2, SPEC-25.2). */
 export interface NewPasswordTexts {
@@ -73,7 +74,11 @@ export const changeGaps = ({
 }
 
 /** What a failed change of the password says (SPEC-25.4). */
-export const changeFailure = (error: unknown): string =>
+export const changeFailure = (error: unknown): Explained =>
   error instanceof ApiFailure && error.status === null
-    ? 'Network error or server not reachable'
-    : failureText(error, 'Something went wrong')
+    ? { text: 'Network error or server not reachable' }
+    : explainFailure(error, 'Something went wrong')
+
+/** Whether a reset failed because of its link, which was used, is too old or never was one: another password would not help. */
+export const isBadLink = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 400 && Object.keys(error.fields).length === 0

@@ -19,7 +19,7 @@ export const FileButton = (props: {
   const busy = props.files.busy && props.files.asked === props.file
   return (
     <Button busy={busy} onClick={() => props.files.start(props.file)}>
-      {busy ? null : <Download aria-hidden className="size-4" />}
+      <Download aria-hidden className="size-4" />
       {props.children}
     </Button>
   )

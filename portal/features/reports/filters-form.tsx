@@ -32,7 +32,8 @@ const reasonOptions = [
 ]
 
 /**
- * The filters of a report as they are being chosen; nothing is asked before the button. It says Apply while something is chosen that is not
+ * The filters of a report as they are being chosen; nothing is asked before the button, but by the name of a range, which needs no second
+ * field. The button says Apply while something is chosen that is not
  * shown yet, and Refresh otherwise (SPEC-6.2).
  */
 export const FiltersForm = (props: {
@@ -45,21 +46,21 @@ export const FiltersForm = (props: {
   className: string
   onChange: (part: Partial<ReportFilters>) => void
   onApply: () => void
+  /** All of it with a range that was chosen by its name. */
+  onPreset: (filters: ReportFilters) => void
   onRefresh: () => void
 }) => {
   const { report, now, draft, changed, onChange } = props
-  const gaps = rangeGaps(draft, range_limits)
   const form = useForm({
     values: draft,
     onChange: ({ country, timezone, status, sub_search, reason_code }) =>
       onChange({ country, timezone, status, sub_search, reason_code }),
-    check: () => ({ ...gaps }),
+    check: () => ({ ...rangeGaps(draft, range_limits) }),
     send: async () => {
       if (changed) props.onApply()
       else props.onRefresh()
     },
   })
-  const gapOf = (name: 'from' | 'to'): string | undefined => (form.gaps[name] === undefined ? undefined : gaps[name])
 
   return (
     <form aria-label="Filters" noValidate onSubmit={form.onSubmit} className={props.className}>
@@ -67,8 +68,9 @@ export const FiltersForm = (props: {
         value={draft}
         today={now.today}
         limits={range_limits}
-        gaps={{ from: gapOf('from'), to: gapOf('to') }}
+        gaps={form.gaps}
         onChange={({ from, to }) => onChange({ from, to })}
+        onPreset={({ from, to }) => props.onPreset({ ...draft, from, to })}
       />
       {takes(report, 'country') ? <Select label="Country" options={countryOptions} {...form.field('country')} /> : null}
       {takes(report, 'timezone') ? (

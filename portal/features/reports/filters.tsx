@@ -3,13 +3,14 @@ import type { Report } from '@plumbline/contract/reports.ts'
 import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
 import { countryName } from '@plumbline/ui/flag.tsx'
 import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
+import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { useState } from 'react'
 import { RefreshButton } from '../../shared/apply-button.tsx'
 import { FiltersForm } from './filters-form.tsx'
 import { cleaned, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
 
 /** What is chosen but not shown yet. It ends with the address it was chosen at: going back shows what was there. */
-const useDraft = (report: Report, now: Now, applied: ReportFilters) => {
+const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
   const address = writeAddress(report, { filters: applied, ordering: report.ordering, page: 1 }, now)
   const [edits, setEdits] = useState<{ address: string; part: Partial<ReportFilters> }>({ address, part: {} })
   const part = edits.address === address ? edits.part : {}
@@ -49,6 +50,8 @@ const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   )
 }
 
+const draft_fields = ['from', 'to', 'country', 'status', 'sub_search', 'reason_code'] as const
+
 /** The filters of a report: a row of fields, or on small screens the applied ones in words and a sheet to change them. */
 export const Filters = (props: {
   report: Report
@@ -59,7 +62,8 @@ export const Filters = (props: {
   onRefresh: () => void
 }) => {
   const { report, now, applied, busy, onRefresh } = props
-  const { draft, changed, edit, forget } = useDraft(report, now, applied)
+  const { draft, changed, edit, forget } = useChosen(report, now, applied)
+  useDraft('report filters', draft_fields, draft, applied, (kept) => edit(kept))
   const form = (className: string, close: () => void) => (
     <FiltersForm
       report={report}
@@ -72,6 +76,11 @@ export const Filters = (props: {
       onApply={() => {
         close()
         props.onApply(cleaned(draft))
+      }}
+      // A sheet stays open: there may be more to choose.
+      onPreset={(filters) => {
+        forget()
+        props.onApply(cleaned(filters))
       }}
       onRefresh={() => {
         close()

@@ -5,9 +5,10 @@ import { callName } from '@plumbline/contract/report-calls.ts'
 import type { Report, ReportName } from '@plumbline/contract/reports.ts'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { PortalConfig } from '../../shared/config.ts'
 import { useExportFile } from '../../shared/export-file.ts'
-import { defaultView, filtersAsked, type ReportView } from './report-address.ts'
+import type { Services } from '../../shared/services.tsx'
+import { keptRange } from './kept-range.ts'
+import { filtersAsked, viewIn, type ReportView } from './report-address.ts'
 
 const callOf = (name: ReportName) => (name === 'conversions' ? contract.latestConversions : contract[callName(name)])
 
@@ -25,9 +26,16 @@ const optionsOf = (asker: Asker, name: ReportName, view: ReportView) => {
   return callOptions(asker, callOf(name), { query })
 }
 
-/** The report as it shows without a wish. */
-export const defaultOptions = (asker: Asker, { network_zone: zone }: PortalConfig, name: ReportName, report: Report) =>
-  optionsOf(asker, name, defaultView(report, { zone, today: dayIn(zone, Date.now()) }))
+/** The report as a link shows it that names nothing. */
+export const linkedOptions = (
+  asker: Asker,
+  { config: { network_zone: zone }, session }: Pick<Services, 'config' | 'session'>,
+  name: ReportName,
+  report: Report,
+) => {
+  const today = dayIn(zone, Date.now())
+  return optionsOf(asker, name, viewIn(keptRange(session, today), report, { zone, today }))
+}
 
 /**
  * A report's rows. While others are asked for, the old ones stay. The conversions are asked for again every 30 s while the page is visible,

@@ -68,6 +68,15 @@ export const defaultView = (report: Report, { zone, today }: Now): ReportView =>
   page: 1,
 })
 
+/** A report as it shows when its address names no range: in the one that was looked at last, if there is one. */
+export const viewIn = (range: DayRange | null, report: Report, now: Now): ReportView => {
+  const view = defaultView(report, now)
+  return range === null ? view : { ...view, filters: { ...view.filters, from: range.from, to: range.to } }
+}
+
+/** Whether an address says which days it means, however badly. */
+export const namesRange = (params: URLSearchParams): boolean => params.has('from') || params.has('to')
+
 /** A text filter as it is asked for: what stands around it by accident is not part of it. */
 export const cleaned = (filters: ReportFilters): ReportFilters => ({
   ...filters,

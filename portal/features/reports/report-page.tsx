@@ -14,7 +14,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { Filters } from './filters.tsx'
-import { defaultOptions, useExportReport, useReport } from './queries.ts'
+import { linkedOptions, useExportReport, useReport } from './queries.ts'
 import { columnsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
 import { EmptyReport } from './report-empty.tsx'
 import { readAnswer } from './report-rows.ts'
@@ -48,7 +48,7 @@ const failureWords = (error: Error): string =>
 
 const ExportButton = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
   <Button busy={busy} onClick={onPress}>
-    {busy ? null : <Download aria-hidden className="size-4" />}
+    <Download aria-hidden className="size-4" />
     Export CSV
   </Button>
 )
@@ -150,6 +150,6 @@ export const screenOf = (name: ReportName): ScreenModule => {
   const report: Report = reports[name]
   return {
     Page: () => <ReportScreen name={name} report={report} />,
-    prefetch: (asker, { config, queries }) => queries.prefetchQuery(defaultOptions(asker, config, name, report)),
+    prefetch: (asker, services) => services.queries.prefetchQuery(linkedOptions(asker, services, name, report)),
   }
 }

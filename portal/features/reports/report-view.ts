@@ -1,9 +1,10 @@
 import type { Report } from '@plumbline/contract/reports.ts'
-import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { dayIn, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
-import { defaultView, readAddress, writeAddress, type Now, type ReportView } from './report-address.ts'
+import { keepRange, keptRange } from './kept-range.ts'
+import { defaultView, namesRange, readAddress, writeAddress, type Now, type ReportView } from './report-address.ts'
 
 const look_every_ms = 30_000
 
@@ -17,18 +18,49 @@ const useToday = (zone: string): string => {
   return today
 }
 
+/**
+ * The range that was looked at last, for a report that was come to by a link which names none; null in every other case: an address that was
+ * opened by itself, the way back, a change within the report.
+ */
+const useKeptRange = (search: string, today: string): DayRange | null => {
+  const { session } = useServices()
+  const isLink = useNavigationType() === 'PUSH'
+  const [arrival] = useState(() =>
+    isLink && !namesRange(new URLSearchParams(search)) ? { search, range: keptRange(session, today) } : null,
+  )
+  const [left, setLeft] = useState(false)
+  if (arrival === null || left) return null
+  if (search === arrival.search) return arrival.range
+  setLeft(true)
+  return null
+}
+
 /** What the address asks of a report, and how to ask for something else, which is an entry of its own in the browser's history. */
 export const useReportView = (report: Report) => {
-  const zone = useServices().config.network_zone
+  const { config, session } = useServices()
+  const zone = config.network_zone
   const now: Now = { zone, today: useToday(zone) }
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { view, faults } = readAddress(report, new URLSearchParams(search), now)
+  const arrival = useKeptRange(search, now.today)
+  const asked = readAddress(report, new URLSearchParams(search), now)
+  const { faults } = asked
+  const view = arrival === null ? asked.view : { ...asked.view, filters: { ...asked.view.filters, ...arrival } }
+  const { from, to } = view.filters
+  useEffect(() => keepRange(session, { from, to }, now.today), [session, from, to, now.today])
 
   const go = (next: ReportView, replace = false): void => {
     const query = writeAddress(report, next, now)
-    void navigate({ pathname, search: query === '' ? '' : `?${query}` }, { replace, preventScrollReset: true })
+    const to = query === '' ? '' : `?${query}`
+    // The same question again is no step in the browser's history.
+    void navigate({ pathname, search: to }, { replace: replace || to === search, preventScrollReset: true })
   }
+
+  const said = arrival === null ? null : writeAddress(report, view, now)
+  useEffect(() => {
+    // The address says what is shown.
+    if (said !== null) void navigate({ pathname, search: `?${said}` }, { replace: true, preventScrollReset: true })
+  }, [said, pathname, navigate])
 
   return {
     now,

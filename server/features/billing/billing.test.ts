@@ -90,13 +90,16 @@ describe('payout details', () => {
 
   it('that are wrong are refused in words and not stored', async () => {
     const own = await person()
-    for (const [payload, detail] of [
-      [{ payment_email: '' }, 'Payment Email is required.'],
-      [{ account_number: '1' }, 'Account Number and Bank Name are required.'],
-      [{ wallet_address: 'T1' }, 'Wallet Address and Crypto Network are required.'],
-      [{ payment_email: 'ada@example.com', currency: 'EUR' }, 'Payouts are made in USD only.'],
+    for (const [payload, detail, field] of [
+      [{ payment_email: '' }, 'Payment Email is required.', 'payment_email'],
+      [{ account_number: '1' }, 'Account Number and Bank Name are required.', 'bank_name'],
+      [{ wallet_address: 'T1' }, 'Wallet Address and Crypto Network are required.', 'crypto_network'],
+      [{ payment_email: 'ada@example.com', currency: 'EUR' }, 'Payouts are made in USD only.', null],
     ] as const)
-      expect(answered(await own.create(payload))).toEqual([400, { detail, code: 'bad_request' }])
+      expect(answered(await own.create(payload))).toEqual([
+        400,
+        { detail, code: 'bad_request', ...(field !== null && { fields: { [field]: detail } }) },
+      ])
     expect((await own.get()).statusCode).toBe(404)
   })
 

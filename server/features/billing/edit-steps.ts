@@ -27,7 +27,10 @@ const wait = (what: string, wait_ms: number): ApiError =>
 
 export const destinationOf = (given: Given): Destination => {
   const destination = readDestination(given)
-  if ('refusal' in destination) throw refuse(destination.refusal)
+  if ('refusal' in destination) {
+    const { refusal, field } = destination
+    throw new ApiError('bad_request', refusal, undefined, field === undefined ? undefined : { [field]: refusal })
+  }
   return destination
 }
 

@@ -95,9 +95,11 @@ describe('a change of payout details', () => {
 
   it('is refused in words when it is incomplete, before any mail or try', async () => {
     const { user, billing, request, verify, post } = await world.stand()
-    expect(answered(await request({ update_data: { payment_email: '' } }))).toEqual(
-      refused('Payment Email is required.'),
-    )
+    const error = 'Payment Email is required.'
+    expect(answered(await request({ update_data: { payment_email: '' } }))).toEqual([
+      400,
+      { error, code: 'bad_request', fields: { payment_email: error } },
+    ])
     expect(await world.mailsTo(user.email)).toEqual([])
     await request()
     const path = contract.verifyBillingEdit.path

@@ -63,7 +63,9 @@ describe('payout details', () => {
     ['Wallet Address must not contain spaces or letters outside of ASCII.', { ...crypto, wallet_address: 'T1 T2' }],
     ['Wallet Address must not contain spaces or letters outside of ASCII.', { ...crypto, wallet_address: '\u0422x' }],
   ])('are refused with "%s"', (refusal, given) => {
-    expect(readDestination(given)).toEqual({ refusal })
+    const name = refusal.split(' must ')
+    const field = name.length === 1 ? {} : { field: name[0]?.toLowerCase().replace(' ', '_') }
+    expect(readDestination(given)).toMatchObject({ refusal, ...field })
   })
 })
 

@@ -69,17 +69,18 @@ const methodOf = (given: Given): Destination['method'] | { refusal: string } => 
 }
 
 /** Reads a destination from what a form sends (SPEC-24.3), or says in words what is wrong with it. */
-export const readDestination = (given: Given): Destination | { refusal: string } => {
+export const readDestination = (given: Given): Destination | { refusal: string; field?: keyof Given } => {
   const currency = tidy(given.currency)
   if (currency !== '' && currency !== network_currency)
     return { refusal: `Payouts are made in ${network_currency} only.` }
   const method = methodOf(given)
   if (typeof method !== 'string') return method
   const values = fieldsOf[method].map((field) => [field, tidy(given[field])] as const)
-  if (values.some(([, value]) => value === '')) return { refusal: missing[method] }
+  const empty = values.find(([, value]) => value === '')
+  if (empty !== undefined) return { refusal: missing[method], field: empty[0] }
   for (const [field, value] of values) {
     const refusal = refuseField(field, value)
-    if (refusal !== undefined) return { refusal }
+    if (refusal !== undefined) return { refusal, field }
   }
   const nothing = {
     payment_email: null,

@@ -24,7 +24,7 @@ const signedIn = async () => {
   return { ...user, ...(await signInAs(world().app, user.email)) }
 }
 
-const refusal = (detail: string) => [400, { detail, code: 'bad_request' }]
+const refusal = (field: string, detail: string) => [400, { detail, code: 'bad_request', fields: { [field]: detail } }]
 const seen = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<unknown>()]
 
 describe('a changed password', () => {
@@ -109,7 +109,7 @@ describe('a password is not changed', () => {
   it('with a wrong old one: 400, so that nobody is signed out', async () => {
     const { email, access } = await signedIn()
     expect(seen(await change(access, { old_password: 'not-mine-at-all' }))).toEqual(
-      refusal('The old password is not correct.'),
+      refusal('old_password', 'The old password is not correct.'),
     )
     expect((await world().me(access)).statusCode).toBe(200)
     expect((await world().signIn(email, test_password)).statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe('a password is not changed', () => {
   it('when the confirmation differs', async () => {
     const { access } = await signedIn()
     expect(seen(await change(access, { confirm_password: 'orchard-lamp-8' }))).toEqual(
-      refusal('New password and confirm password must match.'),
+      refusal('confirm_password', 'New password and confirm password must match.'),
     )
   })
 
@@ -129,7 +129,9 @@ describe('a password is not changed', () => {
     ['Baseball', 'This password is one of the most common. Choose one that is harder to guess.'],
   ])('to %s', async (weak, detail) => {
     const { access } = await signedIn()
-    expect(seen(await change(access, { new_password: weak, confirm_password: weak }))).toEqual(refusal(detail))
+    expect(seen(await change(access, { new_password: weak, confirm_password: weak }))).toEqual(
+      refusal('new_password', detail),
+    )
   })
 
   it('by guessing: after five wrong ones each further one costs a pause', async () => {

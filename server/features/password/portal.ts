@@ -22,11 +22,14 @@ interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
 }
 
 const badLink = (): ApiError => new ApiError('bad_request', 'This link is not valid any more. Request a new one.')
-const wrongPassword = (): ApiError => new ApiError('bad_request', 'The old password is not correct.')
+/** A refusal of what stands in one field, which the form shows there. */
+const refuseField = (name: string, text: string): ApiError =>
+  new ApiError('bad_request', text, undefined, { [name]: text })
+const wrongPassword = (): ApiError => refuseField('old_password', 'The old password is not correct.')
 
-const refuseFault = (new_password: string): void => {
-  const fault = passwordFault(new_password)
-  if (fault !== undefined) throw new ApiError('bad_request', fault)
+const refuseFault = (name: 'password' | 'new_password', password: string): void => {
+  const fault = passwordFault(password)
+  if (fault !== undefined) throw refuseField(name, fault)
 }
 
 /** Handlers of forgotten and changed passwords (SPEC-3.5, SPEC-17.8). */
@@ -38,8 +41,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
     /** Looks at no account: that is left to who sends the mail, so that neither the answer nor its time can tell. */
     async requestReset({ body, address }) {
       const email = body.email.trim()
-      if (email === '' || !email.includes('@'))
-        throw new ApiError('bad_request', 'Enter the email address of your account.')
+      if (email === '' || !email.includes('@')) throw refuseField('email', 'Enter the email address of your account.')
       const { refused, silent } = resetLimits(email, address)
       const at = now()
       await pg.transaction().execute(async (transaction) => {
@@ -60,7 +62,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
         badLinks.begin(where)
         throw badLink()
       }
-      refuseFault(body.password)
+      refuseFault('password', body.password)
       const password_hash = await hashPassword(body.password, { address, known: true })
       const done = await pg.transaction().execute(async (transaction) => {
         const at = now()
@@ -76,8 +78,8 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
     async changePassword({ body, caller, address, log }) {
       const { old_password, new_password, confirm_password } = body
       if (new_password !== confirm_password)
-        throw new ApiError('bad_request', 'New password and confirm password must match.')
-      refuseFault(new_password)
+        throw refuseField('confirm_password', 'New password and confirm password must match.')
+      refuseFault('new_password', new_password)
       const user = await findUser(pg, caller.user_id)
       if (user === undefined) throw new ApiError('not_signed_in')
       // Counted by session: whoever holds one guesses at the same secret, from however many addresses.

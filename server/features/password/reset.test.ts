@@ -106,10 +106,8 @@ describe('a link', () => {
   it('outlives a password that will not do', async () => {
     const { token } = await userWithToken()
     const weak = await world().reset(token, 'password')
-    expect([weak.statusCode, weak.json()]).toEqual([
-      400,
-      { detail: 'This password is one of the most common. Choose one that is harder to guess.', code: 'bad_request' },
-    ])
+    const detail = 'This password is one of the most common. Choose one that is harder to guess.'
+    expect([weak.statusCode, weak.json()]).toEqual([400, { detail, code: 'bad_request', fields: { password: detail } }])
     expect((await world().reset(token, 'short')).json()).toMatchObject({
       detail: 'Choose a password of at least 8 characters.',
     })

@@ -1,0 +1,128 @@
+import type { User } from '@plumbline/client/token-store.ts'
+import type { Draft, Drafts } from '@plumbline/ui/form/drafts.ts'
+import { isKnownSection, paths } from './paths.ts'
+
+/** Where somebody was when the session ended, and what was typed there. */
+interface Kept {
+  /** Null when it was not known who was signed in: nothing is offered then. */
+  readonly user_id: number | null
+  readonly address: string
+  readonly screen: string
+  readonly ended_at_ms: number
+  readonly drafts: Readonly<Record<string, Draft>>
+  /** The offer to go back was taken; its text still waits for its form. */
+  readonly accepted: boolean
+}
+
+/** The screen that is shown: its address with the query, and its name. */
+export interface Place {
+  readonly address: string
+  readonly screen: string
+}
+
+const key = 'plumbline.ended_session'
+const max_age_ms = 12 * 3_600_000
+
+const pathOf = (address: string): string => address.split('?')[0] ?? ''
+
+const read = (storage: Storage): Kept | null => {
+  try {
+    const kept = JSON.parse(storage.getItem(key) ?? 'null') as Kept | null
+    if (kept !== null && Math.abs(Date.now() - kept.ended_at_ms) < max_age_ms) return kept
+  } catch {
+    // Not ours: forgotten like one that is too old.
+  }
+  storage.removeItem(key)
+  return null
+}
+
+/**
+ * What is kept when the server ends a session under somebody's hands: the address, and the text of those forms that say that theirs may be kept
+ * (never passwords, codes or payout details). It lies in the storage of this tab, for twelve hours, and is given to the same user only.
+ */
+export const createEndedSession = (options: {
+  /** Of this tab alone: the browser's session storage. */
+  storage: Storage
+  place: () => Place
+  user: () => User | null
+}) => {
+  const { storage } = options
+  const watched = new Map<string, () => Draft | null>()
+  const write = (kept: Kept): void => storage.setItem(key, JSON.stringify(kept))
+
+  const ofUser = (): Kept | null => {
+    const kept = read(storage)
+    const user = options.user()
+    if (kept === null || user === null) return null
+    if (kept.user_id === user.id) return kept
+    storage.removeItem(key)
+    return null
+  }
+  const draftOf = (name: string): Draft | null => {
+    const kept = ofUser()
+    return kept !== null && pathOf(kept.address) === pathOf(options.place().address)
+      ? (kept.drafts[name] ?? null)
+      : null
+  }
+  const drafts: Drafts = {
+    watch: (name, typed) => {
+      watched.set(name, typed)
+      return () => {
+        if (watched.get(name) === typed) watched.delete(name)
+      }
+    },
+    has: (name) => draftOf(name) !== null,
+    take: (name) => {
+      const kept = ofUser()
+      const draft = draftOf(name)
+      if (kept === null || draft === null) return null
+      const { [name]: _, ...rest } = kept.drafts
+      if (Object.keys(rest).length === 0) storage.removeItem(key)
+      else write({ ...kept, accepted: true, drafts: rest })
+      return draft
+    },
+  }
+
+  return {
+    drafts,
+    /** The session of a user ends now. Who logs out leaves nothing behind. */
+    end: (how: 'refused' | 'logged_out', user: User | null): void => {
+      storage.removeItem(key)
+      const { address, screen } = options.place()
+      if (how === 'logged_out' || !isKnownSection(pathOf(address))) return
+      const typed = user === null ? [] : [...watched].map(([name, text]) => [name, text()] as const)
+      write({
+        user_id: user?.id ?? null,
+        address,
+        screen,
+        ended_at_ms: Date.now(),
+        drafts: Object.fromEntries(typed.filter((entry) => entry[1] !== null)) as Kept['drafts'],
+        accepted: false,
+      })
+    },
+    /** Whether a session of this tab was ended by the server, and whether text was kept then. */
+    notice: (): { readonly typed: boolean } | null => {
+      const kept = read(storage)
+      return kept === null ? null : { typed: Object.keys(kept.drafts).length > 0 }
+    },
+    /** Where the signed-in user may continue; null when there is no such place, or the user is another one. */
+    offer: (): (Place & { readonly typed: boolean }) | null => {
+      const kept = ofUser()
+      if (kept === null || kept.accepted) return null
+      if (pathOf(kept.address) === paths.dashboard) {
+        // Signing in leads there anyway.
+        storage.removeItem(key)
+        return null
+      }
+      return { address: kept.address, screen: kept.screen, typed: Object.keys(kept.drafts).length > 0 }
+    },
+    accept: (): void => {
+      const kept = ofUser()
+      if (kept !== null && Object.keys(kept.drafts).length > 0) write({ ...kept, accepted: true })
+      else storage.removeItem(key)
+    },
+    dismiss: (): void => storage.removeItem(key),
+  }
+}
+
+export type EndedSession = ReturnType<typeof createEndedSession>

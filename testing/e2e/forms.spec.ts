@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { phone } from './looks.ts'
+import { demo, newPerson, open } from './people.ts'
+
+const refused = /status of (?:400|401)/
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    return (
+      element.getAttribute('aria-label') ?? (labels.map((label) => label.textContent).join(' ') || element.innerText)
+    )
+  })
+
+test.describe('a form', () => {
+  test.use({ expected_errors: [refused] })
+
+  test('has the focus from sign-in to a refused password, and keeps what was typed', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.keyboard.type('ada@example.com')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('not it')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+    await expect(page.getByLabel('Password')).toBeFocused()
+    await page.getByRole('link', { name: 'Forgot password?' }).press('Enter')
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+    await expect(page.getByLabel('Email')).toBeFocused()
+
+    await page.goto('/reset-password?token=used')
+    await page.getByLabel('New password', { exact: true }).fill('violet harbour lantern')
+    await page.getByLabel('Confirm new password').fill('violet harbour lantern')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.getByRole('link', { name: 'Request a new link' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Request Password Reset' })).toBeVisible()
+
+    await open(page, demo, '/settings/password')
+    for (const label of ['Old password', 'New password', 'Confirm password'])
+      await page.getByLabel(label, { exact: true }).fill('not the old one')
+    await page.keyboard.press('Enter')
+    const old = page.getByLabel('Old password')
+    await expect(old).toBeFocused()
+    await expect(old).toHaveAccessibleDescription('The old password is not correct.')
+    await page.keyboard.type('x')
+    await expect(page.getByText('The old password is not correct.')).toHaveCount(0)
+
+    await page.goto('/settings/postbacks')
+    const add = page.getByRole('button', { name: 'Add Postback' })
+    await add.press('Enter')
+    await expect(page.getByLabel('Postback URL')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Postback URL')).toHaveCount(0)
+    await expect(add).toBeFocused()
+  })
+
+  test('that is busy keeps the width of its button, and the focus', async ({ page, product }) => {
+    await open(page, await newPerson(product, 'ada@pay.example'), '/settings/billing?step=edit')
+    await page.getByLabel('Payment Email').fill('new@pay.example')
+    const button = page.getByRole('button', { name: 'Request verification code' })
+    const before = await button.boundingBox()
+    const answer = Promise.withResolvers<unknown>()
+    await page.route('**/api/billing/request-edit-permission/*/', async (route) => {
+      await answer.promise
+      await route.fulfill({ status: 400, json: { error: 'No.', fields: { payment_email: 'No such address.' } } })
+    })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    expect((await button.boundingBox())?.width).toBeCloseTo(before?.width ?? 0, 0)
+    await expect(button).toBeFocused()
+    answer.resolve(null)
+    await expect(page.getByLabel('Payment Email')).toBeFocused()
+    await expect(page.getByLabel('Payment Email')).toHaveAccessibleDescription('No such address.')
+  })
+
+  test('under which the session ends is there again after signing in', async ({ page, product }) => {
+    const who = await newPerson(product)
+    await open(page, who, '/settings/postbacks')
+    await page.getByRole('button', { name: 'Add Postback' }).click()
+    await page.getByLabel('Postback URL').fill('https://tracker.example/?cid={sub1}')
+    await page.route('**/api/postbacks/', async (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Your session ended. Sign in again to continue: what you typed')).toBeVisible()
+    await page.getByLabel('Email').fill(who.email)
+    await page.getByLabel('Password').fill(who.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('link', { name: 'Continue to Global postbacks' }).click()
+    await expect(page.getByLabel('Postback URL')).toHaveValue('https://tracker.example/?cid={sub1}')
+  })
+})
+
+const screens = [
+  '/dashboard',
+  '/offers/available',
+  '/offers/all',
+  '/offers/1',
+  '/statistics',
+  '/statistics/daily',
+  '/statistics/conversions',
+  '/payments',
+  '/payments/ledger',
+  '/referrals',
+  '/news',
+  '/settings/profile',
+  '/settings/password',
+  '/settings/postbacks',
+  '/settings/billing',
+]
+
+/** What a stop of the Tab key lacks: a mark that can be seen, or its place in sight. */
+const faultOfStop = (): string | null => {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return null
+  // What lies over a field takes its mark for it, such as a radio button's label.
+  const marked = [element, element.parentElement, element.closest('label')].some((one) => {
+    if (one === null) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+  const { width, height, bottom, top } = element.getBoundingClientRect()
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.innerText.slice(0, 40)}`
+  if (!marked) return `${name}: no mark`
+  return width < 4 || height < 4 || bottom < 0 || top > window.innerHeight ? `${name}: out of sight` : null
+}
+
+test('every screen can be walked by the Tab key, forth and out again, and each stop can be seen', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  const faults: string[] = []
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByLabel('Loading')).toHaveCount(0)
+    const stops = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')].filter(
+          (element) => element.tabIndex >= 0 && element.checkVisibility() && element.closest('[inert]') === null,
+        ).length,
+    )
+    // Lists as long as a page are alike: the walk ends in them.
+    let left = Math.min(stops, 45)
+    for (; left > 0; left -= 1) {
+      await page.keyboard.press('Tab')
+      const fault = await page.evaluate(faultOfStop)
+      if (fault !== null) faults.push(`${path}: ${fault}`)
+    }
+    const last = await focused(page)
+    await page.keyboard.press('Shift+Tab')
+    if (stops > 1 && (await focused(page)) === last && last !== '') faults.push(`${path}: stuck at ${last}`)
+  }
+  expect(faults).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('the chart starts at today, has its legend, and says how to see more until somebody does', async ({ page }) => {
+    await open(page, demo, '/dashboard')
+    const panel = page.getByRole('region', { name: 'Statistics for the last 10 days' })
+    const hint = panel.getByTestId('scroll-hint')
+    await expect(panel.getByText('Earnings', { exact: true })).toBeVisible()
+    await expect(hint).toBeVisible()
+    await expect(panel.getByTestId('chart-label').last()).toBeInViewport()
+    await panel.getByTestId('chart-frame').evaluate((frame) => {
+      frame.scrollLeft = 0
+    })
+    await expect(hint).toHaveCount(0)
+  })
+})

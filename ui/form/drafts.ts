@@ -1,0 +1,51 @@
+import { createContext, use, useEffect, useRef } from 'react'
+
+/** What was typed into the fields of a form, by their names. */
+export type Draft = Readonly<Record<string, string>>
+
+/** Keeps what was typed into forms and not sent, where the app that shows them may lose the page. */
+export interface Drafts {
+  /** Says where the text of a form can be read, null when it holds none. @returns what ends it. */
+  readonly watch: (name: string, read: () => Draft | null) => () => void
+  /** Whether text of a form was kept, so that what holds the form can open it. */
+  readonly has: (name: string) => boolean
+  /** The text that was kept for a form, once. */
+  readonly take: (name: string) => Draft | null
+}
+
+export const DraftsContext = createContext<Drafts | null>(null)
+
+/** Whether text was kept for a form that has to be opened first. */
+export const useHasDraft = (name: string): boolean => use(DraftsContext)?.has(name) ?? false
+
+/**
+ * Offers these fields of a form to be kept, and gives back what was kept. Only fields that are named are ever read, so a form says which of its
+ * fields are no secret. Without a name, or where no app keeps drafts, nothing happens.
+ */
+export const useDraft = <Values extends object>(
+  name: string | null,
+  fields: readonly (keyof Values & string)[],
+  values: Values,
+  empty: Values,
+  restore: (draft: Draft) => void,
+): void => {
+  const drafts = use(DraftsContext)
+  const latest = useRef({ fields, values, empty, restore })
+  useEffect(() => {
+    latest.current = { fields, values, empty, restore }
+  })
+
+  useEffect(() => {
+    if (name === null || drafts === null) return undefined
+    const kept = drafts.take(name)
+    if (kept !== null) {
+      const known = latest.current.fields.flatMap((field) => (kept[field] === undefined ? [] : [[field, kept[field]]]))
+      latest.current.restore(Object.fromEntries(known) as Draft)
+    }
+    return drafts.watch(name, () => {
+      const now = latest.current
+      if (now.fields.every((field) => now.values[field] === now.empty[field])) return null
+      return Object.fromEntries(now.fields.map((field) => [field, String(now.values[field] ?? '')]))
+    })
+  }, [name, drafts])
+}

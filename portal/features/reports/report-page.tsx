@@ -12,6 +12,7 @@ import { AsOf } from '../../shared/as-of.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
 import { Filters } from './filters.tsx'
+import { RowFilterChips } from './row-filter-chips.tsx'
 import { defaultOptions, useExportReport, useReport } from './queries.ts'
 import { columnsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
 import { EmptyReport } from './report-empty.tsx'
@@ -58,6 +59,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const file = useExportReport(name, view)
   const [byHand, setByHand] = useState(false)
   const top = useRef<HTMLDivElement>(null)
+  const shown = { name, report, filters: view.filters, now }
   useReported(`The report ${name} could not be loaded`, error)
 
   const answer = useMemo(() => (data === undefined ? null : readAnswer(report, data)), [report, data])
@@ -92,6 +94,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         onApply={(filters) => change({ filters })}
         onRefresh={() => void refresh()}
       />
+      <RowFilterChips filters={view.filters} onRemove={(filters) => change({ filters })} />
       {faults.length === 0 ? null : (
         <Notice
           tone="warning"
@@ -110,14 +113,14 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           <DataTable
             dense
             caption={report.title}
-            columns={columnsOf(report, now.zone)}
+            columns={columnsOf(shown)}
             rows={answer === null && error !== null ? [] : drawn?.rows}
             rowKey={rowKeyOf(report)}
             skeletonRows={skeleton_rows}
             refreshing={isFetching}
             ordering={view.ordering}
             onOrder={(ordering) => change({ ordering })}
-            {...(drawn?.totals === undefined ? {} : { totals: totalsLine(report, drawn.totals) })}
+            {...(drawn?.totals === undefined ? {} : { totals: totalsLine(shown, drawn.totals) })}
             empty={
               <EmptyReport
                 failed={error !== null}

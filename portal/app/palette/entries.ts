@@ -80,7 +80,8 @@ const lists: readonly Entry[] = [
   })),
   ...country_codes.map((code) => ({
     id: `country ${code}`,
-    label: `Conversions: ${countryName(code)}`,
+    label: countryName(code),
+    note: 'Conversions',
     words: code,
     weight: 0.5,
     deed: goTo(`${statisticsPath('conversions')}?country=${code}`),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalogue } from './entries.ts'
-import { createFinder } from './find.ts'
 
 const { find } = createCatalogue('/help')
 const first = (query: string, count = 1): string[] => find(query, count).map(({ label }) => label)
@@ -43,8 +42,8 @@ describe('the catalogue', () => {
     ['support', 'Help'],
     ['rejected', 'Conversions: Declined'],
     ['refunds', 'Conversions: Reversed'],
-    ['germany', 'Conversions: Germany'],
-    ['cote d ivoire', 'Conversions: Côte d’Ivoire'],
+    ['germany', 'Germany'],
+    ['cote d ivoire', 'Côte d’Ivoire'],
     ['hosts', 'Help: What the figures count'],
     ['export daily', 'Export CSV: Daily statistics'],
     ['download conversions', 'Export CSV: Conversions Report'],
@@ -56,7 +55,7 @@ describe('the catalogue', () => {
     ['pasword', 'Settings: Change password'],
     ['biling', 'Settings: Payment system'],
     ['refferals', 'Referrals'],
-    ['germnay', 'Conversions: Germany'],
+    ['germnay', 'Germany'],
     ['postbak', 'Settings: Global postbacks'],
   ])('finds by %j: %s', (query, label) => {
     expect(first(query)).toEqual([label])
@@ -77,35 +76,4 @@ describe('the catalogue', () => {
     expect(elsewhere.find('macros', 5).filter(({ id }) => id.startsWith('help '))).toEqual([])
     expect(elsewhere.find('faq', 1)[0]?.deed).toEqual({ kind: 'go', to: 'https://help.example' })
   })
-})
-
-test('ten thousand offers are searched in far less than 50 ms', () => {
-  const words = [
-    'Surf',
-    'Vault',
-    'Pixel',
-    'Realm',
-    'Keto',
-    'Casino',
-    'Loans',
-    'Quote',
-    'Tea',
-    'Chess',
-    'Rental',
-    'Sleep',
-  ]
-  const offers = Array.from({ length: 10_000 }, (_, n) => ({
-    id: String(n),
-    label: `${words[n % 12] ?? ''}${words[(n * 7) % 11] ?? ''} ${words[(n * 5) % 9] ?? ''} ${n}`,
-  }))
-  const finder = createFinder(offers)
-  const queries = ['surf', 'vault 77', 'keot', 'casino loans', '4711', 'pixxel vault', 's', 'rental 9']
-  const search = (query: string): number => {
-    const begun_ms = performance.now()
-    finder.find(query, 8)
-    return performance.now() - begun_ms
-  }
-  // The best of five: other work on the machine holds up any of them.
-  const took_ms = queries.map((query) => Math.min(...[1, 2, 3, 4, 5].map(() => search(query))))
-  expect(Math.max(...took_ms)).toBeLessThan(50)
 })

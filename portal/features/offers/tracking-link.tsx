@@ -101,7 +101,9 @@ export const useOpenedLink = () => {
   const [opened, setOpened] = useState<OpenedLink | null>(null)
 
   const copy = async (offer_id: number, title: string): Promise<void> => {
-    const link = queries.fetchQuery(linkOptions(asker, offer_id, {})).then(({ url }) => normaliseTrackingLink(url))
+    const link = queries
+      .fetchQuery({ ...linkOptions(asker, offer_id, {}), retry: queries.getDefaultOptions().queries?.retry ?? false })
+      .then(({ url }) => normaliseTrackingLink(url))
     try {
       if (!(await copyText(link))) return
       recent.copied({ offer_id, title, url: await link })

@@ -47,7 +47,9 @@ const findOffers = async (client: Client, text: string, signal: AbortSignal): Pr
         : finderOf(results)
             .find(text, max_offers)
             .map(({ row }) => row)
-    if (found.length > 0) return found.slice(0, max_offers)
+    // Who types a number wants the offer with that number before those with it in their titles.
+    const byNumber = found.toSorted((one, other) => Number(String(other.id) === text) - Number(String(one.id) === text))
+    if (found.length > 0) return byNumber.slice(0, max_offers)
   }
   return []
 }

@@ -12,9 +12,11 @@ const PaletteDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (o
         <Dialog.Popup
           aria-label="Search"
           finalFocus={() => {
-            const content = went.current ? document.getElementById('content') : null
+            if (!went.current) return true
             went.current = false
-            return content ?? true
+            // Not handed over to be focused: that would be its first link.
+            document.getElementById('content')?.focus({ preventScroll: true })
+            return false
           }}
           className="fixed start-1/2 top-[12vh] z-50 flex max-h-[76vh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-pop outline-none max-sm:top-4 max-sm:max-h-[calc(100dvh-2rem)]"
         >

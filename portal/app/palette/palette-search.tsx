@@ -1,13 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import {
+  ArrowRight,
   CornerDownLeft,
   Download,
   Link2,
   LogOut,
   Palette as PaletteIcon,
   Search,
-  SquareArrowOutUpRight,
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ import { useFound } from './found.ts'
 import { groupsAtFirst, groupsFor, type Group } from './groups.ts'
 
 const icons: Readonly<Record<Deed['kind'], LucideIcon>> = {
-  go: SquareArrowOutUpRight,
+  go: ArrowRight,
   theme: PaletteIcon,
   export: Download,
   copy: Link2,
@@ -41,7 +41,7 @@ const Line = ({ entry, onChoose }: { entry: Entry; onChoose: () => void }) => {
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 truncate">{entry.label}</span>
       {entry.note === undefined || entry.note === '' ? null : (
-        <span className="min-w-0 shrink-2 truncate text-small text-muted">{entry.note}</span>
+        <span className="min-w-0 shrink-[99] truncate text-small text-muted">{entry.note}</span>
       )}
       <CornerDownLeft
         aria-hidden

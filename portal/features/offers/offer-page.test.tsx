@@ -172,7 +172,7 @@ describe('the tracking link', () => {
     const again = show(at, { [one]: detail() })
     expect((await field()).value).toBe(`${base}&sub2=mail`)
     again.unmount()
-    show(at.replace(/\d+/, '8'), { [one]: detail() })
+    show('/offers/8', { [one]: detail({ id: 8 }) })
     expect((await field()).value).toBe(base)
   })
 

@@ -3,8 +3,8 @@ import { reason_codes } from './conversion-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, day, id, moment, money } from './fields.ts'
 import { isRatio } from './metrics.ts'
-import { figuresOf, orderingsOf, report_names, reports } from './reports.ts'
-import type { ColumnKind, Report, ReportColumn, ReportName } from './reports.ts'
+import { figuresOf, orderingsOf, report_names, reports, row_filters } from './reports.ts'
+import type { ColumnKind, Report, ReportColumn, ReportName, RowFilter } from './reports.ts'
 
 /**
  * The calls of the reports (SPEC-14.1). Without `page` a report answers all its rows as an array; with it
@@ -12,6 +12,10 @@ import type { ColumnKind, Report, ReportColumn, ReportName } from './reports.ts'
  */
 
 const filterText = Type.Optional(Type.String({ maxLength: 255 }))
+
+const rowFilters = Object.fromEntries(row_filters.map((name) => [name, filterText])) as {
+  readonly [Name in RowFilter]: typeof filterText
+}
 
 /** Every report knows every filter, so that one that it does not take is refused and not passed over: that would widen the answer. */
 export const filters = {
@@ -22,6 +26,7 @@ export const filters = {
   sub_search: filterText,
   status: filterText,
   reason_code: filterText,
+  ...rowFilters,
 }
 
 /** A misspelt filter, passed over, would widen the answer. */

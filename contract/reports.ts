@@ -34,6 +34,16 @@ export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'r
 /** The five sub IDs of a tracking link, in order. */
 export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
 
+/** What may be empty in a row, so that the rows without it can be asked for. */
+export const may_be_empty = [...sub_ids, 'browser', 'os', 'device', 'city'] as const
+
+/**
+ * What every report can be narrowed by beside its filters: one value of another report's rows, exactly as it stands there, or `without` one. It
+ * is the way from a row to what is behind it.
+ */
+export const row_filters = ['offer_id', ...may_be_empty, 'mobile_isp', 'without'] as const
+export type RowFilter = (typeof row_filters)[number]
+
 /** A column that clicks and conversions share in the statistics. */
 type SharedColumn =
   (typeof sub_ids)[number] | 'zone_day' | 'offer_id' | 'country' | 'city' | 'isp' | 'browser' | 'os' | 'device'

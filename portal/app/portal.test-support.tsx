@@ -21,6 +21,8 @@ import { preload } from './screens.ts'
 /** What the portal only logs: kept out of the test's output, for the test to look at. */
 export const log = vi.fn<typeof console.warn>()
 beforeEach(() => {
+  // What a person did last (shared/recent.ts) in the test before.
+  window.localStorage.clear()
   vi.spyOn(globalThis.console, 'warn').mockImplementation(log.mockReset())
 })
 

@@ -124,13 +124,15 @@ export const fetchScreen = async (load: Screen['load']): Promise<ScreenModule> =
 export const fetchedScreen = (load: Screen['load']): ScreenModule | undefined => fetched.get(load)
 
 /** Loads what a link leads to while the pointer or the focus rests on it. */
-export const preload = (services: Services, path: string): void => {
+export const preload = (services: Services, address: string): void => {
+  const path = address.replace(/[?#].*$/, '')
   const screen = screenAt(path) ?? publicScreens.find((page) => page.path === path)
   if (screen === undefined) return
   fetchScreen(screen.load).then(
     ({ prefetch }) => {
       const asker = askerOf(services.client, services.session.snapshot())
-      if (asker.enabled) prefetch?.(asker, services, path)
+      // What an address is narrowed by is asked for when it is opened: a pointer that crosses a table must not ask for each of its rows.
+      if (asker.enabled && path === address) prefetch?.(asker, services, path)
     },
     () => {
       // The click will try again and say what is wrong.

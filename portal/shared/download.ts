@@ -4,7 +4,7 @@ import { reportProblem } from './report-problem.ts'
 import { useServices } from './services.tsx'
 
 /** Has the browser fetch a file, which it keeps as the server names it. Nothing opens, and the screen stays. */
-const download = (url: string): void => {
+export const download = (url: string): void => {
   const link = document.createElement('a')
   link.href = url
   link.download = ''

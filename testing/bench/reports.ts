@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { not_mobile, reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { not_mobile, reports, row_filters, type ReportName } from '@plumbline/contract/reports.ts'
 import { sql } from 'kysely'
 import { buildTestApp, signInAs } from '../../server/processes/api/app.test-support.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
@@ -118,6 +118,8 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
         country: '',
         status: '',
         sub_search: '',
+        reason_code: '',
+        ...Object.fromEntries(row_filters.map((filter) => [filter, ''])),
         title_order: [],
       },
       format: 'JSONEachRow',

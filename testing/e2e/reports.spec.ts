@@ -47,7 +47,7 @@ test('the second addresses show the same, and an offer’s title leads to it', a
     await page.goto(`/stats/${name}`)
     await expect(cellsAt(page, name, 'Total')).toHaveText([...(rowsOf(name, traffic)['Total'] ?? [])])
   }
-  await tableOf(page, 'offers').getByRole('link').click()
+  await tableOf(page, 'offers').getByRole('link', { name: 'SurfHaven VPN: 12-month plan' }).click()
   await expect(page).toHaveURL('/offers/1')
 })
 

@@ -7,7 +7,7 @@ import { demo, open } from './people.ts'
 test.use({ expected_errors: [/status of 404/] })
 
 const title = (page: Page, name: string): Promise<void> => expect(page).toHaveTitle(`${name} · Plumbline`)
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a screen' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
 test('every address has a title of its own', async ({ page }) => {
   const open_to_all = {

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { AxisText } from './chart-axes.tsx'
+import { BarLinks, type BarLinkProps } from './bar-links.tsx'
 import { ChartFrame, type ChartPoint, type Plot } from './chart-frame.tsx'
 
 interface BarLinePoint extends ChartPoint {
@@ -11,10 +12,12 @@ interface BarLinePoint extends ChartPoint {
   readonly unfinished?: boolean
 }
 
+const barWidth = (count: number, plot: Plot): number => Math.min(36, (plot.width / count) * 0.52)
+
 const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => {
   const clip = useId()
   const hatch = useId()
-  const width = Math.min(36, (plot.width / points.length) * 0.52)
+  const width = barWidth(points.length, plot)
   return (
     <>
       <clipPath id={clip}>
@@ -103,8 +106,10 @@ export const BarLineChart = (props: {
   barAxis: AxisText
   lineAxis: AxisText
   firstFirst?: boolean
+  /** Draws the link that a bar is. */
+  renderBarLink?: (index: number, link: BarLinkProps) => ReactNode
 }) => {
-  const { points } = props
+  const { points, renderBarLink } = props
   return (
     <ChartFrame
       label={props.label}
@@ -113,6 +118,23 @@ export const BarLineChart = (props: {
       start={{ ...props.barAxis, highest: Math.max(...points.map(({ bar }) => bar)), whole: true }}
       end={{ ...props.lineAxis, highest: Math.max(...points.map(({ line }) => line)), whole: false }}
       pointY={(index, plot) => plot.endY(points[index]?.line ?? 0)}
+      renderOver={
+        renderBarLink === undefined
+          ? undefined
+          : (plot) => (
+              <BarLinks
+                width={barWidth(points.length, plot)}
+                bars={points.map(({ key, label, lines, bar }, index) => ({
+                  key,
+                  label: [label, ...lines].join(', '),
+                  x: plot.x(index),
+                  y: plot.startY(bar),
+                  height: plot.top + plot.height - plot.startY(bar),
+                }))}
+                renderLink={renderBarLink}
+              />
+            )
+      }
       renderPlot={(plot) => (
         <>
           <Notes points={points} plot={plot} />

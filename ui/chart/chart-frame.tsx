@@ -114,6 +114,8 @@ export const ChartFrame = (props: {
   /** On a narrow screen the first points are the ones to see first, not the last. */
   firstFirst?: boolean
   renderPlot: (plot: Plot) => ReactNode
+  /** What lies over the drawing and below the points, such as links. */
+  renderOver?: ((plot: Plot) => ReactNode) | undefined
 }) => {
   const { points } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -213,6 +215,7 @@ export const ChartFrame = (props: {
               ) : null,
             )}
           </svg>
+          {props.renderOver?.(plot)}
           <PointButtons
             points={points.map((point, index) => ({ ...point, x: plot.x(index), y: props.pointY(index, plot) }))}
             marked={marked}

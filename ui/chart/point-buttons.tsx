@@ -8,7 +8,8 @@ interface PlacedPoint {
   readonly y: number
 }
 
-const stepOf: Readonly<Record<string, (from: number, last: number) => number>> = {
+/** Where a key leads among so many things. */
+export const stepOf: Readonly<Record<string, (from: number, last: number) => number>> = {
   ArrowLeft: (from) => Math.max(from - 1, 0),
   ArrowRight: (from, last) => Math.min(from + 1, last),
   Home: () => 0,

@@ -6,9 +6,18 @@ export const themeIn = (cookie: string): Theme => {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
+const changed = 'plumbline-theme'
+
+/** Hears of every choice, wherever it is made. Returns how to stop. */
+export const watchTheme = (listener: () => void): (() => void) => {
+  document.addEventListener(changed, listener)
+  return () => document.removeEventListener(changed, listener)
+}
+
 /** Shows a theme and keeps it for a year, in a cookie because logging out empties local storage (SPEC-17.1). */
 export const chooseTheme = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   document.cookie = `theme=${theme}; path=/; max-age=${theme === 'system' ? 0 : 31_536_000}; samesite=lax`
+  document.dispatchEvent(new Event(changed))
 }

@@ -219,12 +219,31 @@ describe('the user menu', () => {
 })
 
 describe('the palette', () => {
-  test('opens by Ctrl K, finds a screen and goes there', async () => {
-    const portal = showPortal({ at: '/dashboard' })
+  const field = async () => screen.findByRole('combobox', { name: 'Search' })
+  const openPalette = async (options: Partial<Parameters<typeof showPortal>[0]> = {}) => {
+    const portal = showPortal({ at: '/dashboard', ...options })
     await portal.user.keyboard('{Control>}k{/Control}')
-    await portal.user.type(await screen.findByRole('combobox', { name: 'Go to a screen' }), 'mobile isp{Enter}')
-    await waitFor(() => expect(portal.path()).toBe('/statistics/mobile-isp'))
+    return { ...portal, input: await field() }
+  }
+  const offers = '/api/affiliate/offers/'
+  const offer = { id: 7, title: 'Rook Chess', categories: [{ name: 'Games' }], countries: [], os: [], payouts: [] }
+  const found = { [offers]: { results: [offer], count: 1 } }
+
+  test('opens by Ctrl K, finds a screen and goes there, and the focus goes to the content', async () => {
+    const { user, input, path } = await openPalette()
+    await user.type(input, 'isp mobile{Enter}')
+    await waitFor(() => expect(path()).toBe('/statistics/mobile-isp'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  test('gives the focus back on Escape', async () => {
+    const { user } = showPortal({ at: '/dashboard' })
+    const button = screen.getByRole('button', { name: /Search/ })
+    await user.click(button)
+    await field()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   test('does not open while a dialog is open', async () => {
@@ -232,17 +251,76 @@ describe('the palette', () => {
     const question = document.body.appendChild(document.createElement('dialog'))
     question.setAttribute('open', '')
     await user.keyboard('{Control>}k{/Control}')
-    expect(screen.queryByRole('combobox', { name: 'Go to a screen' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
     question.remove()
     await user.keyboard('{Control>}k{/Control}')
-    expect(await screen.findByRole('combobox', { name: 'Go to a screen' })).toBeDefined()
+    expect(await field()).toBeDefined()
   })
 
-  test('says when nothing is found', async () => {
-    const { user } = showPortal({ at: '/dashboard' })
-    await user.click(screen.getByRole('button', { name: /Search/ }))
-    await user.type(await screen.findByRole('combobox', { name: 'Go to a screen' }), 'xyz')
-    expect(await screen.findByText('No screen has that name.')).toBeDefined()
+  test('finds offers by words in any order, and waits for them when Enter comes first', async () => {
+    const { user, input, path, sent } = await openPalette({ answers: found })
+    await user.type(input, 'chess rook{Enter}')
+    await waitFor(() => expect(path()).toBe('/offers/7'))
+    expect(sent.filter((call) => call.path === offers)[0]?.input).toMatchObject({ query: { search: 'chess rook' } })
+  })
+
+  test('copies the link of an offer, says so, and has it among the recent things', async () => {
+    const link = { url: 'http://localhost:3001//click?offer_id=7&affiliate_id=1' }
+    const { user, input } = await openPalette({
+      answers: { ...found, '/api/affiliate/offers/{id}/tracking-link/': link },
+    })
+    await user.type(input, 'copy link rook')
+    await user.click(await screen.findByRole('option', { name: /^Copy link: Rook Chess/ }))
+    expect(await screen.findByText('Copied!')).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:3001/click?offer_id=7&affiliate_id=1')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+    await user.keyboard('{Control>}k{/Control}')
+    expect((await screen.findAllByRole('option'))[0]?.textContent).toContain('Copy link: Rook Chess')
+  })
+
+  test('finds a conversion and a payment by number, those that there are', async () => {
+    const conversion = { id: 12, offer: { id: 7, title: 'Rook Chess' }, status: 'approved', payout: 3.5 }
+    const { user, input, path } = await openPalette({
+      answers: {
+        [offers]: { results: [], count: 0 },
+        '/api/conversions/{id}/': conversion,
+        '/api/payments/{id}/': failure(404),
+      },
+    })
+    await user.type(input, '#12')
+    const option = await screen.findByRole('option', { name: /^Conversion 12/ })
+    expect(option.textContent).toContain('Rook Chess · approved · $3.50')
+    expect(screen.queryByRole('option', { name: /^Payment 12/ })).toBeNull()
+    await user.click(option)
+    expect(path()).toBe('/statistics/conversions/12')
+  })
+
+  test('says that offers could not be searched, and offers the conversions with the text', async () => {
+    const { user, input, path, search } = await openPalette({ answers: { [offers]: failure(400) } })
+    await user.type(input, 'xyzzyq')
+    expect(await screen.findByText(/could not be searched/)).toBeDefined()
+    await user.click(await screen.findByRole('option', { name: /Conversions with “xyzzyq”/ }))
+    expect([path(), search()]).toEqual(['/statistics/conversions', '?sub_search=xyzzyq'])
+  })
+
+  test('changes the theme, and the menu knows', async () => {
+    const { user, input } = await openPalette()
+    await user.type(input, 'dark{Enter}')
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'))
+    await user.click(screen.getByRole('button', { name: /User menu/ }))
+    expect(screen.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
+    await user.click(screen.getByRole('menuitemradio', { name: 'System' }))
+  })
+
+  test('exports the report on the screen as it is shown', async () => {
+    const { user, input, sent } = await openPalette({
+      at: '/statistics/daily?from=2026-11-01&to=2026-11-02',
+      answers: { '/api/exports/': { url: '/api/exports/x/', expires_at: '2026-11-20T00:00:00Z' } },
+    })
+    await user.type(input, 'export daily{Enter}')
+    await waitFor(() =>
+      expect(sent.find((call) => call.path === '/api/exports/')?.input).toMatchObject({ body: { report: 'daily' } }),
+    )
   })
 })
 

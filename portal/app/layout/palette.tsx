@@ -1,15 +1,49 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Dialog } from '@base-ui/react/dialog'
-import { CornerDownLeft, Search } from 'lucide-react'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { useServices } from '../../shared/services.tsx'
-import { everyPlace, type MenuLink } from '../menu.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useRecent } from '../../shared/recent.ts'
+import { loadScreen } from '../load-screen.ts'
+import { everyPlace } from '../menu.ts'
 
-/** Ctrl or Cmd K from anywhere: type a few letters of a screen's name, Enter goes there. */
+const load = async () => import('../palette/palette-dialog.tsx')
+const PaletteDialog = lazy(async () => loadScreen(load))
+
+/** The search is fetched when the first screen has had its turn, so that it opens at once and costs the first load nothing. */
+const load_after_ms = 1500
+/** Who stays that long on a screen has been there. */
+const visit_ms = 1000
+
+const useSearchLoaded = (): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      load().catch(() => {
+        // Opening it tries again, and says what is wrong.
+      })
+    }, load_after_ms)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** Remembers the screens where a person was, under the names that the menu or the page gives them. */
+const useVisits = (): void => {
+  const { pathname } = useLocation()
+  const { visited } = useRecent()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const place = everyPlace.find(({ path }) => path === pathname)
+      const title = place?.label ?? document.title.split(' · ').slice(0, -1).join(' · ')
+      if (title !== '' && !title.endsWith('not found')) visited({ path: pathname, title })
+    }, visit_ms)
+    return () => clearTimeout(timer)
+  }, [pathname, visited])
+}
+
+/** Ctrl or Cmd K from anywhere: finds screens, offers, conversions and payments, and does things. */
 export const Palette = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
-  const navigate = useNavigate()
-  const { preload } = useServices()
+  const [wanted, setWanted] = useState(open)
+  useSearchLoaded()
+  useVisits()
+  // Once it was opened it stays, so that the focus finds its way back.
+  if (open && !wanted) setWanted(true)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -23,60 +57,9 @@ export const Palette = ({ open, onOpenChange }: { open: boolean; onOpenChange: (
     return () => document.removeEventListener('keydown', onKey)
   }, [open, onOpenChange])
 
-  const go = (place: MenuLink): void => {
-    onOpenChange(false)
-    void navigate(place.path)
-  }
-
-  return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 animate-appear bg-[rgb(8_10_14/50%)]" />
-        <Dialog.Popup
-          aria-label="Go to a screen"
-          className="fixed start-1/2 top-[12vh] z-50 w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 animate-appear overflow-hidden rounded-lg border border-line bg-raised shadow-pop outline-none"
-        >
-          <Autocomplete.Root
-            open
-            inline
-            items={everyPlace}
-            itemToStringValue={(place) => place.label}
-            autoHighlight="always"
-            keepHighlight
-            onItemHighlighted={(place) => {
-              if (place !== undefined) preload(place.path)
-            }}
-          >
-            <div className="flex items-center gap-3 border-b border-line px-4">
-              <Search aria-hidden className="size-4 shrink-0 text-muted" />
-              <Autocomplete.Input
-                aria-label="Go to a screen"
-                placeholder="Go to a screen…"
-                className="h-12 w-full bg-transparent outline-none placeholder:text-muted pointer-coarse:text-touch"
-              />
-            </div>
-            <Autocomplete.Empty>
-              <p className="px-4 py-6 text-center text-muted">No screen has that name.</p>
-            </Autocomplete.Empty>
-            <Autocomplete.List className="max-h-80 overflow-y-auto p-1.5 empty:hidden">
-              {(place: MenuLink) => (
-                <Autocomplete.Item
-                  key={place.path}
-                  value={place}
-                  onClick={() => go(place)}
-                  className="group flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none data-highlighted:bg-sunken pointer-coarse:h-11"
-                >
-                  <span className="grow">{place.label}</span>
-                  <CornerDownLeft
-                    aria-hidden
-                    className="size-4 text-muted opacity-0 group-data-highlighted:opacity-100"
-                  />
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Root>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
+  return wanted ? (
+    <Suspense fallback={null}>
+      <PaletteDialog open={open} onOpenChange={onOpenChange} />
+    </Suspense>
+  ) : null
 }

@@ -2,9 +2,9 @@ import { useCall } from '@plumbline/client/queries.ts'
 import { signOut } from '@plumbline/client/sign-in.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
-import { chooseTheme, themeIn, type Theme } from '@plumbline/ui/theme/theme.ts'
+import { chooseTheme, themeIn, watchTheme, type Theme } from '@plumbline/ui/theme/theme.ts'
 import { Check, ChevronDown, LogOut, Monitor, Moon, Settings, Sun, type LucideIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -27,7 +27,7 @@ const useEmail = (): string => {
 export const UserMenu = () => {
   const { client, session, preload } = useServices()
   const navigate = useNavigate()
-  const [theme, setTheme] = useState(() => themeIn(document.cookie))
+  const theme = useSyncExternalStore(watchTheme, () => themeIn(document.cookie))
   const email = useEmail()
   const themeLabel = useId()
 
@@ -55,14 +55,7 @@ export const UserMenu = () => {
           Theme
         </p>
         {themes.map(({ value, label, icon: Icon }) => (
-          <MenuItem
-            key={value}
-            checked={value === theme}
-            onSelect={() => {
-              setTheme(value)
-              chooseTheme(value)
-            }}
-          >
+          <MenuItem key={value} checked={value === theme} onSelect={() => chooseTheme(value)}>
             <Icon aria-hidden className="size-4 text-muted" />
             <span className="grow">{label}</span>
             {value === theme ? <Check aria-hidden className="size-4 text-accent" /> : null}

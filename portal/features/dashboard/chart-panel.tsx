@@ -11,6 +11,8 @@ import { metrics } from '@plumbline/contract/metrics.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
 import { ChartColumn, CloudOff } from 'lucide-react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 
 const title = 'Statistics for the last 10 days'
@@ -40,6 +42,18 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
       label={title}
       barAxis={{ title: 'Clicks', format: compact }}
       lineAxis={{ title: headerIn(metrics.earnings.header, currency()), format: compact }}
+      renderBarLink={(index, link) => {
+        const { date = '' } = rows[index] ?? {}
+        // The day, offer by offer: its clicks are the bar.
+        return (
+          <AppLink
+            key={link['data-bar-link']}
+            to={`${statisticsPath('offers')}?from=${date}&to=${date}`}
+            current={false}
+            {...link}
+          />
+        )
+      }}
       points={rows.map((row, index) => ({
         key: `${index} ${row.date}`,
         label: shortDay(row.date),

@@ -6,8 +6,11 @@ import { clock, count, money } from '@plumbline/ui/format.ts'
 import { Sparkline } from '@plumbline/ui/chart/sparkline.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Tooltip } from '@plumbline/ui/tooltip.tsx'
+import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { Globe, MousePointerClick, Target, Wallet, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { paths, statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { Change } from './change.tsx'
@@ -31,6 +34,7 @@ const StatCard = ({
   tone = 'neutral',
   hint,
   failed = false,
+  to,
   trend,
   children,
 }: {
@@ -40,14 +44,25 @@ const StatCard = ({
   tone?: keyof typeof tones
   hint?: string
   failed?: boolean
+  /** Where what stands behind the figure is listed. */
+  to: string
   /** The last ten days, today last. */
   trend?: readonly number[]
   /** What is to be said of today beside the figure, in two lines. */
   children?: ReactNode
 }) => (
-  <div className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5" data-testid={`stat-${title}`}>
+  <div
+    className="relative rounded-lg border border-line bg-surface p-4 shadow-card transition-colors duration-150 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent sm:p-5"
+    data-testid={`stat-${title}`}
+  >
     <dt className="flex items-center justify-between gap-2 text-muted">
-      <span className="truncate">{title}</span>
+      <AppLink
+        to={to}
+        current={false}
+        className="truncate outline-none after:absolute after:inset-0 after:rounded-lg hover:underline"
+      >
+        {title}
+      </AppLink>
       {Icon === undefined ? null : (
         <span
           className={`inline-flex size-7 shrink-0 items-center justify-center rounded-md max-sm:hidden ${tones[tone]}`}
@@ -70,7 +85,7 @@ const StatCard = ({
           'Today'
         ) : (
           <Tooltip text={hint}>
-            <button type="button" className="cursor-help underline decoration-dotted underline-offset-3">
+            <button type="button" className="relative z-1 cursor-help underline decoration-dotted underline-offset-3">
               Today
             </button>
           </Tooltip>
@@ -92,6 +107,8 @@ export const StatCards = () => {
   useReported('The balance could not be loaded', balance.error)
   useReported('The summary could not be loaded', summary.error)
 
+  const [day] = useState(() => dayIn(network_zone, Date.now()))
+  const ofToday = (report: 'daily' | 'conversions'): string => `${statisticsPath(report)}?from=${day}&to=${day}`
   const changes = (name: FigureName, format: (value: number) => string): ReactNode => {
     if (compared.data === undefined) return null
     const { today, yesterday, last_week, until } = compared.data
@@ -113,6 +130,7 @@ export const StatCards = () => {
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <StatCard
         title="Available Balance"
+        to={paths.payments_ledger}
         icon={Wallet}
         tone="green"
         value={balance.isPending ? undefined : money(figure(balance.data, 'balance'))}
@@ -134,9 +152,9 @@ export const StatCards = () => {
           </>
         )}
       </StatCard>
-      <StatCard title="Clicks" icon={MousePointerClick} tone="blue" {...today('clicks')} />
-      <StatCard title="Hosts" icon={Globe} tone="neutral" {...today('hosts')} />
-      <StatCard title="Conversions" icon={Target} tone="amber" {...today('conversions')} />
+      <StatCard title="Clicks" icon={MousePointerClick} tone="blue" to={ofToday('daily')} {...today('clicks')} />
+      <StatCard title="Hosts" icon={Globe} tone="neutral" to={ofToday('daily')} {...today('hosts')} />
+      <StatCard title="Conversions" icon={Target} tone="amber" to={ofToday('conversions')} {...today('conversions')} />
     </dl>
   )
 }

@@ -9,11 +9,10 @@ import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Tag } from 'lucide-react'
-import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
-import { GetLinkButton, TrackingLink } from '../offers/tracking-link.tsx'
+import { GetLinkButton, TrackingLink, useOpenedLink } from '../offers/tracking-link.tsx'
 
 /** What a top offer pays: dollars, or its share of the sale when it pays no fixed amount. */
 export const payoutText = (payout: number, payout_percent: number | null | undefined): string =>
@@ -21,7 +20,10 @@ export const payoutText = (payout: number, payout_percent: number | null | undef
 
 type TopOffer = ReplyOf<Contract['topOffers']>[number]
 
-const columnsWith = (opened: number | null, toggle: (id: number) => void): readonly Column<TopOffer>[] => [
+const columnsWith = (
+  opened: number | null,
+  toggle: (id: number, title: string) => void,
+): readonly Column<TopOffer>[] => [
   {
     key: 'offer',
     header: 'Offer',
@@ -48,21 +50,21 @@ const columnsWith = (opened: number | null, toggle: (id: number) => void): reado
     key: 'link',
     header: 'Link',
     figure: true,
-    cell: ({ id, title }) => <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id)} />,
+    cell: ({ id, title }) => <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />,
   },
 ]
 
 /** The offers that pay best across the network; each unfolds its tracking link. */
 export const TopOffersPanel = () => {
   const { data, error, isPending, refetch } = useCall(contract.topOffers, listsEvery_ms)
-  const [opened, setOpened] = useState<number | null>(null)
+  const { opened, close, toggle } = useOpenedLink()
   useReported('The top offers could not be loaded', error)
 
   return (
     <Card title="Top Offers" className="overflow-clip">
       <DataTable
         caption="Top Offers"
-        columns={columnsWith(opened, (id) => setOpened(opened === id ? null : id))}
+        columns={columnsWith(opened?.offer_id ?? null, toggle)}
         rows={isPending ? undefined : Array.isArray(data) ? data : []}
         rowKey={({ id }) => id}
         skeletonRows={10}
@@ -78,9 +80,7 @@ export const TopOffersPanel = () => {
             {...(data === undefined ? {} : { hint: 'Ask your account manager which offers can be opened for you.' })}
           />
         }
-        renderDetail={({ id }) =>
-          opened === id ? <TrackingLink offer_id={id} onClose={() => setOpened(null)} /> : null
-        }
+        renderDetail={({ id }) => (opened?.offer_id === id ? <TrackingLink link={opened} onClose={close} /> : null)}
       />
     </Card>
   )

@@ -3,18 +3,10 @@ import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracki
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useRecent } from '../../shared/recent.ts'
+import { useSettled } from '../../shared/use-settled.ts'
 import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from './tracking-link.tsx'
-
-/** A value that changes while a person types, as it was when it last rested for `pause_ms`. */
-const useSettled = (value: string, pause_ms: number): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause_ms)
-    return () => clearTimeout(timer)
-  }, [value, pause_ms])
-  return settled
-}
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
@@ -36,15 +28,18 @@ const useLinkWith = (offer_id: number, typed: SubIds) => {
   return base.data === undefined ? {} : { url: withSubIds(normaliseTrackingLink(base.data.url), typed) }
 }
 
-/** The affiliate's tracking link of an offer, which follows the five sub IDs as they are typed. */
-export const OfferLink = ({ offer_id }: { offer_id: number }) => {
-  const [typed, setTyped] = useState<SubIds>({})
+/** The affiliate's tracking link of an offer, which follows the five sub IDs as they are typed; it begins with those of the last time. */
+export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string }) => {
+  const recent = useRecent()
+  const [typed, setTyped] = useState<SubIds>(
+    () => recent.read().sub_ids.find((used) => used.offer_id === offer_id)?.values ?? {},
+  )
   useDraft(`sub ids of ${offer_id}`, sub_ids, typed, no_sub_ids, setTyped)
   const { url, retry } = useLinkWith(offer_id, typed)
   return (
     <div className="space-y-4 px-5 pb-5">
       {url !== undefined ? (
-        <LinkField url={url} />
+        <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })} />
       ) : retry !== undefined ? (
         <FailureNotice text="The tracking link could not be loaded." onRetry={retry} />
       ) : (
@@ -57,7 +52,11 @@ export const OfferLink = ({ offer_id }: { offer_id: number }) => {
             label={`Sub${name.slice(-1)}`}
             name={name}
             value={typed[name] ?? ''}
-            onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+            onChange={({ target }) => {
+              const values = { ...typed, [name]: target.value }
+              setTyped(values)
+              recent.usedSubIds(offer_id, values)
+            }}
             maxLength={longest_sub_id}
             autoComplete="off"
             autoCapitalize="none"

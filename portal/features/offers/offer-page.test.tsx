@@ -164,6 +164,18 @@ describe('the tracking link', () => {
     expect((await field()).value).toBe(base)
   })
 
+  test('begins with the sub IDs of the last time, of the same offer and person', async () => {
+    const first = show(at, { [one]: detail() })
+    await field()
+    await first.user.type(screen.getByLabelText('Sub2'), 'mail')
+    first.unmount()
+    const again = show(at, { [one]: detail() })
+    expect((await field()).value).toBe(`${base}&sub2=mail`)
+    again.unmount()
+    show('/offers/8', { [one]: detail({ id: 8 }) })
+    expect((await field()).value).toBe(base)
+  })
+
   test('that the server refuses for these sub IDs is not handed out', async () => {
     const portal = show(at, { [one]: detail() })
     await field()

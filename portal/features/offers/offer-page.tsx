@@ -3,13 +3,14 @@ import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { ExternalLink, Ban, CircleCheck } from 'lucide-react'
+import { Ban, ChartNoAxesCombined, CircleCheck, ExternalLink, Target } from 'lucide-react'
 import { matchPath, useParams } from 'react-router'
 import { cleanNodes } from '@plumbline/ui/clean-html.ts'
 import { useCallback } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
 import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
-import { paths } from '../../shared/paths.ts'
+import { paths, statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -114,6 +115,22 @@ const Head = ({ offer }: { offer: OfferDetail }) => {
         <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{offer.title}</h1>
         <p className="text-muted">{[`#${offer.id}`, ...categoryNames(offer.categories)].join(' · ')}</p>
       </div>
+      <AppLink
+        to={`${statisticsPath('daily')}?offer_id=${offer.id}`}
+        current={false}
+        className={buttonClass('secondary')}
+      >
+        <ChartNoAxesCombined aria-hidden className="size-4" />
+        Statistics
+      </AppLink>
+      <AppLink
+        to={`${statisticsPath('conversions')}?offer_id=${offer.id}`}
+        current={false}
+        className={buttonClass('secondary')}
+      >
+        <Target aria-hidden className="size-4" />
+        Conversions
+      </AppLink>
       {preview === null ? null : (
         <a href={preview} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
           <ExternalLink aria-hidden className="size-4" />
@@ -132,7 +149,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
       <div className={offerLayout}>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <Card title="Tracking link">
-            <OfferLink offer_id={offer.id} />
+            <OfferLink offer_id={offer.id} title={offer.title} />
           </Card>
           <PayoutsTable offer={offer} />
           <Card title="Description">

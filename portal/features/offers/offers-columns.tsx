@@ -47,7 +47,10 @@ const PayoutsCell = ({ title, payouts }: { title: string; payouts: readonly Payo
 }
 
 /** On small screens the first column holds categories and countries too. `opened`: the offer whose link is unfolded. */
-export const columnsWith = (opened: number | null, toggle: (id: number) => void): readonly Column<OfferRow>[] => [
+export const columnsWith = (
+  opened: number | null,
+  toggle: (id: number, title: string) => void,
+): readonly Column<OfferRow>[] => [
   {
     key: 'title',
     header: 'Offer',
@@ -99,6 +102,6 @@ export const columnsWith = (opened: number | null, toggle: (id: number) => void)
     key: 'link',
     header: 'Link',
     figure: true,
-    cell: ({ id, title }) => <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id)} />,
+    cell: ({ id, title }) => <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />,
   },
 ]

@@ -59,14 +59,14 @@ describe('a row', () => {
     expect(cells.queryByText('30%')).toBeNull()
   })
 
-  test('gives its link in place by Get Link, to copy, and folds it up on Escape', async () => {
+  test('copies its link by Get Link, shows it in place, and folds it up on Escape', async () => {
     const portal = show('/offers', filled)
     const written = vi.spyOn(navigator.clipboard, 'writeText')
     await portal.user.click(await screen.findByRole('button', { name: 'Get Link: Rook Chess' }))
     const field = await screen.findByLabelText<HTMLInputElement>('Tracking link')
     expect(field.value).toBe('https://t.example/click?offer_id=7&affiliate_id=1')
     expect(portal.sent.at(-1)).toMatchObject({ path: link, input: { params: { id: 7 } } })
-    await portal.user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeDefined()
     expect(written).toHaveBeenCalledWith('https://t.example/click?offer_id=7&affiliate_id=1')
     await portal.user.click(field)
     await portal.user.keyboard('{Escape}')

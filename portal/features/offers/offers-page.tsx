@@ -3,7 +3,7 @@ import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
 import { Pager } from '@plumbline/ui/table/pager.tsx'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { columnsWith } from './offers-columns.tsx'
@@ -11,7 +11,7 @@ import { NoOffers, OffersFrame } from './offers-frame.tsx'
 import { isOrdering, useOffersView } from './offers-view.ts'
 import { pageOptions, useOffersPage } from './queries.ts'
 import { readOffers } from './rules.ts'
-import { TrackingLink } from './tracking-link.tsx'
+import { TrackingLink, useOpenedLink } from './tracking-link.tsx'
 
 const failed = 'Failed to load offers.'
 
@@ -22,7 +22,7 @@ export const Page = () => {
   const { view, change } = useOffersView()
   const { data, error, isPending, isFetching, refetch } = useOffersPage(view)
   useReported('The offers could not be loaded', error)
-  const [opened, setOpened] = useState<number | null>(null)
+  const { opened, close, toggle } = useOpenedLink()
   const top = useRef<HTMLDivElement>(null)
   const answer = readOffers(data)
   const retry = (): void => void refetch()
@@ -35,7 +35,7 @@ export const Page = () => {
         <div className="-mt-px">
           <DataTable
             caption="Available Offers"
-            columns={columnsWith(opened, (id) => setOpened(opened === id ? null : id))}
+            columns={columnsWith(opened?.offer_id ?? null, toggle)}
             rows={isPending ? undefined : (answer?.rows ?? [])}
             rowKey={({ id }) => id}
             skeletonRows={10}
@@ -51,9 +51,7 @@ export const Page = () => {
                 <NoOffers search={view.search} count={answer.count} onSearch={search} />
               )
             }
-            renderDetail={({ id }) =>
-              opened === id ? <TrackingLink offer_id={id} onClose={() => setOpened(null)} /> : null
-            }
+            renderDetail={({ id }) => (opened?.offer_id === id ? <TrackingLink link={opened} onClose={close} /> : null)}
           />
         </div>
         {answer === null || answer.count === 0 ? null : (

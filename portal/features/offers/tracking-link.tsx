@@ -1,4 +1,4 @@
-import { callOptions, useAsker } from '@plumbline/client/queries.ts'
+import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import type { SubIds } from '@plumbline/contract/tracking-link.ts'
 import { Button, buttonClass } from '@plumbline/ui/button.tsx'
@@ -7,9 +7,13 @@ import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Link2 } from 'lucide-react'
+import { copyText } from '@plumbline/ui/copy-text.ts'
+import { useState } from 'react'
+import { useRecent } from '../../shared/recent.ts'
 import { useReported } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
 
-/** Unfolds and folds an offer's tracking link in a list. */
+/** Unfolds an offer's tracking link in a list, which copies it at once, and folds it up again. */
 export const GetLinkButton = (props: { title: string; opened: boolean; onToggle: () => void }) => (
   <Button
     size="small"
@@ -26,20 +30,32 @@ export const GetLinkButton = (props: { title: string; opened: boolean; onToggle:
 const rowClass = 'flex flex-wrap items-center gap-2'
 
 /** A tracking link to copy or to open. It is selected as a whole when it gets the focus. */
-export const LinkField = ({ url, onEscape }: { url: string; onEscape?: () => void }) => (
+export const LinkField = (props: {
+  url: string
+  onEscape?: () => void
+  /** It is in the clipboard already. */
+  copied?: boolean
+  onCopied?: () => void
+}) => (
   <div className={rowClass}>
     <input
       readOnly
       aria-label="Tracking link"
-      value={url}
+      value={props.url}
       onFocus={(event) => event.target.select()}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onEscape?.()
+        if (event.key === 'Escape') props.onEscape?.()
       }}
       className="h-8 min-w-0 grow basis-56 rounded-md border border-line bg-canvas px-2.5 text-small pointer-coarse:h-11"
     />
-    <CopyButton text={url} />
-    <a href={url} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+    <CopyButton
+      // A copy on the way here is confirmed by the button that would have made it.
+      key={String(props.copied)}
+      text={props.url}
+      {...(props.copied === undefined ? {} : { copied: props.copied })}
+      {...(props.onCopied === undefined ? {} : { onCopied: props.onCopied })}
+    />
+    <a href={props.url} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
       <ExternalLink aria-hidden className="size-4" />
       Visit
     </a>
@@ -58,19 +74,67 @@ export const LinkSkeleton = () => (
 /** A tracking link with one slash before `click`, however many there were (SPEC-5.7). */
 export const normaliseTrackingLink = (url: string): string => url.replace(/(?<!:)\/{2,}(?=click\b)/, '/')
 
-/** Asks for the affiliate's tracking link of an offer with these sub IDs, cleaned; without any when there are none. */
-export const useTrackingLink = (offer_id: number, subIds: SubIds = {}) => {
+const linkOptions = (asker: Asker, offer_id: number, subIds: SubIds) => {
   const params = { id: offer_id }
   const asked = Object.keys(subIds).length === 0 ? { params } : { params, query: subIds }
-  const query = useQuery(callOptions(useAsker(), contract.trackingLink, asked))
+  return callOptions(asker, contract.trackingLink, asked)
+}
+
+/** Asks for the affiliate's tracking link of an offer with these sub IDs, cleaned; without any when there are none. */
+export const useTrackingLink = (offer_id: number, subIds: SubIds = {}) => {
+  const query = useQuery(linkOptions(useAsker(), offer_id, subIds))
   useReported('The tracking link could not be loaded', query.error)
   return query
 }
 
+interface OpenedLink {
+  readonly offer_id: number
+  readonly title: string
+  readonly copied: boolean
+}
+
+/** The one link of a list that is unfolded. Unfolding copies it, within the click, as browsers want it. */
+export const useOpenedLink = () => {
+  const asker = useAsker()
+  const { queries } = useServices()
+  const recent = useRecent()
+  const [opened, setOpened] = useState<OpenedLink | null>(null)
+
+  const copy = async (offer_id: number, title: string): Promise<void> => {
+    const link = queries
+      .fetchQuery({ ...linkOptions(asker, offer_id, {}), retry: queries.getDefaultOptions().queries?.retry ?? false })
+      .then(({ url }) => normaliseTrackingLink(url))
+    try {
+      if (!(await copyText(link))) return
+      recent.copied({ offer_id, title, url: await link })
+      setOpened((now) => (now?.offer_id === offer_id ? { ...now, copied: true } : now))
+    } catch {
+      // The unfolded place says that there is no link, and asks for it again.
+    }
+  }
+  return {
+    opened,
+    close: (): void => setOpened(null),
+    toggle: (offer_id: number, title: string): void => {
+      if (opened?.offer_id === offer_id) {
+        setOpened(null)
+        return
+      }
+      setOpened({ offer_id, title, copied: false })
+      void copy(offer_id, title)
+    },
+  }
+}
+
 /** The affiliate's tracking link of an offer, in place below its row. Escape folds it up. */
-export const TrackingLink = ({ offer_id, onClose }: { offer_id: number; onClose: () => void }) => {
+export const TrackingLink = ({ link, onClose }: { link: OpenedLink; onClose: () => void }) => {
+  const { offer_id, title, copied } = link
+  const recent = useRecent()
   const { data, isPending, refetch } = useTrackingLink(offer_id)
   if (isPending) return <LinkSkeleton />
   if (data === undefined) return <FailureNotice onRetry={() => void refetch()} />
-  return <LinkField url={normaliseTrackingLink(data.url)} onEscape={onClose} />
+  const url = normaliseTrackingLink(data.url)
+  return (
+    <LinkField url={url} copied={copied} onEscape={onClose} onCopied={() => recent.copied({ offer_id, title, url })} />
+  )
 }

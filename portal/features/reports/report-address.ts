@@ -5,9 +5,12 @@ import {
   first_report_day,
   last_report_day,
   max_range_days,
+  may_be_empty,
   orderingsOf,
+  row_filters,
   type Report,
   type ReportFilter,
+  type RowFilter,
 } from '@plumbline/contract/reports.ts'
 import {
   defaultRange,
@@ -22,14 +25,16 @@ import {
  * and what it holds is read strictly. What cannot be read is left out and said, never passed over.
  */
 
-/** What a report is narrowed by. Empty text: by nothing. */
-export interface ReportFilters extends DayRange {
+/** What a report is narrowed by. Empty text: by nothing. Of the row filters there are only those that narrow. */
+export interface ReportFilters extends DayRange, RowFilters {
   readonly country: string
   readonly timezone: string
   readonly status: string
   readonly sub_search: string
   readonly reason_code: string
 }
+
+export type RowFilters = { readonly [Name in RowFilter]?: string }
 
 export interface ReportView {
   readonly filters: ReportFilters
@@ -117,6 +122,29 @@ const readText = (
     : { value: filter.otherwise, fault: `the ${filter.label} is unknown` }
 }
 
+const isRowFilter: Readonly<Partial<Record<RowFilter, (text: string) => boolean>>> = {
+  offer_id: (text) => /^[1-9]\d{0,9}$/.test(text),
+  without: (text) => may_be_empty.some((name) => name === text),
+}
+
+/** The row filters of an address, exactly as they stand there: blanks belong to a sub ID. */
+const readRowFilters = (params: URLSearchParams): Read<RowFilters> => {
+  const given = row_filters.map((name) => [name, params.get(name) ?? ''] as const).filter(([, text]) => text !== '')
+  const isKnown = ([name, text]: (typeof given)[number]): boolean =>
+    text.length <= longest_text && isRowFilter[name]?.(text) !== false
+  return {
+    value: Object.fromEntries(given.filter(isKnown)),
+    fault: given.every(isKnown) ? null : 'it narrows the report by something that does not exist',
+  }
+}
+
+/** The row filters that narrow, in their order. */
+export const rowFiltersIn = (filters: RowFilters): readonly (readonly [RowFilter, string])[] =>
+  row_filters.flatMap((name) => {
+    const text = filters[name] ?? ''
+    return text === '' ? [] : [[name, text] as const]
+  })
+
 const readOrdering = (params: URLSearchParams, report: Report): Read<string> => {
   const text = params.get('ordering')
   if (text === null || orderingsOf(report).includes(text)) return { value: text ?? report.ordering, fault: null }
@@ -174,6 +202,7 @@ export const readAddress = (
     isKnown: isReasonCode,
     otherwise: '',
   })
+  const rows = readRowFilters(params)
   const ordering = readOrdering(params, report)
   const page = readPage(params)
   return {
@@ -186,11 +215,12 @@ export const readAddress = (
         status: status.value,
         sub_search: sub_search.value,
         reason_code: reason_code.value,
+        ...rows.value,
       },
       ordering: ordering.value,
       page: page.value,
     },
-    faults: [range, country, timezone, status, sub_search, reason_code, ordering, page].flatMap(({ fault }) =>
+    faults: [range, country, timezone, status, sub_search, reason_code, rows, ordering, page].flatMap(({ fault }) =>
       fault === null ? [] : [fault],
     ),
   }
@@ -206,6 +236,7 @@ export const writeAddress = (report: Report, { filters, ordering, page }: Report
   }
   for (const name of ['country', 'timezone', 'status', 'sub_search', 'reason_code'] as const)
     if (filters[name] !== usual.filters[name]) params.set(name, filters[name])
+  for (const [name, text] of rowFiltersIn(filters)) params.set(name, text)
   if (ordering !== usual.ordering) params.set('ordering', ordering)
   if (page !== usual.page) params.set('page', String(page))
   return params.toString()
@@ -222,7 +253,7 @@ export const filtersAsked = (
   status?: string
   sub_search?: string
   reason_code?: string
-} => {
+} & RowFilters => {
   const { from, to, country, timezone, status, sub_search, reason_code } = filters
   return {
     from,
@@ -232,5 +263,6 @@ export const filtersAsked = (
     ...(status === '' ? {} : { status }),
     ...(sub_search === '' ? {} : { sub_search }),
     ...(reason_code === '' ? {} : { reason_code }),
+    ...Object.fromEntries(rowFiltersIn(filters)),
   }
 }

@@ -1,6 +1,6 @@
 import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { figure, field } from '@plumbline/client/figures.ts'
-import type { Report, ReportColumn, ColumnKind } from '@plumbline/contract/reports.ts'
+import type { Report, ReportColumn, ReportName, ColumnKind } from '@plumbline/contract/reports.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
 import { headerIn } from '@plumbline/contract/network.ts'
@@ -10,6 +10,8 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { conversionPath, offerPath } from '../../shared/paths.ts'
+import { drillOf, sameConversions } from './drill.ts'
+import type { Now, ReportFilters } from './report-address.ts'
 import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
 import type { MetricKind } from '@plumbline/contract/metrics.ts'
 
@@ -107,9 +109,34 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
   }
 }
 
+/** A cell that leads to the list behind it: plain among others, underlined while its row or it is looked at. */
+const DrillLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <AppLink
+    to={to}
+    current={false}
+    className="rounded-sm decoration-dotted underline-offset-4 group-hover/row:underline hover:text-accent hover:decoration-solid focus-visible:underline pointer-coarse:underline"
+  >
+    {children}
+  </AppLink>
+)
+
+/** What is shown of a report: its name and definition, what narrows it, and when. */
+export interface Shown {
+  readonly name: ReportName
+  readonly report: Report
+  readonly filters: ReportFilters
+  readonly now: Now
+}
+
+/** Where a cell leads; null where it shows nothing, or leads somewhere already. */
+const wayOf = ({ name, report, filters, now }: Shown, column: ReportColumn, row: ReportRow): string | null => {
+  if (report.by === undefined) return sameConversions(column, textOf(row, column.key), filters, now)
+  return isFigure(column.kind) && figure(row, column.key) === 0 ? null : drillOf(name, column, row, filters, now)
+}
+
 /** The columns of a report's screen, in the order of its definition. */
-export const columnsOf = (report: Report, zone: string): readonly Column<ReportRow>[] =>
-  report.columns.flatMap((column, index) =>
+export const columnsOf = (shown: Shown): readonly Column<ReportRow>[] =>
+  shown.report.columns.flatMap((column, index) =>
     column.hidden === true
       ? []
       : [
@@ -118,7 +145,11 @@ export const columnsOf = (report: Report, zone: string): readonly Column<ReportR
             header: headerIn(column.header, currency()),
             sortable: true,
             figure: isFigure(column.kind),
-            cell: (row: ReportRow) => cellOf(row, column, zone, index === 0),
+            cell: (row: ReportRow) => {
+              const content = cellOf(row, column, shown.now.zone, index === 0)
+              const to = wayOf(shown, column, row)
+              return to === null ? content : <DrillLink to={to}>{content}</DrillLink>
+            },
           },
         ],
   )
@@ -129,9 +160,15 @@ export const rowKeyOf = (report: Report): ((row: ReportRow) => string) => {
   return (row) => (key === undefined ? '' : textOf(row, key))
 }
 
-export const totalsLine = (report: Report, totals: NonNullable<ReportAnswer['totals']>): Record<string, string> =>
+export const totalsLine = (
+  { name, report, filters, now }: Shown,
+  totals: NonNullable<ReportAnswer['totals']>,
+): Record<string, ReactNode> =>
   Object.fromEntries(
-    report.columns.flatMap((column) =>
-      totals[column.key] === undefined ? [] : [[column.key, figureText(column, totals)]],
-    ),
+    report.columns.flatMap((column): [string, ReactNode][] => {
+      if (totals[column.key] === undefined) return []
+      const text = figureText(column, totals)
+      const to = totals[column.key] === 0 ? null : drillOf(name, column, null, filters, now)
+      return [[column.key, to === null ? text : <DrillLink to={to}>{text}</DrillLink>]]
+    }),
   )

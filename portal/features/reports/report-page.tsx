@@ -14,6 +14,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { Filters } from './filters.tsx'
+import { RowFilterChips } from './row-filter-chips.tsx'
 import { linkedOptions, useExportReport, useReport } from './queries.ts'
 import { columnsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
 import { EmptyReport } from './report-empty.tsx'
@@ -60,6 +61,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const file = useExportReport(name, view)
   const [byHand, setByHand] = useState(false)
   const top = useRef<HTMLDivElement>(null)
+  const shown = { name, report, filters: view.filters, now }
   useReported(`The report ${name} could not be loaded`, error)
 
   const answer = useMemo(() => (data === undefined ? null : readAnswer(report, data)), [report, data])
@@ -94,6 +96,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         onApply={(filters) => change({ filters })}
         onRefresh={() => void refresh()}
       />
+      <RowFilterChips filters={view.filters} onRemove={(filters) => change({ filters })} />
       <IgnoredParameters faults={faults} onDismiss={tidy} />
       {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
@@ -102,7 +105,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           <DataTable
             dense
             caption={report.title}
-            columns={columnsOf(report, now.zone)}
+            columns={columnsOf(shown)}
             rows={answer === null && error !== null ? [] : drawn?.rows}
             rowKey={rowKeyOf(report)}
             skeletonRows={skeleton_rows}
@@ -112,7 +115,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
             // Payouts of several statuses come to no sum that means anything.
             {...(drawn?.totals === undefined || (report.by === undefined && view.filters.status === '')
               ? {}
-              : { totals: totalsLine(report, drawn.totals) })}
+              : { totals: totalsLine(shown, drawn.totals) })}
             empty={
               <EmptyReport
                 failed={error !== null}

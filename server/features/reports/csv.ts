@@ -7,6 +7,7 @@ import { Compile } from 'typebox/compile'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { wallClock } from '../../shared/time.ts'
+import { rowFilterParameters } from './figures.ts'
 import { type ReportRow, streamReport, type ReportReader, type ReportRequest } from './read-report.ts'
 import type { Download } from '../../shared/http/endpoint.ts'
 
@@ -52,6 +53,7 @@ const storedRequest = Compile(
       status: Type.String(),
       sub_search: Type.String(),
       reason_code: Type.String(),
+      ...rowFilterParameters,
     }),
     ordering: Type.String(),
   }),

@@ -1,11 +1,25 @@
 import { isRatio, ratios, sums, type Ratio, type Sum, type SumName } from '@plumbline/contract/metrics.ts'
-import { sub_ids, type Dimension, type MetricColumn } from '@plumbline/contract/reports.ts'
+import {
+  may_be_empty,
+  reports,
+  row_filters,
+  sub_ids,
+  type Dimension,
+  type MetricColumn,
+  type RowFilter,
+} from '@plumbline/contract/reports.ts'
 import Type, { type TProperties } from 'typebox'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { countNumber, dayText, decimalText, type Sources } from './query.ts'
 
 /** A range of days, both ends included, for `inRange`. */
 export const rangeParameters = { from: dayText, to: dayText }
+
+/** One value of another report's rows, as texts. */
+export const rowFilterParameters = Object.fromEntries(row_filters.map((name) => [name, Type.String()])) as Record<
+  RowFilter,
+  Type.TString
+>
 
 /** The range and the filters that every report's query takes; an empty text leaves everything in. */
 export const filterParameters = {
@@ -14,6 +28,7 @@ export const filterParameters = {
   status: Type.String(),
   sub_search: Type.String(),
   reason_code: Type.String(),
+  ...rowFilterParameters,
 }
 
 export const inRange = 'zone_day between {from:Date} and {to:Date}'
@@ -26,6 +41,24 @@ export const withSub = `({sub_search:String} = '' or ${sub_ids
   .join(' or ')})`
 
 export const ofReason = "({reason_code:String} = '' or reason_code = {reason_code:String})"
+
+/** A dimension as an expression over the columns that clicks and conversions share. */
+export const dimensionSql = (by: Dimension): string =>
+  typeof by === 'string'
+    ? by
+    : `if(device in (${by.devices.map((device) => `'${device}'`).join(', ')}), ${by.column}, '${by.others}')`
+
+/** What a row filter compares. */
+const comparedOf = (name: Exclude<RowFilter, 'without'>): string =>
+  name === 'offer_id' ? 'toString(offer_id)' : name === 'mobile_isp' ? dimensionSql(reports['mobile-isp'].by) : name
+
+/** The clicks or conversions behind a row of another report. */
+export const ofRow = [
+  ...row_filters.flatMap((name) =>
+    name === 'without' ? [] : [`({${name}:String} = '' or ${comparedOf(name)} = {${name}:String})`],
+  ),
+  ...may_be_empty.map((name) => `({without:String} != '${name}' or ${name} = '')`),
+].join(' and ')
 
 /** What one click or conversion brings to a sum, before its state is looked at. */
 const amount_of: Readonly<Record<Sum['of'], string>> = {
@@ -81,19 +114,13 @@ export const figuresBy = (from: Sources, { dimension, where, figures, always }: 
 }
 
 /** Every day of the range, those without a click or conversion too. */
-export const figuresByDay = (from: Sources, figures: readonly SumName[]): string =>
+export const figuresByDay = (from: Sources, figures: readonly SumName[], where = inRange): string =>
   figuresBy(from, {
     dimension: 'zone_day',
-    where: inRange,
+    where,
     figures,
     always: 'arrayMap(n -> {from:Date} + n, range(toUInt32({to:Date} - {from:Date}) + 1))',
   })
-
-/** A dimension as an expression over the columns that clicks and conversions share. */
-export const dimensionSql = (by: Dimension): string =>
-  typeof by === 'string'
-    ? by
-    : `if(device in (${by.devices.map((device) => `'${device}'`).join(', ')}), ${by.column}, '${by.others}')`
 
 /** The fields of a query's row that a column is made of: its sum, or the two of a ratio. */
 export const partsOf = ({ key, metric }: MetricColumn): { field: string; sum: SumName }[] => {

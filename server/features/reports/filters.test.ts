@@ -1,4 +1,4 @@
-import { report_names, reports } from '@plumbline/contract/reports.ts'
+import { not_mobile, report_names, reports } from '@plumbline/contract/reports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildOffer, buildOfferAffiliate } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -83,6 +83,38 @@ describe('filters', () => {
     ])
   })
 
+  it.each([
+    [{ offer_id: '1' }, 2],
+    [{ sub1: 'a' }, 1],
+    [{ sub1: 'A' }, 0],
+    [{ sub1: ' a' }, 0],
+    [{ without: 'sub1' }, 2],
+    [{ without: 'sub2' }, 3],
+    [{ os: 'iOS', device: 'Phone' }, 1],
+    [{ browser: 'Safari' }, 1],
+    [{ city: 'Bonn' }, 1],
+    [{ mobile_isp: 'Telco' }, 1],
+    [{ mobile_isp: not_mobile }, 2],
+    [{ sub1: "'; drop" }, 0],
+  ])('by the row %j find what stands behind it, in every report', async (query, expected) => {
+    const rows = [
+      { offer_id: 1, sub1: 'a', os: 'iOS', device: 'Phone', browser: 'Safari', city: 'Bonn', isp: 'Telco' },
+      { offer_id: 1, sub1: '', os: 'Windows', device: 'Desktop', isp: 'Telco' },
+      { offer_id: 2, sub1: '', os: 'iOS', device: 'Desktop' },
+    ]
+    await world.clicks(...rows)
+    await world.conversions(...rows)
+    await world.conversions({ ...rows[0], affiliate_id: world.rival_id })
+    for (const report of report_names) {
+      const { results, count } = await world.page(report, query)
+      const found =
+        report === 'conversions'
+          ? count
+          : sumOf(results, report === 'daily' || report === 'offers' ? 'conversions' : 'total')
+      expect([report, found]).toEqual([report, expected])
+    }
+  })
+
   it.each(['devices', 'conversions'] as const)(
     'and page and order that are empty say nothing to %s',
     async (report) => {
@@ -106,6 +138,8 @@ describe('filters', () => {
     ['devices', { page: '0' }],
     ['devices', { page: 'one' }],
     ['devices', { foo: 'bar' }],
+    ['devices', { offer_id: 'x' }],
+    ['conversions', { without: 'payout' }],
     ['conversions', { 'from[]': '2026-11-20' }],
   ] as const)('that mean nothing are refused in words by %s: %j', async (report, query) => {
     await world.clicks({})

@@ -9,7 +9,7 @@ import {
   stats_columns,
 } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties, type TSchema } from 'typebox'
-import { isRatio } from '@plumbline/contract/metrics.ts'
+import { isRatio, type SumName } from '@plumbline/contract/metrics.ts'
 import {
   figuresBy,
   figuresByDay,
@@ -17,6 +17,7 @@ import {
   inRange,
   ofCountry,
   ofReason,
+  ofRow,
   ofStatus,
   withSub,
   dimensionSql,
@@ -48,13 +49,13 @@ type RowsSql = (from: Sources) => string
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
     status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
-  from ${from.conversions} where ${inRange} and ${ofCountry} and ${ofStatus} and ${withSub} and ${ofReason}`
+  from ${from.conversions} where ${inRange} and ${ofCountry} and ${ofStatus} and ${withSub} and ${ofReason} and ${ofRow}`
 
 /** Every day of the range, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
-const days: (...given: Parameters<typeof figuresByDay>) => string = (from, figures) => `
+const days = (from: Sources, figures: readonly SumName[]): string => `
   select * from (
     select *, max(sum_clicks + sum_conversions) over () as most
-    from (${figuresByDay(from, [...new Set([...figures, 'clicks', 'conversions'] as const)])}) as days
+    from (${figuresByDay(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange} and ${ofRow}`)}) as days
   ) where most > 0`
 
 const rowsOf = (report: Report): RowsSql => {
@@ -69,7 +70,7 @@ const rowsOf = (report: Report): RowsSql => {
   const groups: RowsSql = (from) =>
     by === 'zone_day'
       ? days(from, figures)
-      : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange} and ${ofCountry}`, figures })
+      : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange} and ${ofCountry} and ${ofRow}`, figures })
   return (from) => `select ${selected} from (${groups(from)}) as figures`
 }
 

@@ -1,4 +1,4 @@
-import { reports } from '@plumbline/contract/reports.ts'
+import { reports, row_filters } from '@plumbline/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 
@@ -19,6 +19,7 @@ describe('the range', () => {
       status: '',
       sub_search: '',
       reason_code: '',
+      ...Object.fromEntries(row_filters.map((name) => [name, ''])),
     })
   })
 

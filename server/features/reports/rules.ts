@@ -7,14 +7,17 @@ import {
   max_range_days,
   orderingsOf,
   type Report,
+  may_be_empty,
+  row_filters,
   type ReportFilter,
+  type RowFilter,
 } from '@plumbline/contract/reports.ts'
 import { network_zone } from '../../shared/network.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { dayAfter, dayNumber, lastDays } from '../../shared/time.ts'
 
 /** The filters of a report as a request brings them; an empty one says nothing, because clients send fields that were left empty. */
-export interface GivenFilters {
+export interface GivenFilters extends Partial<Record<RowFilter, string>> {
   from?: string
   to?: string
   timezone?: string
@@ -25,7 +28,7 @@ export interface GivenFilters {
 }
 
 /** Filters after the check: real days, both ends included, and texts that are known to mean something. Empty texts leave everything in. */
-export interface ReportFilters {
+export interface ReportFilters extends Record<RowFilter, string> {
   from: string
   to: string
   country: string
@@ -69,6 +72,15 @@ const checkRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'f
   return range
 }
 
+/** Checks what narrows a report to the rows behind another report's row. */
+const checkRowFilters = (given: GivenFilters): Record<RowFilter, string> => {
+  const { offer_id = '', without = '' } = given
+  if (offer_id !== '' && !/^[1-9]\d{0,9}$/.test(offer_id)) refuse('"offer_id" must be the number of an offer.')
+  if (without !== '' && !may_be_empty.some((name) => name === without))
+    refuse(`"without" must be one of ${may_be_empty.join(', ')}.`)
+  return Object.fromEntries(row_filters.map((name) => [name, given[name] ?? ''])) as Record<RowFilter, string>
+}
+
 /**
  * Checks a report's filters. What a report does not take is refused like an unknown one: passed over it would widen the answer.
  * @throws ApiError `bad_request`, naming the field and what is allowed
@@ -87,7 +99,8 @@ export const checkFilters = (report: Report, given: GivenFilters, now: Date): Re
   if (reason_code !== '' && !takes('reason_code')) refuse('"reason_code" is not a filter of this report.')
   if (reason_code !== '' && !isReasonCode(reason_code))
     refuse(`"reason_code" must be one of ${reason_codes.join(', ')}.`)
-  return { ...checkRange(given.from ?? '', given.to ?? '', now), country, status, sub_search, reason_code }
+  const range = checkRange(given.from ?? '', given.to ?? '', now)
+  return { ...range, country, status, sub_search, reason_code, ...checkRowFilters(given) }
 }
 
 /** The order that is asked for, or the report's own. @throws ApiError `bad_request` naming those that the report has */

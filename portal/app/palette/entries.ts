@@ -1,0 +1,170 @@
+import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
+import { country_codes } from '@plumbline/contract/countries.ts'
+import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { countryName } from '@plumbline/ui/flag.tsx'
+import type { Theme } from '@plumbline/ui/theme/theme.ts'
+import { paths, statisticsPath } from '../../shared/paths.ts'
+import { everyPlace } from '../menu.ts'
+import { createFinder, type Findable } from './find.ts'
+
+/** What choosing an entry does. */
+export type Deed =
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'theme'; readonly theme: Theme }
+  | { readonly kind: 'export'; readonly report: ReportName | 'ledger' }
+  /** A tracking link: one that is known already, or one that has to be asked for. */
+  | { readonly kind: 'copy'; readonly offer_id: number; readonly title: string; readonly url?: string }
+  | { readonly kind: 'logout' }
+
+export interface Entry extends Findable {
+  readonly deed: Deed
+  /** What stands beside it, in grey. */
+  readonly note?: string | undefined
+}
+
+const goTo = (to: string): Deed => ({ kind: 'go', to })
+
+/** Under which other names people look for a screen. */
+const names: Readonly<Record<string, string>> = {
+  [paths.dashboard]: 'home start overview summary today',
+  [paths.offers_available]: 'campaigns programs programmes products catalogue list tracking links',
+  [paths.statistics]: 'stats reports analytics figures numbers charts',
+  [statisticsPath('daily')]: 'days dates earnings revenue by day',
+  [statisticsPath('conversions')]: 'leads sales actions orders transactions events postbacks received',
+  [statisticsPath('offers')]: 'campaigns performance breakdown earnings by offer',
+  [statisticsPath('browsers')]: 'chrome safari firefox edge user agent',
+  [statisticsPath('os')]: 'operating systems android ios windows macos linux',
+  [statisticsPath('devices')]: 'phones tablets desktops computers mobile',
+  [statisticsPath('countries')]: 'country geo geography location nation region',
+  [statisticsPath('cities')]: 'city town geo location',
+  ...Object.fromEntries(
+    (['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const).map((sub) => [
+      statisticsPath(sub),
+      `sub id subid ${sub.replace('sub', 'sub ')} placement source campaign tracking parameter`,
+    ]),
+  ),
+  [statisticsPath('mobile-isp')]: 'carriers operators providers wifi telecom',
+  [paths.payments]: 'payouts paid money withdraw withdrawals invoices statements history cash',
+  [paths.payments_ledger]: 'balance transactions entries money account bookings holds',
+  [paths.referrals]: 'invite friends refer recommend partners',
+  [paths.news]: 'announcements updates changes',
+  [paths.settings]: 'preferences options configuration account',
+  [paths.settings_profile]: 'account name email company phone address personal',
+  [paths.settings_password]: 'security credentials secret pass',
+  [paths.settings_postbacks]: 'callbacks s2s server pixel webhooks notifications integration tracker url',
+  [paths.settings_billing]: 'billing payout details bank paypal crypto wallet iban payment method account',
+}
+
+const screens: readonly Entry[] = everyPlace.map(({ label, path }) => ({
+  id: path,
+  label,
+  words: names[path],
+  // Offers are what people look for by that word, not their report.
+  weight: path === paths.offers_available ? 4 : 2,
+  deed: goTo(path),
+}))
+
+const status_words: Readonly<Record<(typeof conversion_statuses)[number], string>> = {
+  pending: 'waiting open undecided expected',
+  approved: 'confirmed accepted paid good',
+  declined: 'rejected refused denied bad',
+  reversed: 'refunded refunds chargebacks cancelled returned',
+}
+
+const lists: readonly Entry[] = [
+  ...conversion_statuses.map((status) => ({
+    id: `status ${status}`,
+    label: `Conversions: ${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+    words: status_words[status],
+    deed: goTo(`${statisticsPath('conversions')}?status=${status}`),
+  })),
+  ...country_codes.map((code) => ({
+    id: `country ${code}`,
+    label: countryName(code),
+    note: 'Conversions',
+    words: code,
+    weight: 0.5,
+    deed: goTo(`${statisticsPath('conversions')}?country=${code}`),
+  })),
+]
+
+/** The sections of our own help page, by their addresses within it. */
+export const help_sections: readonly { id: string; title: string; words: string }[] = [
+  { id: 'tracking-links', title: 'Tracking links', words: 'url how to promote' },
+  { id: 'sub-ids', title: 'Sub IDs', words: 'subid sub1 parameters placements' },
+  { id: 'postbacks', title: 'Postbacks and their macros', words: 's2s callback tracker click_id payout webhook' },
+  {
+    id: 'figures',
+    title: 'What the figures count',
+    words: 'hosts unique clicks approved earnings timezone zone meaning',
+  },
+  { id: 'payments', title: 'Balance and payments', words: 'hold when paid payout minimum' },
+  { id: 'sign-in', title: 'Signing in and passwords', words: 'session login lost reset' },
+  { id: 'people', title: 'Who can answer more?', words: 'contact manager' },
+]
+
+const help = (help_url: string): readonly Entry[] => [
+  {
+    id: 'help',
+    label: 'Help',
+    words: 'support faq documentation docs manual guide question contact',
+    deed: goTo(help_url),
+  },
+  // Another site has sections of its own.
+  ...(help_url === paths.help
+    ? help_sections.map(({ id, title, words }) => ({
+        id: `help ${id}`,
+        label: `Help: ${title}`,
+        words,
+        weight: 0.15,
+        deed: goTo(`${help_url}#${id}`),
+      }))
+    : []),
+]
+
+const themes: readonly { theme: Theme; label: string; words: string }[] = [
+  { theme: 'dark', label: 'Theme: Dark', words: 'mode night black appearance colours colors change' },
+  { theme: 'light', label: 'Theme: Light', words: 'mode day white bright appearance colours colors change' },
+  { theme: 'system', label: 'Theme: System', words: 'mode automatic appearance colours colors change' },
+]
+
+/** What can be done from anywhere, without going to a screen. */
+const actions: readonly Entry[] = [
+  ...themes.map(({ theme, ...entry }) => ({ id: `theme ${theme}`, ...entry, deed: { kind: 'theme', theme } as const })),
+  { id: 'logout', label: 'Logout', words: 'log out sign out signout exit quit leave', deed: { kind: 'logout' } },
+]
+
+const exports: readonly Entry[] = [
+  ...report_names.map((report) => ({
+    id: `export ${report}`,
+    label: `Export CSV: ${reports[report].title}`,
+    words: `download file spreadsheet excel save ${reports[report].menu}`,
+    weight: 0.3,
+    deed: { kind: 'export', report } as const,
+  })),
+  {
+    id: 'export ledger',
+    label: 'Export CSV: Ledger',
+    words: 'download file spreadsheet excel save balance transactions',
+    weight: 0.3,
+    deed: { kind: 'export', report: 'ledger' },
+  },
+]
+
+/** What the portal itself offers: `usual` is listed before anything is typed, and all of it can be found. */
+export const createCatalogue = (help_url: string) => {
+  const all = [...screens, ...lists, ...help(help_url), ...actions, ...exports]
+  return {
+    screens,
+    actions,
+    exports,
+    ...createFinder(all),
+  }
+}
+
+/** The list of conversions with this text in a sub ID: the last resort of every search. */
+export const searchConversions = (text: string): Entry => ({
+  id: 'search conversions',
+  label: `Conversions with “${text}” in a sub ID`,
+  deed: goTo(`${statisticsPath('conversions')}?sub_search=${encodeURIComponent(text)}`),
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalogue } from './entries.ts'
+
+const { find } = createCatalogue('/help')
+const first = (query: string, count = 1): string[] => find(query, count).map(({ label }) => label)
+
+describe('the catalogue', () => {
+  test.each([
+    // By name, begun, in any order, with fillers.
+    ['dashboard', 'Dashboard'],
+    ['daily', 'Statistics: Daily'],
+    ['dai', 'Statistics: Daily'],
+    ['mobile isp', 'Mobile Attribution: Mobile ISP'],
+    ['isp mobile', 'Mobile Attribution: Mobile ISP'],
+    ['password change', 'Settings: Change password'],
+    ['go to the ledger', 'Payments: Ledger'],
+    ['SUB3', 'Statistics: Sub3'],
+    ['sub 3', 'Statistics: Sub3'],
+    ['offers', 'Offers: Available'],
+    ['conversions', 'Statistics: Conversions'],
+    ['payments', 'Payments'],
+    ['settings', 'Settings'],
+    ['os', 'Statistics: OS'],
+    // By other words.
+    ['billing', 'Settings: Payment system'],
+    ['paypal', 'Settings: Payment system'],
+    ['dark', 'Theme: Dark'],
+    ['dark mode', 'Theme: Dark'],
+    ['logout', 'Logout'],
+    ['log out', 'Logout'],
+    ['sign out', 'Logout'],
+    ['country', 'Statistics: Countries'],
+    ['geo', 'Statistics: Countries'],
+    ['leads', 'Statistics: Conversions'],
+    ['webhook', 'Settings: Global postbacks'],
+    ['balance', 'Payments: Ledger'],
+    ['payouts', 'Payments'],
+    ['invite', 'Referrals'],
+    ['home', 'Dashboard'],
+    ['carrier', 'Mobile Attribution: Mobile ISP'],
+    ['android', 'Statistics: OS'],
+    ['support', 'Help'],
+    ['rejected', 'Conversions: Declined'],
+    ['refunds', 'Conversions: Reversed'],
+    ['germany', 'Germany'],
+    ['cote d ivoire', 'Côte d’Ivoire'],
+    ['hosts', 'Help: What the figures count'],
+    ['export daily', 'Export CSV: Daily statistics'],
+    ['download conversions', 'Export CSV: Conversions Report'],
+    ['ledger excel', 'Export CSV: Ledger'],
+    // Misspelt.
+    ['dialy', 'Statistics: Daily'],
+    ['converions', 'Statistics: Conversions'],
+    ['conuntries', 'Statistics: Countries'],
+    ['pasword', 'Settings: Change password'],
+    ['biling', 'Settings: Payment system'],
+    ['refferals', 'Referrals'],
+    ['germnay', 'Germany'],
+    ['postbak', 'Settings: Global postbacks'],
+  ])('finds by %j: %s', (query, label) => {
+    expect(first(query)).toEqual([label])
+  })
+
+  test.each(['', '   ', 'qqxzzy', 'the', '!?'])('finds nothing by %j', (query) => {
+    expect(first(query)).toEqual([])
+  })
+
+  test('tells its entries apart', () => {
+    const { screens, actions, exports } = createCatalogue('/help')
+    const ids = [...screens, ...actions, ...exports].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('knows no sections of a help page of somebody else', () => {
+    const elsewhere = createCatalogue('https://help.example')
+    expect(elsewhere.find('macros', 5).filter(({ id }) => id.startsWith('help '))).toEqual([])
+    expect(elsewhere.find('faq', 1)[0]?.deed).toEqual({ kind: 'go', to: 'https://help.example' })
+  })
+})

@@ -1,0 +1,76 @@
+import MiniSearch from 'minisearch'
+
+/** Anything that can be found: a screen, an action, an offer. */
+export interface Findable {
+  readonly id: string
+  readonly label: string
+  /** Other words that people type for it. */
+  readonly words?: string | undefined
+  /** Above 1: comes before others that fit as well. */
+  readonly weight?: number | undefined
+}
+
+export interface Finder<T extends Findable> {
+  /** The best first, at most `max`. Words may stand in any order, be begun only, or be misspelt. */
+  find(query: string, max: number): readonly T[]
+}
+
+/** Words that say nothing of what is looked for. */
+const fillers = new Set(['a', 'an', 'and', 'by', 'for', 'go', 'in', 'my', 'of', 'on', 'open', 'show', 'the', 'to'])
+
+/** A word as it is compared: small letters without accents. */
+const plain = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+const processTerm = (word: string): string | null => {
+  const term = plain(word)
+  return fillers.has(term) ? null : term
+}
+
+/** A misspelling is looked for only where nothing fits as typed, and one of two letters only where one of one letter does not. */
+const tries: readonly { fuzzy: false | ((term: string) => number) }[] = [
+  { fuzzy: false },
+  { fuzzy: (term) => (term.length > 3 ? 1 : 0) },
+  { fuzzy: (term) => (term.length > 4 ? 2 : 0) },
+]
+
+/** What is called exactly so, or begins so, comes first. `names`: the label and its parts. */
+const closeness = (names: readonly string[], query: string): number =>
+  names.includes(query) ? 4 : names.some((name) => name.startsWith(query)) ? 2 : 1
+
+/** Makes entries findable. Costs some milliseconds for each thousand of them, so it is done once. */
+export const createFinder = <T extends Findable>(entries: readonly T[]): Finder<T> => {
+  const byId = new Map(
+    entries.map((entry) => {
+      const label = plain(entry.label)
+      return [entry.id, { entry, names: [label, ...label.split(': ')] }]
+    }),
+  )
+  const index = new MiniSearch<Findable>({
+    fields: ['label', 'words'],
+    processTerm,
+    searchOptions: { boost: { label: 3 }, combineWith: 'AND', prefix: true },
+  })
+  index.addAll([...byId.values()].map(({ entry }) => entry))
+
+  return {
+    find(query, max) {
+      const typed = plain(query.trim())
+      if (typed === '') return []
+      for (const { fuzzy } of tries) {
+        const found = index.search(query, {
+          fuzzy,
+          boostDocument: (id) => {
+            const known = byId.get(String(id))
+            return known === undefined ? 0 : (known.entry.weight ?? 1) * closeness(known.names, typed)
+          },
+        })
+        if (found.length > 0)
+          return found.slice(0, max).flatMap(({ id }) => {
+            const known = byId.get(String(id))
+            return known === undefined ? [] : [known.entry]
+          })
+      }
+      return []
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { Client } from '@plumbline/client/client.ts'
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { callOptions, keyOf, useAsker } from '@plumbline/client/queries.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { contract, type Contract } from '@plumbline/contract/index.ts'
+import { amountText, dateTime, money } from '@plumbline/ui/format.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { conversionPath, offerPath, paymentPath } from '../../shared/paths.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useSettled } from '../../shared/use-settled.ts'
+import type { Entry } from './entries.ts'
+import { createFinder } from './find.ts'
+
+/** How long typing has to rest before the server is asked. */
+const pause_ms = 120
+const max_offers = 5
+const max_text = 255
+
+type OfferRow = ReplyOf<Contract['offerList']>['results'][number]
+
+/** What a person wants of the offers: words of the title, and perhaps only the link. */
+export const readQuery = (query: string): { text: string; wants_link: boolean } => {
+  const text = query.trim().slice(0, max_text)
+  const rest = text.replace(/^(?:(?:copy|get|tracking|links?)\s+)+|(?:\s+(?:copy|tracking|links?))+$/gi, '').trim()
+  return { text: rest, wants_link: rest !== text }
+}
+
+/**
+ * What the server is asked for, one after the other until something fits: it looks for a part of the title, so words in another order and
+ * misspelt ones are found among the offers with one word of it, or with its first letters.
+ */
+export const searchesFor = (text: string): readonly string[] => {
+  const longest = text.split(/\s+/).reduce((one, other) => (other.length > one.length ? other : one), '')
+  return [...new Set([text, longest, ...(longest.length > 3 ? [longest.slice(0, 3)] : [])])]
+}
+
+const finderOf = (rows: readonly OfferRow[]) =>
+  createFinder(rows.map((row) => ({ ...row, id: String(row.id), label: row.title, words: String(row.id), row })))
+
+const findOffers = async (client: Client, text: string, signal: AbortSignal): Promise<readonly OfferRow[]> => {
+  for (const search of searchesFor(text)) {
+    const { results } = await client.call(contract.offerList, { query: { search }, signal })
+    // By the whole text the server knows best what fits; by a part of it, we look whether the rest fits too.
+    const found =
+      search === text
+        ? results
+        : finderOf(results)
+            .find(text, max_offers)
+            .map(({ row }) => row)
+    // Who types a number wants the offer with that number before those with it in their titles.
+    const byNumber = found.toSorted((one, other) => Number(String(other.id) === text) - Number(String(one.id) === text))
+    if (found.length > 0) return byNumber.slice(0, max_offers)
+  }
+  return []
+}
+
+/** The number that is looked for: `4711`, `#4711`, `conversion 4711`. */
+export const numberIn = (query: string): { of: 'any' | 'conversion' | 'payment'; id: number } | null => {
+  const [, word, digits] = /^\s*(conv(?:ersions?)?|payments?)?\s*(?:id\s*)?#?\s*([1-9]\d{0,14})\s*$/i.exec(query) ?? []
+  if (digits === undefined) return null
+  const of = word === undefined ? 'any' : /^c/i.test(word) ? 'conversion' : 'payment'
+  return { of, id: Number(digits) }
+}
+
+const max_payment_id = 2_147_483_647
+
+/** What the server finds for a text: offers, and a conversion and a payment by their numbers. */
+export const useFound = (query: string) => {
+  const asker = useAsker()
+  const { network_zone } = useServices().config
+  const settled = useSettled(query, pause_ms)
+  const { text, wants_link } = readQuery(settled)
+  const number = numberIn(settled)
+  const asks = text.length > 1 || /^\d$/.test(text)
+
+  const offers = useQuery({
+    queryKey: [...keyOf(asker, contract.offerList), 'found', text],
+    queryFn: async ({ signal }) => findOffers(asker.client, text, signal),
+    enabled: asker.enabled && asks && (number === null || number.of === 'any'),
+    placeholderData: keepPreviousData,
+  })
+  const conversion = useQuery({
+    ...callOptions(asker, contract.conversion, { params: { id: number?.id ?? 1 } }),
+    enabled: asker.enabled && number !== null && number.of !== 'payment',
+    retry: false,
+  })
+  const payment = useQuery({
+    ...callOptions(asker, contract.paymentDetails, { params: { id: number?.id ?? 1 } }),
+    enabled: asker.enabled && number !== null && number.of !== 'conversion' && number.id <= max_payment_id,
+    retry: false,
+  })
+
+  const known = offers.data ?? []
+  const now = readQuery(query).text
+  // What was found for an earlier text stays as long as it fits the one that is typed by now.
+  const isOlder = offers.isPlaceholderData || settled !== query
+  const rows =
+    !asks || now === '' || number?.of === 'conversion' || number?.of === 'payment'
+      ? []
+      : isOlder
+        ? finderOf(known)
+            .find(now, max_offers)
+            .map(({ row }) => row)
+        : known
+  const numbered: Entry[] = [
+    ...(number !== null && number.of !== 'payment' && conversion.data?.id === number.id
+      ? [
+          {
+            id: `conversion ${number.id}`,
+            label: `Conversion ${number.id}`,
+            note: `${conversion.data.offer.title} · ${conversion.data.status} · ${money(conversion.data.payout)}`,
+            deed: { kind: 'go', to: conversionPath(number.id) } as const,
+          },
+        ]
+      : []),
+    ...(number !== null && number.of !== 'conversion' && payment.data?.id === number.id
+      ? [
+          {
+            id: `payment ${number.id}`,
+            label: `Payment ${number.id}`,
+            note: `${dateTime(payment.data.created_at, network_zone).slice(0, 10)} · ${payment.data.status} · ${amountText(payment.data.amount, payment.data.currency)}`,
+            deed: { kind: 'go', to: paymentPath(number.id) } as const,
+          },
+        ]
+      : []),
+  ]
+  const failed = [offers, conversion, payment].filter(
+    ({ error, isEnabled }) => isEnabled && error !== null && !(error instanceof ApiFailure && error.status === 404),
+  )
+  return {
+    wants_link,
+    numbered,
+    offers: rows.map(({ id, title, categories }): Entry => ({
+      id: `offer ${id}`,
+      label: title,
+      note: [`#${id}`, ...categories.map(({ name }) => name)].join(' · '),
+      deed: { kind: 'go', to: offerPath(id) },
+    })),
+    links: rows.map(({ id, title }): Entry => ({
+      id: `link ${id}`,
+      label: `Copy link: ${title}`,
+      note: `#${id}`,
+      deed: { kind: 'copy', offer_id: id, title },
+    })),
+    /** Something may still come for what is typed. */
+    busy: settled !== query || [offers, conversion, payment].some(({ isFetching }) => isFetching),
+    /** What could not be asked, to ask again; null when all was answered. */
+    retry: failed.length === 0 ? null : (): void => failed.forEach(({ refetch }) => void refetch()),
+  }
+}

@@ -1,0 +1,52 @@
+import type { createCatalogue, Entry } from './entries.ts'
+import { searchConversions } from './entries.ts'
+import type { useFound } from './found.ts'
+import type { useRecent } from '../../shared/recent.ts'
+
+export interface Group {
+  readonly value: string
+  readonly items: readonly Entry[]
+}
+
+const max_results = 8
+const max_recent = { visits: 4, links: 3 }
+
+type Catalogue = ReturnType<typeof createCatalogue>
+type Recent = ReturnType<ReturnType<typeof useRecent>['read']>
+type Found = ReturnType<typeof useFound>
+
+const named = (value: string, items: readonly Entry[]): readonly Group[] =>
+  items.length === 0 ? [] : [{ value, items }]
+
+/** What is listed before anything is typed: what a person did last, then every screen and action. */
+export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, pathname: string): readonly Group[] => [
+  ...named('Recent', [
+    ...recent.visits
+      .filter(({ path }) => path !== pathname)
+      .slice(0, max_recent.visits)
+      .map(({ path, title }): Entry => ({ id: `recent ${path}`, label: title, deed: { kind: 'go', to: path } })),
+    ...recent.links.slice(0, max_recent.links).map(({ offer_id, title, url }): Entry => ({
+      id: `recent link ${url}`,
+      label: `Copy link: ${title}`,
+      note: new URL(url).search.split('&').slice(2).join(' '),
+      deed: { kind: 'copy', offer_id, title, url },
+    })),
+  ]),
+  ...named('Screens', screens),
+  ...named('Actions', actions),
+]
+
+/** What is found for a text: by its number first, then what the portal offers, then offers and their links. */
+export const groupsFor = (catalogue: Catalogue, found: Found, query: string): readonly Group[] => {
+  const known = catalogue.find(query, max_results)
+  const links = named('Links', found.links)
+  const offers = named('Offers', found.offers)
+  const groups = [
+    ...named('By number', found.numbered),
+    ...(found.wants_link ? [...links, ...offers] : []),
+    ...named('Portal', known),
+    ...(found.wants_link ? [] : [...offers, ...links]),
+  ]
+  // As long as something may still come, Enter must not lead to the last resort.
+  return groups.length === 0 && found.busy ? [] : [...groups, { value: 'More', items: [searchConversions(query)] }]
+}

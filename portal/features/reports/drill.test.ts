@@ -1,0 +1,82 @@
+import { reports, report_names, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import { describe, expect, test } from 'vitest'
+import { drillOf, sameConversions } from './drill.ts'
+import { defaultView, readAddress, type ReportFilters } from './report-address.ts'
+
+const now = { zone: 'America/New_York', today: '2026-11-20' }
+const filtersOf = (name: ReportName, part: Partial<ReportFilters> = {}): ReportFilters => ({
+  ...defaultView(reports[name], now).filters,
+  ...part,
+})
+const columnOf = (name: ReportName, key: string) => {
+  const found = (reports[name] as Report).columns.find((column) => column.key === key)
+  if (found === undefined) throw new Error(`${name} has no ${key}`)
+  return found
+}
+const wayOf = (name: ReportName, key: string, row: object | null, part: Partial<ReportFilters> = {}) =>
+  drillOf(name, columnOf(name, key), row === null ? null : { ...row }, filtersOf(name, part), now)
+
+const day = { date: '2026-11-18' }
+const range = { from: '2026-11-01', to: '2026-11-10' }
+
+describe('a row', () => {
+  test.each<[ReportName, string, object | null, Partial<ReportFilters>, string | null]>([
+    // The name and the visits lead to what the row consists of.
+    ['daily', 'date', day, {}, 'offers?from=2026-11-18&to=2026-11-18'],
+    ['daily', 'clicks', day, {}, 'offers?from=2026-11-18&to=2026-11-18'],
+    ['daily', 'earnings', day, {}, 'offers?from=2026-11-18&to=2026-11-18'],
+    ['countries', 'hosts', { country: 'DE' }, range, 'offers?from=2026-11-01&to=2026-11-10&country=DE'],
+    ['offers', 'offer_id', { offer_id: 7 }, {}, 'daily?offer_id=7'],
+    ['offers', 'earning', { offer_id: 7 }, {}, 'daily?offer_id=7'],
+    // Daily cannot be narrowed by country, and devices show no earnings.
+    ['offers', 'raw_clicks', { offer_id: 7 }, { country: 'DE' }, 'devices?country=DE&offer_id=7'],
+    ['offers', 'earning', { offer_id: 7 }, { country: 'DE' }, null],
+    // Conversions lead to themselves.
+    ['daily', 'conversions', day, {}, 'conversions?from=2026-11-18&to=2026-11-18'],
+    ['countries', 'total', { country: 'Unknown' }, {}, 'conversions?country=Unknown'],
+    ['countries', 'approved', { country: 'DE' }, {}, 'conversions?country=DE&status=approved'],
+    ['offers', 'conversions', { offer_id: 7 }, { country: 'DE' }, 'conversions?country=DE&offer_id=7'],
+    ['sub1', 'total', { sub1: ' a&b ' }, {}, 'conversions?sub1=+a%26b+'],
+    ['sub1', 'total', { sub1: '' }, {}, 'conversions?without=sub1'],
+    ['mobile-isp', 'total', { isp: 'Vodafone' }, {}, 'conversions?mobile_isp=Vodafone'],
+    // What was narrowed before stays, and what contradicts it leads nowhere.
+    ['devices', 'total', { device: 'Phone' }, { sub2: 'x' }, 'conversions?sub2=x&device=Phone'],
+    ['os', 'total', { os: '' }, { without: 'sub1' }, null],
+    // The line of totals.
+    ['daily', 'conversions', null, range, 'conversions?from=2026-11-01&to=2026-11-10'],
+    ['browsers', 'approved', null, { country: 'US' }, 'conversions?country=US&status=approved'],
+    ['daily', 'clicks', null, {}, null],
+  ])('of %s by %s of %j in %j leads to %s', (name, key, row, part, address) => {
+    expect(wayOf(name, key, row, part)).toBe(address === null ? null : `/statistics/${address}`)
+  })
+
+  test.each(report_names.filter((name) => name !== 'conversions'))(
+    'of %s leads only where it is understood',
+    (name) => {
+      const report: Report = reports[name]
+      const [first] = report.columns
+      const value = first?.kind === 'day' ? '2026-11-18' : first?.kind === 'country' ? 'DE' : '7'
+      for (const column of report.columns) {
+        const to = wayOf(name, column.key, { [first?.key ?? '']: value })
+        if (to === null) continue
+        const { pathname, searchParams } = new URL(to, 'http://here')
+        const target = report_names.find((one) => pathname === `/statistics/${one}`) ?? 'daily'
+        expect(readAddress(reports[target], searchParams, now).faults).toEqual([])
+      }
+    },
+  )
+})
+
+test.each<[string, string, Partial<ReportFilters>, string | null]>([
+  ['country', 'DE', {}, 'country=DE'],
+  ['status', 'declined', { country: 'DE' }, 'country=DE&status=declined'],
+  ['sub3', 'x', { sub_search: 'y' }, 'sub_search=y&sub3=x'],
+  ['os', 'iOS', {}, 'os=iOS'],
+  ['os', 'iOS', { os: 'iOS' }, null],
+  ['sub1', '', {}, null],
+  ['goal', 'Sale', {}, null],
+  ['offer', 'Rook', {}, null],
+])('the %s %j of a conversion in %j leads to %s', (key, text, part, query) => {
+  const way = sameConversions(columnOf('conversions', key), text, filtersOf('conversions', part), now)
+  expect(way).toBe(query === null ? null : `/statistics/conversions?${query}`)
+})

@@ -1,0 +1,107 @@
+import {
+  may_be_empty,
+  reports,
+  row_filters,
+  type Report,
+  type ReportColumn,
+  type ReportName,
+  type RowFilter,
+} from '@plumbline/contract/reports.ts'
+import { statisticsPath } from '../../shared/paths.ts'
+import { defaultView, rowFiltersIn, takes, writeAddress, type Now, type ReportFilters } from './report-address.ts'
+import { textOf, type ReportRow } from './report-rows.ts'
+
+/*
+ * No figure is a dead end (ADR-0086): each leads to the list behind it, whose total is the figure that was clicked. What the report was narrowed
+ * by stays; where the next list could not be narrowed so, there is no link rather than a wrong sum.
+ */
+
+type Part = Partial<ReportFilters>
+
+const isRowFilter = (key: string): key is RowFilter => row_filters.some((name) => name === key)
+
+/** What narrows another list to a row of this report; null when nothing does. */
+export const filtersOfRow = (report: Report, row: ReportRow): Part | null => {
+  const [column] = report.columns
+  if (column === undefined || report.by === undefined) return null
+  const text = textOf(row, column.key)
+  if (column.kind === 'day') return { from: text, to: text }
+  if (column.key === 'country') return text === '' ? null : { country: text }
+  const name = column.key === 'isp' ? 'mobile_isp' : column.key
+  if (!isRowFilter(name)) return null
+  if (text !== '') return { [name]: text }
+  return may_be_empty.some((one) => one === name) ? { without: name } : null
+}
+
+/** The address of a report that is narrowed by these filters and a part more; null when it cannot be. */
+const addressOf = (name: ReportName, filters: ReportFilters, part: Part, now: Now): string | null => {
+  const report: Report = reports[name]
+  const usual = defaultView(report, now)
+  // Two different values of the same filter, as of a row without a sub ID in a report without another one.
+  if (rowFiltersIn(part).some(([key, text]) => (filters[key] ?? text) !== text)) return null
+  const { timezone } = usual.filters
+  const wanted: ReportFilters = { ...filters, ...part, timezone }
+  for (const key of ['country', 'status', 'sub_search', 'reason_code'] as const)
+    if (wanted[key] !== '' && !takes(report, key)) return null
+  const query = writeAddress(report, { ...usual, filters: wanted }, now)
+  return `${statisticsPath(name)}${query === '' ? '' : `?${query}`}`
+}
+
+/** The first of these reports that can be narrowed so. */
+const firstOf = (names: readonly ReportName[], ...[filters, part, now]: [ReportFilters, Part, Now]): string | null =>
+  names.map((name) => addressOf(name, filters, part, now)).find((address) => address !== null) ?? null
+
+/** The next level below a report: what its rows consist of, offer by offer; an offer day by day. */
+const below = (name: ReportName): readonly ReportName[] => (name === 'offers' ? ['daily', 'devices'] : ['offers'])
+
+/**
+ * Where a cell of a report leads.
+ * @param row null for the line of totals
+ */
+export const drillOf = (
+  name: ReportName,
+  column: ReportColumn,
+  row: ReportRow | null,
+  filters: ReportFilters,
+  now: Now,
+): string | null => {
+  const report: Report = reports[name]
+  const part = row === null ? {} : filtersOfRow(report, row)
+  if (part === null) return null
+  switch (column.metric) {
+    case 'conversions':
+      return addressOf('conversions', filters, part, now)
+    case 'approved':
+      return addressOf('conversions', filters, { ...part, status: 'approved' }, now)
+    case 'earnings':
+      // Of the reports below only those of days and offers show it.
+      return row === null ? null : firstOf(name === 'offers' ? ['daily'] : ['offers'], filters, part, now)
+    case undefined:
+      return row !== null && column === report.columns[0] ? firstOf(below(name), filters, part, now) : null
+    default:
+      return row === null ? null : firstOf(below(name), filters, part, now)
+  }
+}
+
+/** Where a value of a conversion leads: to all conversions with it. Null where it is shown already that way. */
+export const sameConversions = (
+  { key }: ReportColumn,
+  text: string,
+  filters: ReportFilters,
+  now: Now,
+): string | null => {
+  const part: Part | null =
+    text === ''
+      ? null
+      : key === 'country' || key === 'status'
+        ? { [key]: text }
+        : key !== 'offer_id' && isRowFilter(key)
+          ? { [key]: text }
+          : null
+  if (
+    part === null ||
+    Object.entries(part).every(([name, value]) => Object.entries(filters).some(([n, v]) => n === name && v === value))
+  )
+    return null
+  return addressOf('conversions', filters, part, now)
+}

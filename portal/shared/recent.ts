@@ -1,0 +1,121 @@
+import { cleanSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { useSession } from '@plumbline/client/connection.ts'
+import { field } from '@plumbline/client/figures.ts'
+import { useMemo } from 'react'
+
+/*
+ * What a person did last in this browser (ADR-0086): where they were, which links they copied, which sub IDs they used. Kept for each user, and
+ * gone with the rest of local storage when they log out.
+ */
+
+interface Visit {
+  readonly path: string
+  readonly title: string
+}
+
+interface CopiedLink {
+  readonly offer_id: number
+  readonly title: string
+  readonly url: string
+}
+
+interface Recent {
+  /** The latest first, each once. */
+  readonly visits: readonly Visit[]
+  readonly links: readonly CopiedLink[]
+  /** By the offer's id, the latest first. */
+  readonly sub_ids: readonly { readonly offer_id: number; readonly values: SubIds }[]
+}
+
+const max_kept = { visits: 8, links: 8, sub_ids: 50 }
+const nothing: Recent = { visits: [], links: [], sub_ids: [] }
+
+const list = (stored: unknown, name: string): readonly unknown[] => {
+  const found = field(stored, name)
+  return Array.isArray(found) ? found : []
+}
+
+const text = (stored: unknown, name: string): string => {
+  const found = field(stored, name)
+  return typeof found === 'string' ? found : ''
+}
+
+const offerId = (stored: unknown): number => {
+  const found = Number(field(stored, 'offer_id'))
+  return Number.isSafeInteger(found) && found > 0 ? found : 0
+}
+
+/** Reads what is stored; what cannot be read is as if it were not there. */
+export const readRecent = (stored: string | null): Recent => {
+  let found: unknown
+  try {
+    found = JSON.parse(stored ?? 'null')
+  } catch {
+    return nothing
+  }
+  return {
+    visits: list(found, 'visits')
+      .map((visit) => ({ path: text(visit, 'path'), title: text(visit, 'title') }))
+      .filter(({ path, title }) => path.startsWith('/') && !path.startsWith('//') && title !== ''),
+    links: list(found, 'links')
+      .map((link) => ({ offer_id: offerId(link), title: text(link, 'title'), url: text(link, 'url') }))
+      .filter(({ offer_id, title, url }) => offer_id > 0 && title !== '' && /^https?:/.test(url)),
+    sub_ids: list(found, 'sub_ids')
+      .map((one) => {
+        const values = field(one, 'values')
+        const names = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
+        return {
+          offer_id: offerId(one),
+          values: cleanSubIds(Object.fromEntries(names.map((name) => [name, text(values, name)]))),
+        }
+      })
+      .filter(({ offer_id }) => offer_id > 0),
+  }
+}
+
+/** The latest stands first, and nothing twice. */
+const withFirst = <T>(kept: readonly T[], latest: T, isSame: (one: T) => boolean, max: number): readonly T[] =>
+  [latest, ...kept.filter((one) => !isSame(one))].slice(0, max)
+
+export const withVisit = (recent: Recent, visit: Visit): Recent => ({
+  ...recent,
+  visits: withFirst(recent.visits, visit, ({ path }) => path === visit.path, max_kept.visits),
+})
+
+export const withLink = (recent: Recent, link: CopiedLink): Recent => ({
+  ...recent,
+  links: withFirst(recent.links, link, ({ url }) => url === link.url, max_kept.links),
+})
+
+export const withSubIdsOf = (recent: Recent, offer_id: number, values: SubIds): Recent => ({
+  ...recent,
+  sub_ids: withFirst(
+    recent.sub_ids,
+    { offer_id, values: cleanSubIds(values) },
+    (one) => one.offer_id === offer_id,
+    max_kept.sub_ids,
+  ),
+})
+
+/** What the signed-in person did last, read again from the storage each time, because other tabs write too. */
+export const useRecent = () => {
+  const user_id = useSession().user?.id
+  return useMemo(() => {
+    const key = `plumbline.recent.${user_id ?? 0}`
+    const read = (): Recent => (user_id === undefined ? nothing : readRecent(window.localStorage.getItem(key)))
+    const keep = (change: (recent: Recent) => Recent): void => {
+      if (user_id === undefined) return
+      try {
+        window.localStorage.setItem(key, JSON.stringify(change(read())))
+      } catch {
+        // A full storage: what was done last is a convenience, and not worth a word.
+      }
+    }
+    return {
+      read,
+      visited: (visit: Visit): void => keep((recent) => withVisit(recent, visit)),
+      copied: (link: CopiedLink): void => keep((recent) => withLink(recent, link)),
+      usedSubIds: (offer_id: number, values: SubIds): void => keep((recent) => withSubIdsOf(recent, offer_id, values)),
+    }
+  }, [user_id])
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value that changes while a person types, as it was when it last rested for `pause_ms`. */
+export const useSettled = (value: string, pause_ms: number): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause_ms)
+    return () => clearTimeout(timer)
+  }, [value, pause_ms])
+  return settled
+}

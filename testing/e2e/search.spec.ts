@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { demo, open } from './people.ts'
+
+// A number that belongs to no payment or conversion is answered 404, and browsers say so in their console.
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], expected_errors: [/status of 404/] })
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+
+test('the search finds and does things by the keyboard alone', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  const search = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k')
+    await field(page).fill(text)
+  }
+  for (const [text, address] of [
+    ['biling', '/settings/billing'],
+    ['country', '/statistics/countries'],
+    ['vpn surfhaven', '/offers/1'],
+    ['surfhavn', '/offers/1'],
+    ['macros', '/help#postbacks'],
+  ] as const) {
+    await search(text)
+    await page.keyboard.press('Enter')
+    await expect(page, text).toHaveURL(address)
+    if (address.startsWith('/help')) await page.goBack()
+    else await expect(page.getByRole('main')).toBeFocused()
+  }
+  await search('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await search('copy link surfhaven')
+  await expect(page.getByRole('option').first()).toContainText('Copy link: SurfHaven VPN')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Copied!')).toBeVisible()
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toContain('/click?offer_id=1&affiliate_id=')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // What was copied and visited before comes first.
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('group', { name: 'Recent' })
+  await expect(recent.getByRole('option', { name: /^Copy link: SurfHaven VPN/ })).toBeVisible()
+  await expect(recent.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await search('logout')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,46 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { stepOf } from './point-buttons.tsx'
+
+/** How a bar's link is drawn by the app, which knows its addresses. */
+export interface BarLinkProps {
+  readonly 'data-bar-link': string
+  readonly 'aria-label': string
+  readonly className: string
+  readonly style: { left: number; top: number; width: number; height: number }
+  readonly tabIndex: number
+}
+
+/** Links laid over the bars of a chart: one stop for the Tab key, arrow keys between them. */
+export const BarLinks = (props: {
+  bars: readonly { key: string; label: string; x: number; y: number; height: number }[]
+  width: number
+  renderLink: (index: number, link: BarLinkProps) => ReactNode
+}) => {
+  const { bars, width } = props
+  const place = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState(bars.length - 1)
+  return (
+    <div
+      ref={place}
+      onKeyDown={(event) => {
+        const links = [...(place.current?.querySelectorAll<HTMLElement>('[data-bar-link]') ?? [])]
+        const from = links.findIndex((link) => link === event.target)
+        const to = from === -1 ? undefined : stepOf[event.key]?.(from, links.length - 1)
+        if (to === undefined) return
+        event.preventDefault()
+        setStop(to)
+        links[to]?.focus()
+      }}
+    >
+      {bars.map(({ key, label, x, y, height }, index) =>
+        props.renderLink(index, {
+          'data-bar-link': key,
+          'aria-label': label,
+          className: 'absolute rounded-xs outline-offset-2',
+          style: { left: x - width / 2, top: y, width, height },
+          tabIndex: index === Math.min(stop, bars.length - 1) ? 0 : -1,
+        }),
+      )}
+    </div>
+  )
+}

@@ -59,6 +59,7 @@ test('each figure leads to the list whose total it is', async ({ page }) => {
 test('a narrowed report says by what, and can be widened again', async ({ page }) => {
   await open(page, demo, `/statistics/conversions?${past}`)
   const table = page.getByRole('table', { name: reports.conversions.title })
+  await expect(table.locator('tbody').getByRole('link').first()).toBeVisible()
   const os = (await table.getByRole('columnheader').allInnerTexts()).findIndex((text) => text.trim() === 'OS')
   const link = table.locator('tbody').getByRole('row').first().locator('th, td').nth(os).getByRole('link')
   const name = await link.innerText()

@@ -19,22 +19,29 @@ const named = (value: string, items: readonly Entry[]): readonly Group[] =>
   items.length === 0 ? [] : [{ value, items }]
 
 /** What is listed before anything is typed: what a person did last, then every screen and action. */
-export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, pathname: string): readonly Group[] => [
-  ...named('Recent', [
-    ...recent.visits
-      .filter(({ path }) => path !== pathname)
-      .slice(0, max_recent.visits)
-      .map(({ path, title }): Entry => ({ id: `recent ${path}`, label: title, deed: { kind: 'go', to: path } })),
-    ...recent.links.slice(0, max_recent.links).map(({ offer_id, title, url }): Entry => ({
-      id: `recent link ${url}`,
-      label: `Copy link: ${title}`,
-      note: new URL(url).search.split('&').slice(2).join(' '),
-      deed: { kind: 'copy', offer_id, title, url },
-    })),
-  ]),
-  ...named('Screens', screens),
-  ...named('Actions', actions),
-]
+export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, pathname: string): readonly Group[] => {
+  const visits = recent.visits.filter(({ path }) => path !== pathname).slice(0, max_recent.visits)
+  return [
+    ...named('Recent', [
+      ...visits.map(({ path, title }): Entry => ({
+        id: `recent ${path}`,
+        label: title,
+        deed: { kind: 'go', to: path },
+      })),
+      ...recent.links.slice(0, max_recent.links).map(({ offer_id, title, url }): Entry => ({
+        id: `recent link ${url}`,
+        label: `Copy link: ${title}`,
+        note: new URL(url).search.split('&').slice(2).join(' '),
+        deed: { kind: 'copy', offer_id, title, url },
+      })),
+    ]),
+    ...named(
+      'Screens',
+      screens.filter(({ id }) => visits.every(({ path }) => path !== id)),
+    ),
+    ...named('Actions', actions),
+  ]
+}
 
 /** What is found for a text: by its number first, then what the portal offers, then offers and their links. */
 export const groupsFor = (catalogue: Catalogue, found: Found, query: string): readonly Group[] => {

@@ -137,6 +137,9 @@ const subBreakdown = (sub: (typeof sub_ids)[number]): Report => {
 /** The row in which visitors without a phone or tablet stand together (SPEC-18.10). */
 export const not_mobile = 'Not a mobile device'
 
+/** The networks of phones and tablets, and one row for everything else. */
+export const mobile_isp: Dimension = { column: 'isp', devices: ['Phone', 'Tablet'], others: not_mobile }
+
 /** In the order of the menu. */
 export const reports = {
   daily: {
@@ -258,7 +261,7 @@ export const reports = {
   sub4: subBreakdown('sub4'),
   sub5: subBreakdown('sub5'),
   'mobile-isp': breakdown('mobile-isp', {
-    by: { column: 'isp', devices: ['Phone', 'Tablet'], others: not_mobile },
+    by: mobile_isp,
     header: 'ISP',
     title: 'Mobile ISP Report',
     menu: 'Mobile ISP',

@@ -34,7 +34,11 @@ test.each([
 
 test('what was written is read again', () => {
   const recent = withSubIdsOf(
-    withLink(withVisit(nothing, { path: '/offers/1', title: 'A' }), { offer_id: 1, title: 'A', url: 'http://t/click?x' }),
+    withLink(withVisit(nothing, { path: '/offers/1', title: 'A' }), {
+      offer_id: 1,
+      title: 'A',
+      url: 'http://t/click?x',
+    }),
     1,
     { sub5: 'é' },
   )

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { stepOf } from './point-buttons.tsx'
 
 /** How a bar's link is drawn by the app, which knows its addresses. */
@@ -8,6 +8,7 @@ export interface BarLinkProps {
   readonly className: string
   readonly style: { left: number; top: number; width: number; height: number }
   readonly tabIndex: number
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** Links laid over the bars of a chart: one stop for the Tab key, arrow keys between them. */
@@ -17,21 +18,18 @@ export const BarLinks = (props: {
   renderLink: (index: number, link: BarLinkProps) => ReactNode
 }) => {
   const { bars, width } = props
-  const place = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(bars.length - 1)
+
+  const move = (event: KeyboardEvent<HTMLElement>, from: number): void => {
+    const to = stepOf[event.key]?.(from, bars.length - 1)
+    if (to === undefined) return
+    event.preventDefault()
+    setStop(to)
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-bar-link]')[to]?.focus()
+  }
+
   return (
-    <div
-      ref={place}
-      onKeyDown={(event) => {
-        const links = [...(place.current?.querySelectorAll<HTMLElement>('[data-bar-link]') ?? [])]
-        const from = links.findIndex((link) => link === event.target)
-        const to = from === -1 ? undefined : stepOf[event.key]?.(from, links.length - 1)
-        if (to === undefined) return
-        event.preventDefault()
-        setStop(to)
-        links[to]?.focus()
-      }}
-    >
+    <div>
       {bars.map(({ key, label, x, y, height }, index) =>
         props.renderLink(index, {
           'data-bar-link': key,
@@ -39,6 +37,7 @@ export const BarLinks = (props: {
           className: 'absolute rounded-xs outline-offset-2',
           style: { left: x - width / 2, top: y, width, height },
           tabIndex: index === Math.min(stop, bars.length - 1) ? 0 : -1,
+          onKeyDown: (event) => move(event, index),
         }),
       )}
     </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRecent } from '../../shared/recent.ts'
+import { createEarlyKeys } from '../palette/early-keys.ts'
 import { loadScreen } from '../load-screen.ts'
 import { everyPlace } from '../menu.ts'
 
@@ -40,6 +41,7 @@ const useVisits = (): void => {
 /** Ctrl or Cmd K from anywhere: finds screens, offers, conversions and payments, and does things. */
 export const Palette = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
   const [wanted, setWanted] = useState(open)
+  const [early] = useState(createEarlyKeys)
   useSearchLoaded()
   useVisits()
   // Once it was opened it stays, so that the focus finds its way back.
@@ -47,19 +49,25 @@ export const Palette = ({ open, onOpenChange }: { open: boolean; onOpenChange: (
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      if (early.keep(event)) {
+        event.preventDefault()
+        return
+      }
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
       // A question that waits for its answer keeps everything else out of reach, the palette too.
       if (document.querySelector('dialog[open]') !== null) return
+      if (open) early.end()
+      else early.begin()
       onOpenChange(!open)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [open, onOpenChange])
+  }, [open, onOpenChange, early])
 
   return wanted ? (
     <Suspense fallback={null}>
-      <PaletteDialog open={open} onOpenChange={onOpenChange} />
+      <PaletteDialog open={open} onOpenChange={onOpenChange} takeEarly={early.take} />
     </Suspense>
   ) : null
 }

@@ -15,6 +15,7 @@ import { useLocation } from 'react-router'
 import { useRecent } from '../../shared/recent.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useDeeds, type Outcome } from './deeds.ts'
+import type { EarlyKeys } from './early-keys.ts'
 import { createCatalogue, type Deed, type Entry } from './entries.ts'
 import { useFound } from './found.ts'
 import { groupsAtFirst, groupsFor, type Group } from './groups.ts'
@@ -54,7 +55,8 @@ const Line = ({ entry, onChoose }: { entry: Entry; onChoose: () => void }) => {
 const words = (count: number): string => `${count} ${count === 1 ? 'result' : 'results'}`
 
 /** The field and what is found. `onClose` says whether the choice led to another screen. */
-export const PaletteSearch = ({ onClose }: { onClose: (moved: boolean) => void }) => {
+export const PaletteSearch = (props: { onClose: (moved: boolean) => void; takeEarly: () => EarlyKeys }) => {
+  const { onClose, takeEarly } = props
   const { config, preload } = useServices()
   const { pathname } = useLocation()
   const recent = useRecent()
@@ -75,17 +77,13 @@ export const PaletteSearch = ({ onClose }: { onClose: (moved: boolean) => void }
   }
 
   // Enter that came before the answer waits for it.
-  const [entered, setEntered] = useState(false)
-  const latest = useRef(choose)
-  useEffect(() => {
-    latest.current = choose
-  })
+  const entered = useRef(false)
   const [first] = entries
   useEffect(() => {
-    if (!entered || first === undefined) return
-    setEntered(false)
-    void latest.current(first)
-  }, [entered, first])
+    if (!entered.current || first === undefined) return
+    entered.current = false
+    void choose(first)
+  })
 
   const done = outcome?.kind === 'done'
   useEffect(() => {
@@ -102,7 +100,7 @@ export const PaletteSearch = ({ onClose }: { onClose: (moved: boolean) => void }
       value={typed}
       onValueChange={(value) => {
         setTyped(value)
-        setEntered(false)
+        entered.current = false
         setOutcome(null)
       }}
       items={groups}
@@ -119,8 +117,14 @@ export const PaletteSearch = ({ onClose }: { onClose: (moved: boolean) => void }
           aria-label="Search"
           placeholder="Search or do something…"
           maxLength={255}
+          onFocus={() => {
+            const before = takeEarly()
+            if (before.text === '') return
+            entered.current = before.entered
+            setTyped(before.text)
+          }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && first === undefined && found.busy) setEntered(true)
+            if (event.key === 'Enter' && first === undefined && found.busy) entered.current = true
           }}
           className="h-12 w-full bg-transparent outline-none placeholder:text-muted pointer-coarse:text-touch"
         />

@@ -21,7 +21,7 @@ type Part = Partial<ReportFilters>
 const isRowFilter = (key: string): key is RowFilter => row_filters.some((name) => name === key)
 
 /** What narrows another list to a row of this report; null when nothing does. */
-export const filtersOfRow = (report: Report, row: ReportRow): Part | null => {
+const filtersOfRow = (report: Report, row: ReportRow): Part | null => {
   const [column] = report.columns
   if (column === undefined || report.by === undefined) return null
   const text = textOf(row, column.key)
@@ -68,19 +68,13 @@ export const drillOf = (
   const report: Report = reports[name]
   const part = row === null ? {} : filtersOfRow(report, row)
   if (part === null) return null
-  switch (column.metric) {
-    case 'conversions':
-      return addressOf('conversions', filters, part, now)
-    case 'approved':
-      return addressOf('conversions', filters, { ...part, status: 'approved' }, now)
-    case 'earnings':
-      // Of the reports below only those of days and offers show it.
-      return row === null ? null : firstOf(name === 'offers' ? ['daily'] : ['offers'], filters, part, now)
-    case undefined:
-      return row !== null && column === report.columns[0] ? firstOf(below(name), filters, part, now) : null
-    default:
-      return row === null ? null : firstOf(below(name), filters, part, now)
-  }
+  const { metric } = column
+  if (metric === 'conversions') return addressOf('conversions', filters, part, now)
+  if (metric === 'approved') return addressOf('conversions', filters, { ...part, status: 'approved' }, now)
+  if (row === null || (metric === undefined && column !== report.columns[0])) return null
+  // Of the reports below only those of days and offers show earnings.
+  const names = metric === 'earnings' && name === 'offers' ? (['daily'] as const) : below(name)
+  return firstOf(names, filters, part, now)
 }
 
 /** Where a value of a conversion leads: to all conversions with it. Null where it is shown already that way. */

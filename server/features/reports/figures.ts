@@ -1,7 +1,7 @@
 import { isRatio, ratios, sums, type Ratio, type Sum, type SumName } from '@plumbline/contract/metrics.ts'
 import {
   may_be_empty,
-  reports,
+  mobile_isp,
   row_filters,
   sub_ids,
   type Dimension,
@@ -50,7 +50,7 @@ export const dimensionSql = (by: Dimension): string =>
 
 /** What a row filter compares. */
 const comparedOf = (name: Exclude<RowFilter, 'without'>): string =>
-  name === 'offer_id' ? 'toString(offer_id)' : name === 'mobile_isp' ? dimensionSql(reports['mobile-isp'].by) : name
+  name === 'offer_id' ? 'toString(offer_id)' : name === 'mobile_isp' ? dimensionSql(mobile_isp) : name
 
 /** The clicks or conversions behind a row of another report. */
 export const ofRow = [

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { showPortal } from '../portal.test-support.tsx'
+import { exportBody } from './deeds.ts'
+import { createEarlyKeys } from './early-keys.ts'
+import { help_sections } from './entries.ts'
+import { numberIn, readQuery, searchesFor } from './found.ts'
+
+test.each([
+  ['12', { of: 'any', id: 12 }],
+  [' #12 ', { of: 'any', id: 12 }],
+  ['conversion 12', { of: 'conversion', id: 12 }],
+  ['Conv #12', { of: 'conversion', id: 12 }],
+  ['payment id 7', { of: 'payment', id: 7 }],
+  ['offer 12', null],
+  ['012', null],
+  ['12x', null],
+  ['1234567890123456', null],
+])('%j asks for the number %j', (query, number) => {
+  expect(numberIn(query)).toEqual(number)
+})
+
+test.each([
+  ['copy link surfhaven', 'surfhaven', true],
+  ['surfhaven tracking link', 'surfhaven', true],
+  ['get link', '', true],
+  ['linked list', 'linked list', false],
+  [' surfhaven ', 'surfhaven', false],
+])('%j looks for %j, as a link: %j', (query, text, wants_link) => {
+  expect(readQuery(query)).toEqual({ text, wants_link })
+})
+
+test.each([
+  ['vpn surfhavn', ['vpn surfhavn', 'surfhavn', 'sur']],
+  ['surfhavn', ['surfhavn', 'sur']],
+  ['12', ['12']],
+])('the server is asked for %j by %j', (text, searches) => {
+  expect(searchesFor(text)).toEqual(searches)
+})
+
+describe('a file', () => {
+  const zone = 'America/New_York'
+  test.each([
+    ['/statistics/daily', '', { from: expect.any(String), to: expect.any(String) }],
+    ['/statistics/daily', '?from=2026-11-01&to=2026-11-02&sub1=x', { from: '2026-11-01', to: '2026-11-02', sub1: 'x' }],
+    ['/statistics/offers', '?from=2026-11-01&to=2026-11-02', undefined],
+  ])('of the daily report at %s%s is narrowed by %j', (pathname, search, filters) => {
+    expect(exportBody('daily', zone, { pathname, search })).toMatchObject({
+      report: 'daily',
+      ...(filters && { filters }),
+    })
+  })
+})
+
+test('what is typed before the field has the focus is kept, and nothing afterwards', () => {
+  const early = createEarlyKeys()
+  const press = (...keys: string[]) => keys.map((key) => early.keep(new KeyboardEvent('keydown', { key })))
+  expect(press('a')).toEqual([false])
+  early.begin()
+  expect(press('d', 'x', 'Backspace', 'a', 'Shift', 'Enter')).toEqual([true, true, true, true, false, true])
+  expect(early.take()).toEqual({ text: 'da', entered: true })
+  expect(press('b')).toEqual([false])
+  expect(early.take()).toEqual({ text: '', entered: false })
+})
+
+test('every section of help that can be found is there', async () => {
+  showPortal({ at: '/help', signed_in: false })
+  for (const { id, title } of help_sections)
+    expect((await screen.findByRole('heading', { name: title })).getAttribute('id')).toBe(id)
+})

@@ -50,6 +50,7 @@ const columnsIn = (zone: string): readonly Column<Entry>[] => [
   {
     key: 'kind',
     header: 'Entry',
+    min: 7,
     cell: ({ kind, payment_id }) => (
       <>
         <span className="block first-letter:uppercase">{kind}</span>
@@ -61,7 +62,7 @@ const columnsIn = (zone: string): readonly Column<Entry>[] => [
     key: 'release',
     header: 'Counts from',
     wide: true,
-    cell: ({ release_at }) => <span className="tabular-nums">{dateTime(release_at, zone)}</span>,
+    cell: ({ release_at }) => <span className="whitespace-nowrap tabular-nums">{dateTime(release_at, zone)}</span>,
   },
   { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => money(amount) },
 ]

@@ -19,7 +19,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { Filters } from './filters.tsx'
-import { ledgerColumns } from './ledger-columns.tsx'
+import { ledgerColumns, narrowLedger } from './ledger-columns.tsx'
 import { no_filters, readLedgerAddress, writeLedgerAddress, type LedgerView } from './ledger-view.ts'
 import { ledgerOptions, useExportLedger, useLedger } from './queries.ts'
 
@@ -120,6 +120,7 @@ export const Page = () => {
           <DataTable
             caption="Ledger"
             columns={ledgerColumns(network_zone, dataUpdatedAt)}
+            narrow={narrowLedger(network_zone, dataUpdatedAt)}
             rows={data === undefined && error !== null ? [] : data?.results}
             rowKey={({ id }) => id}
             skeletonRows={10}

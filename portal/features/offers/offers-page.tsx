@@ -35,7 +35,7 @@ export const Page = () => {
         <div className="-mt-px">
           <DataTable
             caption="Available Offers"
-            columns={columnsWith(opened, (id) => setOpened(opened === id ? null : id))}
+            {...columnsWith(opened, (id) => setOpened(opened === id ? null : id))}
             rows={isPending ? undefined : (answer?.rows ?? [])}
             rowKey={({ id }) => id}
             skeletonRows={10}

@@ -16,10 +16,9 @@ export const GetLinkButton = (props: { title: string; opened: boolean; onToggle:
     aria-expanded={props.opened}
     aria-label={`Get Link: ${props.title}`}
     onClick={props.onToggle}
-    className="max-sm:w-11 max-sm:px-0"
   >
     <Link2 aria-hidden className="size-4" />
-    <span className="max-sm:sr-only">Get Link</span>
+    Get Link
   </Button>
 )
 

@@ -84,7 +84,7 @@ const isPinned = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: n
 
 /** However long a text is, the figures beside it stay in sight. */
 const limit = ({ dense, narrow }: TableLook, index: number): string =>
-  dense ? `wrap-break-word ${narrow ? '' : index === 0 ? 'max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-72'}` : ''
+  dense ? `wrap-break-word ${narrow ? '' : index === 0 ? 'max-w-[32cqi] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}` : ''
 
 const Sorted = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => {
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
@@ -100,20 +100,22 @@ const Sorted = ({ direction }: { direction: 'ascending' | 'descending' | undefin
 const Header = (props: {
   column: { readonly key: string; readonly header: string; readonly figure?: boolean }
   atEnd: boolean
+  /** Another header stands beside it: the sign of an order takes room only where it stands. */
+  inPair: boolean
   ordering: string | undefined
   onOrder: ((ordering: string) => void) | undefined
 }) => {
-  const { column, atEnd, ordering, onOrder } = props
+  const { column, atEnd, inPair, ordering, onOrder } = props
   if (onOrder === undefined) return column.header
   const direction = directionOf(column.key, ordering)
   return (
     <button
       type="button"
       onClick={() => onOrder(nextOrdering(column.key, column.figure ?? false, ordering))}
-      className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${atEnd ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
+      className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${inPair ? '-mx-1.5' : atEnd ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
     >
       {column.header}
-      <Sorted direction={direction} />
+      {inPair && direction === undefined ? null : <Sorted direction={direction} />}
     </button>
   )
 }
@@ -131,7 +133,7 @@ export const HeaderRow = <Row,>(props: {
       {props.columns.map((column, index) => {
         const { key, figure = false, sortable = false, second } = column
         const direction = sortable ? (directionOf(key, ordering) ?? directionOf(second?.key ?? '', ordering)) : undefined
-        const shared = { atEnd: figure, ordering, onOrder: sortable ? onOrder : undefined }
+        const shared = { atEnd: figure, inPair: second !== undefined, ordering, onOrder: sortable ? onOrder : undefined }
         return (
           <th
             key={key}
@@ -143,7 +145,7 @@ export const HeaderRow = <Row,>(props: {
             <Header column={column} {...shared} />
             {second === undefined ? null : (
               <>
-                <span aria-hidden className="mx-2.5">
+                <span aria-hidden className="mx-2">
                   ·
                 </span>
                 <Header column={second} {...shared} />

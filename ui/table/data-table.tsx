@@ -151,13 +151,22 @@ export const DataTable = <Row,>(props: {
                   className={`${height} font-semibold`}
                   cellClass="sticky bottom-0 border-t border-line bg-canvas font-semibold"
                   pinnedClass="z-1"
-                  renderCell={({ key }, index) => (index === 0 ? 'Total' : totals[key])}
+                  renderCell={({ key, second }, index) => (
+                    <>
+                      {index === 0 ? 'Total' : totals[key]}
+                      {second === undefined || totals[second.key] === undefined ? null : (
+                        <span className="mt-1 block text-small font-normal text-muted">
+                          {second.header}: {totals[second.key]}
+                        </span>
+                      )}
+                    </>
+                  )}
                 />
               </tfoot>
             )}
           </table>
         </div>
-        {after ? (
+        {after && !columns.some(({ kept }) => kept) ? (
           <div
             aria-hidden
             data-testid="table-more"

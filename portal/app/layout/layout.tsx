@@ -104,7 +104,7 @@ export const Layout = ({ ready }: { ready: boolean }) => {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none sm:px-6 lg:px-8"
+          className="mx-auto w-full max-w-7xl grow has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
           {ready ? (
             // A new address is a new boundary: its frame is painted at once, while its code and data are still on their way.

@@ -17,6 +17,7 @@ import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
+import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { Filters } from './filters.tsx'
 import { ledgerColumns, narrowLedger } from './ledger-columns.tsx'
@@ -30,6 +31,9 @@ export const prefetch: Prefetch = (asker, { queries }) => {
 }
 
 const failed = 'Failed to load the ledger.'
+
+/** A person may leave out whatever is neither the day nor the amount. */
+const isOptional = ({ key }: { key: string }): boolean => key !== 'created_at' && key !== 'amount'
 
 /** Why there is nothing: what was asked is refused in the server's words. */
 const failureWords = (error: Error): string =>
@@ -77,6 +81,8 @@ export const Page = () => {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useLedger(view)
   const file = useExportLedger(view)
   const top = useRef<HTMLDivElement>(null)
+  const table = useTableView('ledger')
+  const columns = ledgerColumns(network_zone, dataUpdatedAt)
   useReported('The ledger could not be loaded', error)
 
   const go = (next: LedgerView, replace = false): void => {
@@ -92,10 +98,13 @@ export const Page = () => {
         <h1 className="text-title font-semibold tracking-tight">Ledger</h1>
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
           <AsOf at_ms={isPlaceholderData ? 0 : dataUpdatedAt} failed={error !== null} />
-          <Button busy={file.busy} onClick={file.start}>
-            {file.busy ? null : <Download aria-hidden className="size-4" />}
-            Export CSV
-          </Button>
+          <div className="flex items-center gap-2">
+            <ViewMenu {...table} columns={columns.filter(isOptional)} />
+            <Button busy={file.busy} onClick={file.start}>
+              {file.busy ? null : <Download aria-hidden className="size-4" />}
+              Export CSV
+            </Button>
+          </div>
         </div>
       </div>
       <PaymentsTabs />
@@ -119,7 +128,8 @@ export const Page = () => {
         <div className="-mt-px">
           <DataTable
             caption="Ledger"
-            columns={ledgerColumns(network_zone, dataUpdatedAt)}
+            columns={columns.filter((column) => !isOptional(column) || !table.view.left_out.includes(column.key))}
+            compact={table.view.compact}
             narrow={narrowLedger(network_zone, dataUpdatedAt)}
             rows={data === undefined && error !== null ? [] : data?.results}
             rowKey={({ id }) => id}

@@ -1,8 +1,8 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { Badge } from '@plumbline/ui/badge.tsx'
 import { amountText, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { ChevronLeft } from 'lucide-react'
 import { matchPath, useParams, useSearchParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
@@ -68,7 +68,7 @@ const Head = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => (
         {amountText(payment.amount, payment.currency)}
       </h1>
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
-        Payment #{payment.id} <Badge tone={statusTone(payment.status)}>{payment.status}</Badge>
+        Payment #{payment.id} <StatusBadge tone={statusTone(payment.status)} status={payment.status} />
       </p>
     </div>
     <p className="text-small text-muted">{zoneName(zone)}</p>

@@ -1,10 +1,10 @@
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { Badge } from '@plumbline/ui/badge.tsx'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { amountText, dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { CreditCard } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
@@ -40,7 +40,7 @@ const Reason = ({ payment: { status, reason } }: { payment: Payment }) =>
     <span className="mt-1 block max-w-64 text-small text-muted wrap-anywhere">{reason}</span>
   ) : null
 
-const Status = ({ status }: { status: string }) => <Badge tone={statusTone(status)}>{status}</Badge>
+const Status = ({ status }: { status: string }) => <StatusBadge tone={statusTone(status)} status={status} />
 
 const When = ({ at, zone }: { at: string; zone: string }) => (
   <time dateTime={at} className="block whitespace-nowrap tabular-nums">

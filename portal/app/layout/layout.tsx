@@ -86,7 +86,7 @@ export const Layout = ({ ready }: { ready: boolean }) => {
           className="fixed inset-0 z-30 animate-appear bg-[rgb(8_10_14/50%)]"
         />
       ) : null}
-      <div className="flex min-h-dvh flex-col lg:ps-64" inert={overContent}>
+      <div className="flex min-h-dvh flex-col lg:ps-64 print:block print:ps-0" inert={overContent}>
         {demo ? (
           <aside
             aria-label="Demo network"

@@ -15,12 +15,13 @@ import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
 import { paths } from '../../shared/paths.ts'
+import { PrintHead } from '../../shared/print-head.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { Filters } from './filters.tsx'
-import { ledgerColumns, narrowLedger } from './ledger-columns.tsx'
+import { kindName, ledgerColumns, narrowLedger } from './ledger-columns.tsx'
 import { no_filters, readLedgerAddress, writeLedgerAddress, type LedgerView } from './ledger-view.ts'
 import { ledgerOptions, useExportLedger, useLedger } from './queries.ts'
 
@@ -107,6 +108,10 @@ export const Page = () => {
           </div>
         </div>
       </div>
+      <PrintHead
+        range={[filters.from, filters.to].filter((day) => day !== '').join(' – ') || 'All days'}
+        filters={filters.kind === '' ? [] : [kindName(filters.kind)]}
+      />
       <PaymentsTabs />
       <Notice tone="error">{file.failure}</Notice>
       <CalendarPanel />

@@ -8,6 +8,7 @@ import { matchPath, useParams, useSearchParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
 import { paths } from '../../shared/paths.ts'
+import { PrintHead } from '../../shared/print-head.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -88,6 +89,7 @@ const Found = (props: {
   return (
     <div className="space-y-4 sm:space-y-5">
       <Head payment={payment} zone={zone} />
+      <PrintHead />
       {payment.status === 'rejected' ? (
         <Notice tone="error">
           This payment was not made{payment.reason === null ? '.' : `: ${sentence(payment.reason)}`} The amount is back

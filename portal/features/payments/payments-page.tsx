@@ -11,6 +11,7 @@ import { AppLink } from '../../shared/app-link.tsx'
 import { PaymentTermsPanel } from '../../shared/money/payment-terms.tsx'
 import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
 import { paths, paymentPath } from '../../shared/paths.ts'
+import { PrintHead } from '../../shared/print-head.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { Destination } from './destination.tsx'
@@ -123,6 +124,7 @@ export const Page = () => {
         <h1 className="text-title font-semibold tracking-tight">Payment History</h1>
         <p className="text-small text-muted">{zoneName(network_zone)}</p>
       </div>
+      <PrintHead />
       <PaymentsTabs />
       <PaymentTermsPanel />
       {error !== null && rows !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}

@@ -1,12 +1,11 @@
-import { isReasonCode, reason_words } from '@plumbline/contract/conversion-reasons.ts'
 import type { Report } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
-import { countryName } from '@plumbline/ui/flag.tsx'
 import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { useModal } from '@plumbline/ui/use-modal.ts'
 import { RefreshCw, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { filterWords } from './filter-words.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { cleaned, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
 
@@ -64,14 +63,8 @@ const useDraft = (report: Report, now: Now, applied: ReportFilters) => {
 /** The filters that are applied, in a line for small screens. */
 const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   const preset = presetOf(applied, now.today)
-  const { from, to, country, status, sub_search, reason_code } = applied
-  const narrowed = [
-    country === '' ? '' : countryName(country),
-    status,
-    sub_search === '' ? '' : `“${sub_search}”`,
-    isReasonCode(reason_code) ? reason_words[reason_code] : '',
-  ]
-  const words = [preset === null ? 'Custom' : presetLabel(preset), ...narrowed].filter((word) => word !== '')
+  const { from, to } = applied
+  const words = [preset === null ? 'Custom' : presetLabel(preset), ...filterWords(applied)]
   return (
     <p className="min-w-0 grow">
       <span className="block truncate font-medium">{words.join(' · ')}</span>
@@ -131,7 +124,7 @@ export const Filters = (props: {
       'grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:grid-cols-3 xl:flex xl:flex-wrap xl:*:w-44',
     )
   return (
-    <div className="flex items-center gap-2 rounded-lg border border-line bg-surface py-3 ps-4 pe-3 shadow-card">
+    <div className="flex items-center gap-2 rounded-lg border border-line bg-surface py-3 ps-4 pe-3 shadow-card print:hidden">
       <Summary applied={applied} now={now} />
       <Button look="quiet" aria-label="Refresh" aria-busy={busy || undefined} onClick={onRefresh} className="w-11 px-0">
         <RefreshCw aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />

@@ -9,9 +9,11 @@ import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { AsOf } from '../../shared/as-of.tsx'
+import { PrintHead } from '../../shared/print-head.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
 import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
+import { filterWords, rangeWords } from './filter-words.ts'
 import { Filters } from './filters.tsx'
 import { defaultOptions, useExportReport, useReport } from './queries.ts'
 import { columnsOf, narrowColumns, optionalColumns, rowKeyOf, totalsLine } from './report-columns.tsx'
@@ -93,6 +95,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           </div>
         </div>
       </div>
+      <PrintHead range={rangeWords(view.filters)} filters={filterWords(view.filters)} />
       <Notice tone="error">{file.failure}</Notice>
       <Filters
         report={report}

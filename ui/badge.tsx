@@ -14,10 +14,10 @@ export type BadgeTone = keyof typeof tones
 /** A status in a word, coloured; the word alone says it all. Words of the API begin with a capital letter on screen. */
 export const Badge = ({ tone, icon: Icon, children }: { tone: BadgeTone; icon?: LucideIcon; children: ReactNode }) => (
   <span
-    className={`inline-flex items-center gap-1 rounded-full py-0.5 pe-2.5 text-small font-medium whitespace-nowrap ${Icon === undefined ? 'ps-2.5' : 'ps-2'} ${tones[tone]}`}
+    className={`relative inline-block rounded-full py-0.5 pe-2.5 text-small font-medium whitespace-nowrap first-letter:uppercase ${Icon === undefined ? 'ps-2.5' : 'ps-6.5'} ${tones[tone]}`}
   >
-    {Icon === undefined ? null : <Icon aria-hidden className="size-3.5 shrink-0" />}
-    {/* A letter is the first one of a block only. */}
-    <span className="block first-letter:uppercase">{children}</span>
+    {/* Out of the line, whose first letter would be no first letter behind it. */}
+    {Icon === undefined ? null : <Icon aria-hidden className="absolute inset-y-0 start-2 my-auto size-3.5" />}
+    {children}
   </span>
 )

@@ -82,7 +82,7 @@ export const StatCards = () => {
     failed: summary.isError && summary.data === undefined,
   })
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 xl:grid-cols-4">
       <StatCard
         title="Available Balance"
         icon={Wallet}

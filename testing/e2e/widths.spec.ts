@@ -18,7 +18,10 @@ const shorten = async (page: Page): Promise<void> =>
     }
     const [first, ...others] = answer.results.slice(0, 12) as Record<string, unknown>[]
     const longer = first !== undefined && 'sub1' in first ? { ...first, sub1: long } : first
-    await route.fulfill({ response, json: { ...answer, results: [longer, ...others].filter((row) => row !== undefined) } })
+    await route.fulfill({
+      response,
+      json: { ...answer, results: [longer, ...others].filter((row) => row !== undefined) },
+    })
   })
 
 /** Screens of each kind: reports that differ in their names alone stand for each other. The postbacks' page has tests of its own. */
@@ -82,7 +85,9 @@ test('a long sub ID takes one line, and is shown whole to read and to copy', asy
   await expect(whole).toBeFocused()
 })
 
-test('the payout of a wide report stays in sight; columns and row height are chosen and remembered', async ({ page }) => {
+test('the payout of a wide report stays in sight; columns and row height are chosen and remembered', async ({
+  page,
+}) => {
   await shorten(page)
   await open(page, demo, '/statistics/conversions')
   const headers = page.getByRole('columnheader')

@@ -45,7 +45,8 @@ const look = (): string[] => {
   for (const control of document.querySelectorAll('a, button, input, select, textarea, [role=option]')) {
     const { width, height } = control.getBoundingClientRect()
     // What only screen readers have is one pixel; what the menu hides is beside the window.
-    if (width <= 1 || height <= 1 || control.closest('#sidebar, [inert], .sr-only, dialog:not([open])') !== null) continue
+    if (width <= 1 || height <= 1 || control.closest('#sidebar, [inert], .sr-only, dialog:not([open])') !== null)
+      continue
     if (cutOff(control) > 1 && !scrolls(control)) found.push(`${nameOf(control)} is cut off`)
     if (control.scrollWidth > control.clientWidth + 1 && control.matches('button') && !control.matches('.truncate'))
       found.push(`the words of ${nameOf(control)} do not fit`)
@@ -59,7 +60,8 @@ const look = (): string[] => {
     if (width < least - 1) found.push(`the cell of ${text.slice(0, 30)} is ${width} px wide, at least ${least}`)
     // A word of eight letters.
     if (text.length > 12 && width < 64) found.push(`the cell of ${text.slice(0, 30)} is ${width} px wide`)
-    if (height > 220 && cell.getAttribute('colspan') === null) found.push(`the cell of ${text.slice(0, 30)} is ${height} px high`)
+    if (height > 220 && cell.getAttribute('colspan') === null)
+      found.push(`the cell of ${text.slice(0, 30)} is ${height} px high`)
   }
 
   // Words that reach over the box they stand in.

@@ -84,7 +84,9 @@ const isPinned = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: n
 
 /** However long a text is, the figures beside it stay in sight. */
 const limit = ({ dense, narrow }: TableLook, index: number): string =>
-  dense ? `wrap-break-word ${narrow ? '' : index === 0 ? 'max-w-[32cqi] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}` : ''
+  dense
+    ? `wrap-break-word ${narrow ? '' : index === 0 ? 'max-w-[32cqi] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}`
+    : ''
 
 const Sorted = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => {
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
@@ -132,8 +134,15 @@ export const HeaderRow = <Row,>(props: {
     <tr className="text-small text-muted">
       {props.columns.map((column, index) => {
         const { key, figure = false, sortable = false, second } = column
-        const direction = sortable ? (directionOf(key, ordering) ?? directionOf(second?.key ?? '', ordering)) : undefined
-        const shared = { atEnd: figure, inPair: second !== undefined, ordering, onOrder: sortable ? onOrder : undefined }
+        const direction = sortable
+          ? (directionOf(key, ordering) ?? directionOf(second?.key ?? '', ordering))
+          : undefined
+        const shared = {
+          atEnd: figure,
+          inPair: second !== undefined,
+          ordering,
+          onOrder: sortable ? onOrder : undefined,
+        }
         return (
           <th
             key={key}

@@ -5,7 +5,13 @@ import { useFrame } from './use-frame.ts'
 
 export type { Column, NarrowColumns } from './data-table-cells.tsx'
 
-const heights = { compact: 'h-8 pointer-coarse:h-10', dense: 'h-10', regular: 'h-14', narrow: 'h-19', narrow_dense: 'h-16' }
+const heights = {
+  compact: 'h-8 pointer-coarse:h-10',
+  dense: 'h-10',
+  regular: 'h-14',
+  narrow: 'h-19',
+  narrow_dense: 'h-16',
+}
 const line = 'border-b border-line'
 
 /** The frame's focus ring lies over the cells that stay in sight. */

@@ -46,8 +46,7 @@ const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => 
   )
 }
 
-const lineClass =
-  'block w-max max-w-[min(16rem,42cqi)] truncate print:w-auto print:max-w-none print:whitespace-normal'
+const lineClass = 'block w-max max-w-[min(16rem,42cqi)] truncate print:w-auto print:max-w-none print:whitespace-normal'
 
 /** One line of a cell, which ends in dots where it is too long: what it leads to says all of it. */
 export const LineOf = ({ text, children }: { text: string; children: ReactNode }) => (

@@ -11,12 +11,7 @@ import { useReported } from '../../shared/report-problem.ts'
 
 /** Unfolds and folds an offer's tracking link in a list. */
 export const GetLinkButton = (props: { title: string; opened: boolean; onToggle: () => void }) => (
-  <Button
-    size="small"
-    aria-expanded={props.opened}
-    aria-label={`Get Link: ${props.title}`}
-    onClick={props.onToggle}
-  >
+  <Button size="small" aria-expanded={props.opened} aria-label={`Get Link: ${props.title}`} onClick={props.onToggle}>
     <Link2 aria-hidden className="size-4" />
     Get Link
   </Button>

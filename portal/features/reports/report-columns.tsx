@@ -97,7 +97,8 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
 }
 
 /** The columns that a report's screen can show, in the order of its definition. The first one names its rows. */
-export const shownColumns = ({ columns }: Report): readonly ReportColumn[] => columns.filter(({ hidden }) => hidden !== true)
+export const shownColumns = ({ columns }: Report): readonly ReportColumn[] =>
+  columns.filter(({ hidden }) => hidden !== true)
 
 /** What is money stays in sight, however many columns there are. */
 const isKept = ({ kind }: ReportColumn): boolean => kind === 'money'
@@ -139,7 +140,9 @@ const secondLine = (row: ReportRow, column: ReportColumn, zone: string): ReactNo
 
 /** The two columns of a report whose usual ones are too many for a phone. */
 export const narrowColumns = (report: Report, zone: string): NarrowColumns<ReportRow> | undefined => {
-  const lines = two_lines[report.name as ReportName]?.flatMap((key) => report.columns.find((one) => one.key === key) ?? [])
+  const lines = two_lines[report.name as ReportName]?.flatMap(
+    (key) => report.columns.find((one) => one.key === key) ?? [],
+  )
   if (lines?.length !== 4) return undefined
   const [about, below, amount, beside] = lines as [ReportColumn, ReportColumn, ReportColumn, ReportColumn]
   const pair = (first: ReportColumn, second: ReportColumn) => ({

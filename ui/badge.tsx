@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const tones = {
@@ -11,10 +12,12 @@ const tones = {
 export type BadgeTone = keyof typeof tones
 
 /** A status in a word, coloured; the word alone says it all. Words of the API begin with a capital letter on screen. */
-export const Badge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
+export const Badge = ({ tone, icon: Icon, children }: { tone: BadgeTone; icon?: LucideIcon; children: ReactNode }) => (
   <span
-    className={`inline-block rounded-full px-2.5 py-0.5 text-small font-medium whitespace-nowrap first-letter:uppercase ${tones[tone]}`}
+    className={`relative inline-block rounded-full py-0.5 pe-2.5 text-small font-medium whitespace-nowrap first-letter:uppercase ${Icon === undefined ? 'ps-2.5' : 'ps-6.5'} ${tones[tone]}`}
   >
+    {/* Out of the line, whose first letter would be no first letter behind it. */}
+    {Icon === undefined ? null : <Icon aria-hidden className="absolute inset-y-0 start-2 my-auto size-3.5" />}
     {children}
   </span>
 )

@@ -85,7 +85,7 @@ export const Menu = (props: { label: string; trigger: ReactNode; triggerClass: s
             // A choice among several leaves the menu open, so that its effect can be seen.
             if (event.target instanceof Element && event.target.closest('[role="menuitem"]') !== null) close()
           }}
-          className="absolute end-0 top-full z-50 mt-1.5 w-56 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-pop outline-none"
+          className="absolute end-0 top-full z-50 mt-1.5 max-h-[70dvh] w-56 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop outline-none"
         >
           {props.children}
         </div>
@@ -94,16 +94,17 @@ export const Menu = (props: { label: string; trigger: ReactNode; triggerClass: s
   )
 }
 
-/** An entry of a menu. With `checked` it is one of several choices. `onFocus`: the pointer or the focus has come to it. */
+/** An entry of a menu. With `checked` it is one of several choices, of which `many` may be made. `onFocus`: the pointer or the focus has come to it. */
 export const MenuItem = (props: {
   onSelect: () => void
   onFocus?: () => void
   checked?: boolean
+  many?: boolean
   children: ReactNode
 }) => (
   <button
     type="button"
-    role={props.checked === undefined ? 'menuitem' : 'menuitemradio'}
+    role={props.checked === undefined ? 'menuitem' : props.many === true ? 'menuitemcheckbox' : 'menuitemradio'}
     aria-checked={props.checked}
     tabIndex={-1}
     onClick={props.onSelect}

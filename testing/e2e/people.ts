@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Contract } from '../../contract/index.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
@@ -18,12 +18,22 @@ export const demo: Person = { email: 'demo@example.com', password: 'demo-affilia
 /** What the portal keeps of a session in local storage, by name. */
 type Session = Readonly<Record<string, string>>
 
-const startSession = async (page: Page, { email, password }: Person): Promise<Session> => {
+const startSession = async (page: Pick<Page, 'request'>, { email, password }: Person): Promise<Session> => {
   const answer = await page.request.post('/api/token/', { data: { email, password } })
   expect(answer.status(), `signing in as ${email}`).toBe(200)
   const { access, refresh } = (await answer.json()) as ReplyOf<Contract['signIn']>
   const me = await page.request.get('/api/user/me/', { headers: { authorization: `Bearer ${access}` } })
   return { 'plumbline.access_received_at': String(Date.now()), refresh, access, user: await me.text() }
+}
+
+/** Signs in by the API, for every page that is opened in a context from then on. */
+export const signInAs = async (context: BrowserContext, who: Person): Promise<void> => {
+  await context.addInitScript(
+    (session) => {
+      for (const [name, value] of Object.entries(session)) window.localStorage.setItem(name, value)
+    },
+    await startSession(context, who),
+  )
 }
 
 /** Well before the portal renews the session's tokens, which a copy of it in another test would not learn of. */

@@ -20,10 +20,22 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Figures stand at the end of their column, in digits of one width. */
   readonly figure?: boolean
-  /** Left out on small screens. */
-  readonly wide?: boolean
+  /** Left out of a table that is itself narrower: than 42rem, or than so many rem. */
+  readonly wide?: true | 56
+  /** Its least width in rem, with its padding. A table that has no room for it scrolls. */
+  readonly min?: number
+  /** In sight at the end, also while a table that is wider than its place is scrolled. */
+  readonly kept?: boolean
   /** The header is a button that orders the rows by this column. */
   readonly sortable?: boolean
+  /** What stands in the second line of its cells, for a header of two: the rows can be ordered by it too. */
+  readonly second?: { readonly key: string; readonly header: string; readonly figure?: boolean }
+}
+
+/** The columns that a table shows instead of its own where it is narrower than `below` (rem): two lines a row, and nothing out of sight. */
+export interface NarrowColumns<Row> {
+  readonly below: number
+  readonly columns: readonly Column<Row>[]
 }
 
 /** What the cells of a table have in common. */
@@ -32,25 +44,49 @@ export interface TableLook {
   readonly dense: boolean
   /** The table is wider than its place: its first column stays in sight while the others pass. */
   readonly pinned: boolean
-  /** There are columns out of sight behind the first one. */
+  /** There are columns out of sight behind the first one, and behind the last that is kept in sight. */
   readonly before: boolean
+  readonly after: boolean
+  /** Rows as low as their text. */
+  readonly compact: boolean
+  /** The columns of a narrow table are shown. */
+  readonly narrow: boolean
 }
 
-const place = <Row,>({ figure = false, wide = false }: Column<Row>, { dense }: TableLook): string =>
-  `${figure ? `text-end tabular-nums ${dense ? 'whitespace-nowrap' : ''}` : 'text-start'} ${wide ? 'hidden sm:table-cell' : ''}`
+const fromWidth = {
+  always: '',
+  true: 'hidden @2xl/table:table-cell print:table-cell',
+  56: 'hidden @4xl/table:table-cell print:table-cell',
+}
+
+const place = <Row,>({ figure = false, wide }: Column<Row>, { dense }: TableLook): string =>
+  `${figure ? `text-end tabular-nums ${dense ? 'whitespace-nowrap' : ''}` : 'text-start'} ${fromWidth[wide === undefined ? 'always' : wide === true ? 'true' : wide]}`
+
+/** A column's least width: tables of the style sheet's kind take it for their cells. */
+const atLeast = <Row,>({ min }: Column<Row>) => (min === undefined ? {} : { style: { minWidth: `${min}rem` } })
 
 /** A cell's padding: the table's edges are those of the card around it. */
 const padding = ({ dense }: TableLook): string =>
-  dense ? 'px-3 first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5' : 'px-3 first:ps-5 last:pe-5 sm:px-5'
+  dense
+    ? 'px-1.5 first:ps-4 last:pe-4 @md/table:px-3 @2xl/table:first:ps-5 @2xl/table:last:pe-5'
+    : 'px-3 first:ps-4 last:pe-4 @2xl/table:first:ps-5 @2xl/table:last:pe-5 @4xl/table:px-5'
 
-const pin = (look: TableLook, index: number): string =>
-  look.pinned && index === 0
-    ? `sticky start-0 ${look.before ? 'shadow-[1px_0_0_var(--line),7px_0_7px_-7px_var(--edge)]' : ''}`
-    : ''
+/** What stays in sight: the first column at the start, and one that is kept at the end, wherever it stands among the others. */
+const pin = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: number): string => {
+  if (!look.pinned) return ''
+  if (index === 0)
+    return `sticky start-0 ${look.before ? 'shadow-[1px_0_0_var(--line),7px_0_7px_-7px_var(--edge)]' : ''}`
+  return kept ? `sticky end-0 ${look.after ? 'shadow-[-1px_0_0_var(--line),-7px_0_7px_-7px_var(--edge)]' : ''}` : ''
+}
+
+const isPinned = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: number): boolean =>
+  look.pinned && (index === 0 || kept)
 
 /** However long a text is, the figures beside it stay in sight. */
-const limit = ({ dense }: TableLook, index: number): string =>
-  dense ? `wrap-break-word ${index === 0 ? 'max-w-[45vw] sm:max-w-96' : 'max-w-72'}` : ''
+const limit = ({ dense, narrow }: TableLook, index: number): string =>
+  dense
+    ? `wrap-break-word ${narrow ? '' : index === 0 ? 'max-w-[32cqi] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}`
+    : ''
 
 const Sorted = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => {
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
@@ -59,6 +95,30 @@ const Sorted = ({ direction }: { direction: 'ascending' | 'descending' | undefin
       aria-hidden
       className={`size-3.5 shrink-0 ${direction === undefined ? 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60 pointer-coarse:opacity-60' : ''}`}
     />
+  )
+}
+
+/** A header's words; a button where they order the rows. */
+const Header = (props: {
+  column: { readonly key: string; readonly header: string; readonly figure?: boolean }
+  atEnd: boolean
+  /** Another header stands beside it: the sign of an order takes room only where it stands. */
+  inPair: boolean
+  ordering: string | undefined
+  onOrder: ((ordering: string) => void) | undefined
+}) => {
+  const { column, atEnd, inPair, ordering, onOrder } = props
+  if (onOrder === undefined) return column.header
+  const direction = directionOf(column.key, ordering)
+  return (
+    <button
+      type="button"
+      onClick={() => onOrder(nextOrdering(column.key, column.figure ?? false, ordering))}
+      className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${inPair ? '-mx-1.5' : atEnd ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
+    >
+      {column.header}
+      {inPair && direction === undefined ? null : <Sorted direction={direction} />}
+    </button>
   )
 }
 
@@ -73,26 +133,32 @@ export const HeaderRow = <Row,>(props: {
   return (
     <tr className="text-small text-muted">
       {props.columns.map((column, index) => {
-        const { key, header, figure = false, sortable = false } = column
-        const direction = sortable ? directionOf(key, ordering) : undefined
+        const { key, figure = false, sortable = false, second } = column
+        const direction = sortable
+          ? (directionOf(key, ordering) ?? directionOf(second?.key ?? '', ordering))
+          : undefined
+        const shared = {
+          atEnd: figure,
+          inPair: second !== undefined,
+          ordering,
+          onOrder: sortable ? onOrder : undefined,
+        }
         return (
           <th
             key={key}
             scope="col"
             aria-sort={direction}
-            className={`h-9 border-y border-line bg-canvas font-medium whitespace-nowrap ${padding(look)} ${place(column, look)} ${pin(look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${look.pinned && index === 0 ? 'z-3' : 'z-2'}`}
+            {...atLeast(column)}
+            className={`h-9 border-y border-line bg-canvas font-medium whitespace-nowrap ${padding(look)} ${place(column, look)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
           >
-            {sortable && onOrder !== undefined ? (
-              <button
-                type="button"
-                onClick={() => onOrder(nextOrdering(key, figure, ordering))}
-                className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${figure ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
-              >
-                {header}
-                <Sorted direction={direction} />
-              </button>
-            ) : (
-              header
+            <Header column={column} {...shared} />
+            {second === undefined ? null : (
+              <>
+                <span aria-hidden className="mx-2">
+                  ·
+                </span>
+                <Header column={second} {...shared} />
+              </>
             )}
           </th>
         )
@@ -109,19 +175,21 @@ export const CellRow = <Row,>(props: {
   /** For the line itself, and for each of its cells. */
   className: string
   cellClass?: string
+  /** Of the cells that the others pass behind. */
+  pinnedClass?: string
   named?: boolean
 }) => {
-  const { columns, look, renderCell, cellClass = '', named = look.dense } = props
+  const { columns, look, renderCell, cellClass = '', pinnedClass = '', named = look.dense } = props
   return (
     <tr className={props.className}>
       {columns.map((column, index) => {
-        const className = `${look.dense ? 'py-1' : 'py-2'} ${padding(look)} ${place(column, look)} ${limit(look, index)} ${pin(look, index)} ${look.pinned && index === 0 ? 'z-1' : ''} ${cellClass}`
+        const className = `${look.narrow ? 'py-2' : look.compact ? 'py-0.5' : look.dense ? 'py-1' : 'py-2'} ${padding(look)} ${place(column, look)} ${limit(look, index)} ${pin(column, look, index)} ${isPinned(column, look, index) ? pinnedClass : ''} ${cellClass}`
         return named && index === 0 ? (
-          <th key={column.key} scope="row" className={`font-normal ${className}`}>
+          <th key={column.key} scope="row" {...atLeast(column)} className={`font-normal ${className}`}>
             {renderCell(column, index)}
           </th>
         ) : (
-          <td key={column.key} className={className}>
+          <td key={column.key} {...atLeast(column)} className={className}>
             {renderCell(column, index)}
           </td>
         )

@@ -141,3 +141,40 @@ describe('a table that is wider than its place', () => {
     expect(screen.queryByTestId('table-more')).toBeNull()
   })
 })
+
+describe('a narrow table', () => {
+  const narrow = {
+    below: 45,
+    columns: [
+      {
+        key: 'city',
+        header: 'City',
+        sortable: true,
+        second: { key: 'clicks', header: 'Clicks', figure: true },
+        cell: ({ city, clicks }: City) => `${city}, ${clicks}`,
+      },
+    ],
+  }
+
+  test('shows its own columns, whose rows can be ordered by both lines; the totals name theirs', async () => {
+    const user = userEvent.setup()
+    layOut({ scrollWidth: 358, offsetWidth: 358, clientWidth: 358 })
+    const onOrder = vi.fn<(ordering: string) => void>()
+    render(table({ narrow, onOrder, ordering: '-clicks', totals: { clicks: 8 } }))
+    expect(screen.getByRole('row', { name: 'Oslo, 5' })).toBeDefined()
+    expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('row', { name: 'TotalClicks: 8' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Clicks' }))
+    await user.click(screen.getByRole('button', { name: 'City' }))
+    expect(onOrder.mock.calls).toEqual([['clicks'], ['city']])
+  })
+
+  test('has its usual columns where there is room, and where nothing is laid out', () => {
+    for (const offsetWidth of [0, 720]) {
+      layOut({ scrollWidth: offsetWidth, offsetWidth, clientWidth: offsetWidth })
+      const { unmount } = render(table({ narrow }))
+      expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+      unmount()
+    }
+  })
+})

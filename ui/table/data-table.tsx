@@ -1,50 +1,17 @@
-import { Fragment, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { Skeleton } from '../skeleton.tsx'
-import { CellRow, HeaderRow, type Column, type TableLook } from './data-table-cells.tsx'
+import { CellRow, HeaderRow, type Column, type NarrowColumns, type TableLook } from './data-table-cells.tsx'
+import { useFrame } from './use-frame.ts'
 
-/** Whether a table is wider than its place, and at which of its ends something is out of sight. */
-interface Sideways {
-  readonly overflows: boolean
-  readonly before: boolean
-  readonly after: boolean
+export type { Column, NarrowColumns } from './data-table-cells.tsx'
+
+const heights = {
+  compact: 'h-8 pointer-coarse:h-10',
+  dense: 'h-10',
+  regular: 'h-14',
+  narrow: 'h-19',
+  narrow_dense: 'h-16',
 }
-
-const none: Sideways = { overflows: false, before: false, after: false }
-
-/** The frame's whole width is compared, its scroll bar included: the bar must not be the reason for keeping the bar. */
-const measure = (frame: HTMLElement): Sideways => {
-  if (frame.firstElementChild === null || frame.scrollWidth <= frame.offsetWidth) return none
-  const left = Math.abs(frame.scrollLeft)
-  return { overflows: true, before: left > 1, after: left < frame.scrollWidth - frame.clientWidth - 1 }
-}
-
-/** Watches a frame that may be narrower than its content. Renders again only when one of the answers changes. */
-const useSideways = (frame: RefObject<HTMLElement | null>): Sideways => {
-  const [state, setState] = useState(none)
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (element === null) return undefined
-    const look = (): void =>
-      setState((was) => {
-        const now = measure(element)
-        return was.overflows === now.overflows && was.before === now.before && was.after === now.after ? was : now
-      })
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [frame])
-  return state
-}
-
-export type { Column } from './data-table-cells.tsx'
-
-const heights = { dense: 'h-10', regular: 'h-14 max-sm:h-19' }
 const line = 'border-b border-line'
 
 /** The frame's focus ring lies over the cells that stay in sight. */
@@ -92,14 +59,28 @@ export const DataTable = <Row,>(props: {
   refreshing?: boolean
   /** Lower rows, as reports have them; the first column names its row. */
   dense?: boolean
+  /** Rows as low as their text, as a person chose. */
+  compact?: boolean
+  /** What is shown instead of `columns` where the table has little room. */
+  narrow?: NarrowColumns<Row>
 }) => {
-  const { caption, columns, rows, totals, dense = false } = props
+  const { caption, rows, totals, dense = false } = props
   const frame = useRef<HTMLDivElement>(null)
-  const { overflows, before, after } = useSideways(frame)
-  const look: TableLook = { dense, pinned: overflows, before }
-  const height = dense ? heights.dense : heights.regular
-  // The pinned cell is passed by the others, so it is never transparent.
-  const ground = overflows ? 'first:bg-surface first:transition-colors first:group-hover/row:bg-canvas' : ''
+  const { overflows, before, after, narrow } = useFrame(frame, props.narrow?.below ?? 0)
+  const columns = narrow && props.narrow !== undefined ? props.narrow.columns : props.columns
+  const compact = props.compact === true && !narrow
+  const look: TableLook = { dense, pinned: overflows, before, after, compact, narrow }
+  const height = narrow
+    ? dense
+      ? heights.narrow_dense
+      : heights.narrow
+    : compact
+      ? heights.compact
+      : dense
+        ? heights.dense
+        : heights.regular
+  // What the others pass behind is never transparent.
+  const ground = 'z-1 bg-surface transition-colors group-hover/row:bg-canvas'
 
   return (
     <>
@@ -107,13 +88,13 @@ export const DataTable = <Row,>(props: {
       <div className={`relative isolate ${ring}`}>
         <div
           ref={frame}
-          className={`@container ${overflows ? 'max-h-[max(20rem,calc(100dvh-9.5rem))] scroll-ps-44 scroll-py-11 overflow-auto outline-none overscroll-x-contain' : ''}`}
+          className={`@container/table ${overflows ? 'max-h-[max(20rem,calc(100dvh-9.5rem))] scroll-ps-44 scroll-py-11 overflow-auto outline-none overscroll-x-contain' : ''}`}
           {...(overflows ? { role: 'region', 'aria-label': `Table: ${caption}`, tabIndex: 0 } : {})}
         >
           {props.refreshing === true && rows !== undefined ? <Progress pinned={overflows} /> : null}
           <table
             // What scrolls anyway need not break its lines.
-            className={`border-separate border-spacing-0 ${dense && overflows ? 'w-max min-w-full' : 'w-full'}`}
+            className={`border-separate border-spacing-0 ${dense && overflows ? 'w-max min-w-full' : 'w-full'} ${compact ? 'text-small' : ''}`}
             aria-busy={rows === undefined}
           >
             <caption className="sr-only">{caption}</caption>
@@ -145,7 +126,8 @@ export const DataTable = <Row,>(props: {
                           columns={columns}
                           look={look}
                           className={`group/row ${height} transition-colors duration-150 hover:bg-canvas`}
-                          cellClass={`${detail === null ? `${line} group-last/row:border-0` : ''} ${ground}`}
+                          cellClass={detail === null ? `${line} group-last/row:border-0` : ''}
+                          pinnedClass={ground}
                           renderCell={(column) => column.cell(row)}
                         />
                         {detail === null ? null : (
@@ -175,13 +157,23 @@ export const DataTable = <Row,>(props: {
                   named
                   className="h-11 font-semibold"
                   cellClass="sticky bottom-0 border-t border-line bg-canvas font-semibold"
-                  renderCell={({ key }, index) => (index === 0 ? 'Total' : totals[key])}
+                  pinnedClass="z-1"
+                  renderCell={({ key, second }, index) => (
+                    <>
+                      {index === 0 ? 'Total' : totals[key]}
+                      {second === undefined || totals[second.key] === undefined ? null : (
+                        <span className="mt-1 block text-small font-normal text-muted">
+                          {second.header}: {totals[second.key]}
+                        </span>
+                      )}
+                    </>
+                  )}
                 />
               </tfoot>
             )}
           </table>
         </div>
-        {after ? (
+        {after && !columns.some(({ kept }) => kept) ? (
           <div
             aria-hidden
             data-testid="table-more"

@@ -53,7 +53,7 @@ export const Pager = (props: {
   if (count === 0) return null
   const pages = Math.ceil(count / page_size)
   return (
-    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-2 text-small">
+    <div className="flex min-h-13 flex-wrap print:min-h-0 items-center justify-between gap-x-4 gap-y-2 px-5 py-2 text-small">
       <p className="text-muted tabular-nums" aria-live={quiet ? undefined : 'polite'}>
         {pageRange(page, count, page_size)}
       </p>

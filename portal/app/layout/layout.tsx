@@ -86,7 +86,7 @@ export const Layout = ({ ready }: { ready: boolean }) => {
           className="fixed inset-0 z-30 animate-appear bg-[rgb(8_10_14/50%)]"
         />
       ) : null}
-      <div className="flex min-h-dvh flex-col lg:ps-64" inert={overContent}>
+      <div className="flex min-h-dvh flex-col lg:ps-64 print:block print:ps-0" inert={overContent}>
         {demo ? (
           <aside
             aria-label="Demo network"
@@ -104,7 +104,7 @@ export const Layout = ({ ready }: { ready: boolean }) => {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl grow px-4 py-6 outline-none sm:px-6 lg:px-8"
+          className="mx-auto w-full max-w-7xl grow has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
           {ready ? (
             // A new address is a new boundary: its frame is painted at once, while its code and data are still on their way.

@@ -1,6 +1,6 @@
-import { Badge } from '@plumbline/ui/badge.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { DeliveryList } from '../../shared/delivery-list.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -18,7 +18,7 @@ const TimelineStep = ({ step, zone }: { step: Step; zone: string }) => {
     <li className="relative border-s border-line ps-5 pb-5 last:pb-0">
       <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Badge tone={statusTone(step.status)}>{step.status}</Badge>
+        <StatusBadge tone={statusTone(step.status)} status={step.status} />
         <span>{actorText(step.actor)}</span>
         <When at={step.at} zone={zone} />
       </p>

@@ -1,6 +1,6 @@
-import { Badge } from '@plumbline/ui/badge.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { amountText, dateTime, money } from '@plumbline/ui/format.ts'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { kindName } from '../../shared/money/entry-kinds.ts'
@@ -25,7 +25,7 @@ export const PayoutCard = ({ conversion, zone }: { conversion: Conversion; zone:
         {payment === null ? null : (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             It is part of <PaymentLink id={payment.id} />
-            <Badge tone="neutral">{payment.status}</Badge>
+            <StatusBadge tone="neutral" status={payment.status} />
             <time dateTime={payment.created_at} className="text-small text-muted tabular-nums">
               {dateTime(payment.created_at, zone)}
             </time>
@@ -51,6 +51,7 @@ const columnsIn = (zone: string): readonly Column<Entry>[] => [
   {
     key: 'kind',
     header: 'Type',
+    min: 7,
     cell: ({ kind, payment_id }) => (
       <>
         <span className="block">{kindName(kind)}</span>
@@ -62,7 +63,7 @@ const columnsIn = (zone: string): readonly Column<Entry>[] => [
     key: 'release',
     header: 'Release',
     wide: true,
-    cell: ({ release_at }) => <span className="tabular-nums">{dateTime(release_at, zone)}</span>,
+    cell: ({ release_at }) => <span className="whitespace-nowrap tabular-nums">{dateTime(release_at, zone)}</span>,
   },
   { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => money(amount) },
 ]

@@ -1,10 +1,10 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { Badge } from '@plumbline/ui/badge.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
 import { dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 import { matchPath, useParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
@@ -96,7 +96,7 @@ const Found = ({ conversion, failed }: { conversion: Conversion; failed: ReactNo
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-title font-semibold tracking-tight">Conversion #{id}</h1>
-          <Badge tone={statusTone(status)}>{status}</Badge>
+          <StatusBadge tone={statusTone(status)} status={status} />
           <span className="text-small text-muted sm:ms-auto">{zoneName(zone)}</span>
         </div>
         {reason === null ? null : <p className="mt-1 wrap-anywhere">{reason}</p>}

@@ -127,7 +127,7 @@ export const StatCards = () => {
     children: changes(name, count),
   })
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 xl:grid-cols-4">
       <StatCard
         title="Available Balance"
         to={paths.payments_ledger}

@@ -27,6 +27,7 @@ const columnsWith = (
   {
     key: 'offer',
     header: 'Offer',
+    min: 10,
     cell: ({ id, icon, title, category }) => (
       <span className="flex min-w-0 items-center gap-3">
         <ImageOrNothing src={icon} className="size-8 rounded-md" />
@@ -34,12 +35,12 @@ const columnsWith = (
           <AppLink to={offerPath(id)} className="line-clamp-2 rounded-sm font-medium hover:underline">
             {title}
           </AppLink>
-          <span className="block text-small text-muted sm:hidden">{category || '—'}</span>
+          <span className="block text-small text-muted @2xl/table:hidden">{category || '—'}</span>
         </span>
       </span>
     ),
   },
-  { key: 'category', header: 'Category', wide: true, cell: ({ category }) => category || '—' },
+  { key: 'category', header: 'Category', wide: true, min: 9, cell: ({ category }) => category || '—' },
   {
     key: 'payout',
     header: 'Payout',

@@ -1,7 +1,7 @@
 import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { dateTime, money } from '@plumbline/ui/format.ts'
-import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { entry_kinds, kindName } from '../../shared/money/entry-kinds.ts'
 import { conversionPath, paymentPath } from '../../shared/paths.ts'
@@ -50,33 +50,26 @@ const Release = ({ row, zone, now_ms }: { row: LedgerRow; zone: string; now_ms: 
 
 const Kind = ({ kind }: { kind: LedgerKind }) => <Badge tone={entry_kinds[kind].tone}>{kindName(kind)}</Badge>
 
-/** On small screens the first and the last column but one hold everything; the others are left out. */
+const When = ({ row, zone }: { row: LedgerRow; zone: string }) => (
+  <time dateTime={row.created_at} className="block whitespace-nowrap tabular-nums">
+    {dateTime(row.created_at, zone)}
+  </time>
+)
+
+const Amount = ({ amount }: { amount: number }) => (
+  <span className={`whitespace-nowrap ${amount < 0 ? '' : 'text-green'}`}>
+    {amount < 0 ? '' : '+'}
+    {money(amount)}
+  </span>
+)
+
 export const ledgerColumns = (zone: string, now_ms: number): readonly Column<LedgerRow>[] => [
-  {
-    key: 'created_at',
-    header: 'Date',
-    cell: (row) => (
-      <>
-        <time dateTime={row.created_at} className="block whitespace-nowrap tabular-nums">
-          {dateTime(row.created_at, zone)}
-        </time>
-        <span className="mt-1 block space-y-1 py-1 sm:hidden">
-          <Kind kind={row.kind} />
-          <span className="block">
-            <About row={row} />
-          </span>
-          <span className="block text-small">
-            <Release row={row} zone={zone} now_ms={now_ms} />
-          </span>
-        </span>
-      </>
-    ),
-  },
-  { key: 'kind', header: 'Type', wide: true, cell: ({ kind }) => <Kind kind={kind} /> },
+  { key: 'created_at', header: 'Date', cell: (row) => <When row={row} zone={zone} /> },
+  { key: 'kind', header: 'Type', cell: ({ kind }) => <Kind kind={kind} /> },
   {
     key: 'about',
     header: 'About',
-    wide: true,
+    min: 17,
     cell: (row) => (
       <>
         <About row={row} />
@@ -86,26 +79,50 @@ export const ledgerColumns = (zone: string, now_ms: number): readonly Column<Led
       </>
     ),
   },
-  {
-    key: 'amount',
-    header: 'Amount',
-    figure: true,
-    cell: ({ amount, balance_after }) => (
-      // The last column in sight on a phone has the table's padding.
-      <span className="block max-sm:pe-2">
-        <span className={`block whitespace-nowrap ${amount < 0 ? '' : 'text-green'}`}>
-          {amount < 0 ? '' : '+'}
-          {money(amount)}
-        </span>
-        <span className="mt-1 block text-small whitespace-nowrap text-muted sm:hidden">= {money(balance_after)}</span>
-      </span>
-    ),
-  },
+  { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => <Amount amount={amount} /> },
   {
     key: 'balance_after',
     header: 'Balance',
     figure: true,
-    wide: true,
     cell: ({ balance_after }) => <span className="whitespace-nowrap">{money(balance_after)}</span>,
   },
 ]
+
+/** A narrow ledger's two columns hold everything. */
+export const narrowLedger = (zone: string, now_ms: number): NarrowColumns<LedgerRow> => ({
+  below: 50,
+  columns: [
+    {
+      key: 'created_at',
+      header: 'Date',
+      min: 9,
+      cell: (row) => (
+        <>
+          <When row={row} zone={zone} />
+          <span className="mt-1 block space-y-1 py-1">
+            <Kind kind={row.kind} />
+            <span className="block">
+              <About row={row} />
+            </span>
+            <span className="block text-small">
+              <Release row={row} zone={zone} now_ms={now_ms} />
+            </span>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      figure: true,
+      cell: ({ amount, balance_after }) => (
+        <>
+          <span className="block">
+            <Amount amount={amount} />
+          </span>
+          <span className="mt-1 block text-small whitespace-nowrap text-muted">= {money(balance_after)}</span>
+        </>
+      ),
+    },
+  ],
+})

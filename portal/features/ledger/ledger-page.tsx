@@ -14,13 +14,16 @@ import { useLocation, useNavigate } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
+import { kindName } from '../../shared/money/entry-kinds.ts'
 import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
 import { paths } from '../../shared/paths.ts'
+import { PrintHead } from '../../shared/print-head.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
+import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { Filters } from './filters.tsx'
-import { ledgerColumns } from './ledger-columns.tsx'
+import { ledgerColumns, narrowLedger } from './ledger-columns.tsx'
 import { no_filters, readLedgerAddress, writeLedgerAddress, type LedgerView } from './ledger-view.ts'
 import { ledgerOptions, useExportLedger, useLedger } from './queries.ts'
 
@@ -31,6 +34,9 @@ export const prefetch: Prefetch = (asker, { queries }) => {
 }
 
 const failed = 'Failed to load the ledger.'
+
+/** A person may leave out whatever is neither the day nor the amount. */
+const isOptional = ({ key }: { key: string }): boolean => key !== 'created_at' && key !== 'amount'
 
 /** Why there is nothing: what was asked is refused in the server's words. */
 const failureWords = (error: Error): string =>
@@ -78,6 +84,8 @@ export const Page = () => {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useLedger(view)
   const file = useExportLedger(view)
   const top = useRef<HTMLDivElement>(null)
+  const table = useTableView('ledger')
+  const columns = ledgerColumns(network_zone, dataUpdatedAt)
   useReported('The ledger could not be loaded', error)
 
   const go = (next: LedgerView, replace = false): void => {
@@ -93,12 +101,19 @@ export const Page = () => {
         <h1 className="text-title font-semibold tracking-tight">Ledger</h1>
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
           <AsOf at_ms={isPlaceholderData ? 0 : dataUpdatedAt} failed={error !== null} />
-          <Button busy={file.busy} onClick={file.start}>
-            <Download aria-hidden className="size-4" />
-            Export CSV
-          </Button>
+          <div className="flex items-center gap-2">
+            <ViewMenu {...table} columns={columns.filter(isOptional)} />
+            <Button busy={file.busy} onClick={file.start}>
+              <Download aria-hidden className="size-4" />
+              Export CSV
+            </Button>
+          </div>
         </div>
       </div>
+      <PrintHead
+        range={[filters.from, filters.to].filter((day) => day !== '').join(' – ') || 'All days'}
+        filters={filters.kind === '' ? [] : [kindName(filters.kind)]}
+      />
       <PaymentsTabs />
       <Notice tone="error">{file.failure}</Notice>
       <CalendarPanel />
@@ -109,7 +124,9 @@ export const Page = () => {
         <div className="-mt-px">
           <DataTable
             caption="Ledger"
-            columns={ledgerColumns(network_zone, dataUpdatedAt)}
+            columns={columns.filter((column) => !isOptional(column) || !table.view.left_out.includes(column.key))}
+            compact={table.view.compact}
+            narrow={narrowLedger(network_zone, dataUpdatedAt)}
             rows={data === undefined && error !== null ? [] : data?.results}
             rowKey={({ id }) => id}
             skeletonRows={10}

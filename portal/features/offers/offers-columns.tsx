@@ -1,5 +1,5 @@
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
-import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
@@ -46,62 +46,87 @@ const PayoutsCell = ({ title, payouts }: { title: string; payouts: readonly Payo
   )
 }
 
-/** On small screens the first column holds categories and countries too. `opened`: the offer whose link is unfolded. */
-export const columnsWith = (
-  opened: number | null,
-  toggle: (id: number, title: string) => void,
-): readonly Column<OfferRow>[] => [
-  {
-    key: 'title',
-    header: 'Offer',
-    sortable: true,
-    cell: ({ id, icon, title, categories, countries }) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <ImageOrNothing src={icon} className="size-10 rounded-md max-sm:hidden" />
-        <span className="min-w-0">
-          <AppLink to={offerPath(id)} className="line-clamp-3 rounded-sm font-medium wrap-anywhere hover:underline">
-            {title}
-          </AppLink>
-          <span className="mt-0.5 block text-small text-muted sm:hidden">
-            {[`#${id}`, ...categoryNames(categories)].join(' · ')}
-          </span>
-          <span className="mt-1 block text-small sm:hidden">
-            <CountryCodes codes={countries} />
+const Title = ({ id, title }: OfferRow) => (
+  <AppLink to={offerPath(id)} className="line-clamp-3 rounded-sm font-medium wrap-anywhere hover:underline">
+    {title}
+  </AppLink>
+)
+
+/** The list's columns, and those of a narrow list, whose first one holds categories and countries too. `opened`: the offer whose link is unfolded. */
+export const columnsWith = (opened: number | null, toggle: (id: number, title: string) => void) => {
+  const link = ({ id, title }: OfferRow) => (
+    <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />
+  )
+  const payouts = ({ title, payouts: all }: OfferRow) => <PayoutsCell title={title} payouts={all} />
+  const columns: readonly Column<OfferRow>[] = [
+    {
+      key: 'title',
+      header: 'Offer',
+      sortable: true,
+      min: 17,
+      cell: (offer) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <ImageOrNothing src={offer.icon} className="size-10 rounded-md" />
+          <span className="min-w-0">
+            <Title {...offer} />
           </span>
         </span>
-      </span>
-    ),
-  },
-  {
-    key: 'id',
-    header: 'ID',
-    sortable: true,
-    figure: true,
-    wide: true,
-    cell: ({ id }) => <span className="text-muted">{id}</span>,
-  },
-  {
-    key: 'categories',
-    header: 'Categories',
-    wide: true,
-    cell: ({ categories }) => categoryNames(categories).join(', ') || '—',
-  },
-  {
-    key: 'countries',
-    header: 'Countries',
-    wide: true,
-    cell: ({ countries }) => <CountryCodes codes={countries} />,
-  },
-  {
-    key: 'payout',
-    header: 'Payout',
-    figure: true,
-    cell: ({ title, payouts }) => <PayoutsCell title={title} payouts={payouts} />,
-  },
-  {
-    key: 'link',
-    header: 'Link',
-    figure: true,
-    cell: ({ id, title }) => <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />,
-  },
-]
+      ),
+    },
+    {
+      key: 'id',
+      header: 'ID',
+      sortable: true,
+      figure: true,
+      cell: ({ id }) => <span className="text-muted">{id}</span>,
+    },
+    {
+      key: 'categories',
+      header: 'Categories',
+      min: 10,
+      cell: ({ categories }) => categoryNames(categories).join(', ') || '—',
+    },
+    { key: 'countries', header: 'Countries', min: 9, cell: ({ countries }) => <CountryCodes codes={countries} /> },
+    { key: 'payout', header: 'Payout', figure: true, min: 9, cell: payouts },
+    { key: 'link', header: 'Link', figure: true, cell: link },
+  ]
+  const narrow: NarrowColumns<OfferRow> = {
+    below: 58,
+    columns: [
+      {
+        key: 'title',
+        header: 'Offer',
+        sortable: true,
+        second: { key: 'id', header: 'ID', figure: true },
+        min: 9,
+        cell: (offer) => (
+          <span className="flex min-w-0 items-center gap-3">
+            <ImageOrNothing src={offer.icon} className="size-10 rounded-md @max-md/table:hidden" />
+            <span className="min-w-0">
+              <Title {...offer} />
+              <span className="mt-0.5 block text-small text-muted">
+                {[`#${offer.id}`, ...categoryNames(offer.categories)].join(' · ')}
+              </span>
+              <span className="mt-1 block text-small">
+                <CountryCodes codes={offer.countries} />
+              </span>
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: 'payout',
+        header: 'Payout',
+        figure: true,
+        min: 7,
+        cell: (offer) => (
+          <span className="flex flex-col items-end gap-x-6 gap-y-2 @lg/table:flex-row @lg/table:items-center @lg/table:justify-end">
+            <span>{payouts(offer)}</span>
+            {link(offer)}
+          </span>
+        ),
+      },
+    ],
+  }
+  return { columns, narrow }
+}

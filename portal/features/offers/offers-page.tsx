@@ -35,7 +35,7 @@ export const Page = () => {
         <div className="-mt-px">
           <DataTable
             caption="Available Offers"
-            columns={columnsWith(opened?.offer_id ?? null, toggle)}
+            {...columnsWith(opened?.offer_id ?? null, toggle)}
             rows={isPending ? undefined : (answer?.rows ?? [])}
             rowKey={({ id }) => id}
             skeletonRows={10}

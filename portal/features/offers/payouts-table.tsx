@@ -39,7 +39,7 @@ interface Row extends Payout {
 }
 
 const columnsOf = (offer_os: readonly string[]): readonly Column<Row>[] => [
-  { key: 'countries', header: 'Countries', cell: ({ countries }) => <Countries countries={countries} /> },
+  { key: 'countries', header: 'Countries', min: 11, cell: ({ countries }) => <Countries countries={countries} /> },
   {
     key: 'payout',
     header: 'Payout',
@@ -52,9 +52,9 @@ const columnsOf = (offer_os: readonly string[]): readonly Column<Row>[] => [
     figure: true,
     cell: (row) => <span className="whitespace-nowrap">{revenueText(row)}</span>,
   },
-  { key: 'goal', header: 'Goal', cell: goalText },
-  { key: 'device', header: 'Device', cell: deviceText },
-  { key: 'os', header: 'OS', cell: (row) => osText(row, offer_os) },
+  { key: 'goal', header: 'Goal', min: 7, cell: goalText },
+  { key: 'device', header: 'Device', min: 6, cell: deviceText },
+  { key: 'os', header: 'OS', min: 6, cell: (row) => osText(row, offer_os) },
 ]
 
 /** What the affiliate is paid, and for which visitors. */

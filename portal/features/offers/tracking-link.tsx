@@ -15,15 +15,9 @@ import { useServices } from '../../shared/services.tsx'
 
 /** Unfolds an offer's tracking link in a list, which copies it at once, and folds it up again. */
 export const GetLinkButton = (props: { title: string; opened: boolean; onToggle: () => void }) => (
-  <Button
-    size="small"
-    aria-expanded={props.opened}
-    aria-label={`Get Link: ${props.title}`}
-    onClick={props.onToggle}
-    className="max-sm:w-11 max-sm:px-0"
-  >
+  <Button size="small" aria-expanded={props.opened} aria-label={`Get Link: ${props.title}`} onClick={props.onToggle}>
     <Link2 aria-hidden className="size-4" />
-    <span className="max-sm:sr-only">Get Link</span>
+    Get Link
   </Button>
 )
 

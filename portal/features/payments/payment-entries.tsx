@@ -34,19 +34,20 @@ const columnsIn = (zone: string): readonly Column<PaymentEntry>[] => [
         <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
           {dateTime(created_at, zone)}
         </time>
-        <span className="block text-small text-muted sm:hidden">{kindName(kind)}</span>
+        <span className="block text-small text-muted @2xl/table:hidden">{kindName(kind)}</span>
       </>
     ),
   },
-  { key: 'kind', header: 'Type', wide: true, cell: ({ kind }) => kindName(kind) },
+  { key: 'kind', header: 'Type', wide: true, min: 8, cell: ({ kind }) => kindName(kind) },
   {
     key: 'purpose',
     header: 'For',
+    min: 8,
     cell: (entry) => (
       <>
         <Purpose {...entry} />
         {entry.conversion_id === null ? null : (
-          <span className="block text-small sm:hidden">
+          <span className="block text-small @2xl/table:hidden">
             <ConversionLink id={entry.conversion_id} />
           </span>
         )}

@@ -1,12 +1,13 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { Badge } from '@plumbline/ui/badge.tsx'
 import { amountText, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { matchPath, useLocation, useParams, useSearchParams } from 'react-router'
 import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
 import { paths } from '../../shared/paths.ts'
+import { PrintHead } from '../../shared/print-head.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
@@ -67,7 +68,7 @@ const Head = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => (
         {amountText(payment.amount, payment.currency)}
       </h1>
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
-        Payment #{payment.id} <Badge tone={statusTone(payment.status)}>{payment.status}</Badge>
+        Payment #{payment.id} <StatusBadge tone={statusTone(payment.status)} status={payment.status} />
       </p>
     </div>
     <p className="text-small text-muted">{zoneName(zone)}</p>
@@ -87,6 +88,7 @@ const Found = (props: {
   return (
     <div className="space-y-4 sm:space-y-5">
       <Head payment={payment} zone={zone} />
+      <PrintHead />
       {payment.status === 'rejected' ? (
         <Notice tone="error">
           This payment was not made{payment.reason === null ? '.' : `: ${sentence(payment.reason)}`} The amount is back

@@ -1,11 +1,11 @@
 import { callOptions } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { Badge } from '@plumbline/ui/badge.tsx'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { amountText, dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { CreditCard } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
@@ -13,6 +13,7 @@ import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { PaymentTermsPanel } from '../../shared/money/payment-terms.tsx'
 import { PaymentsTabs } from '../../shared/money/payments-tabs.tsx'
 import { paths, paymentPath } from '../../shared/paths.ts'
+import { PrintHead } from '../../shared/print-head.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { Destination } from './destination.tsx'
@@ -45,35 +46,23 @@ const Reason = ({ payment: { status, reason } }: { payment: Payment }) =>
     <span className="mt-1 block max-w-64 text-small text-muted wrap-anywhere">{reason}</span>
   ) : null
 
-const Status = ({ status }: { status: string }) => <Badge tone={statusTone(status)}>{status}</Badge>
+const Status = ({ status }: { status: string }) => <StatusBadge tone={statusTone(status)} status={status} />
 
-/** On small screens the first two columns hold everything; the others are left out. */
+const When = ({ at, zone }: { at: string; zone: string }) => (
+  <time dateTime={at} className="block whitespace-nowrap tabular-nums">
+    {dateTime(at, zone)}
+  </time>
+)
+
 const columnsIn = (zone: string): readonly Column<Payment>[] => [
-  {
-    key: 'date',
-    header: 'Date',
-    cell: (payment) => (
-      <>
-        <time dateTime={payment.created_at} className="block whitespace-nowrap tabular-nums">
-          {dateTime(payment.created_at, zone)}
-        </time>
-        <span className="mt-0.5 block text-small text-muted sm:hidden">
-          <PaymentLink id={payment.id} /> · {methodName(payment.method)}
-        </span>
-        <span className="block text-small text-muted sm:hidden">
-          <Destination payment={payment} />
-          <Reason payment={payment} />
-        </span>
-      </>
-    ),
-  },
-  { key: 'id', header: 'ID', wide: true, cell: ({ id }) => <PaymentLink id={id} /> },
-  { key: 'method', header: 'Method', wide: true, cell: ({ method }) => methodName(method) },
-  { key: 'destination', header: 'Paid to', wide: true, cell: (payment) => <Destination payment={payment} /> },
+  { key: 'date', header: 'Date', cell: ({ created_at }) => <When at={created_at} zone={zone} /> },
+  { key: 'id', header: 'ID', cell: ({ id }) => <PaymentLink id={id} /> },
+  { key: 'method', header: 'Method', min: 8, cell: ({ method }) => methodName(method) },
+  { key: 'destination', header: 'Paid to', min: 17, cell: (payment) => <Destination payment={payment} /> },
   {
     key: 'status',
     header: 'Status',
-    wide: true,
+    min: 9,
     cell: (payment) => (
       <>
         <Status status={payment.status} />
@@ -85,16 +74,46 @@ const columnsIn = (zone: string): readonly Column<Payment>[] => [
     key: 'amount',
     header: 'Amount',
     figure: true,
-    cell: ({ amount, currency, status }) => (
-      <>
-        <span className="block whitespace-nowrap">{amountText(amount, currency)}</span>
-        <span className="mt-1.5 inline-block sm:hidden">
-          <Status status={status} />
-        </span>
-      </>
-    ),
+    cell: ({ amount, currency }) => <span className="whitespace-nowrap">{amountText(amount, currency)}</span>,
   },
 ]
+
+/** A narrow table's two columns hold everything. */
+const narrowIn = (zone: string): NarrowColumns<Payment> => ({
+  below: 58,
+  columns: [
+    {
+      key: 'date',
+      header: 'Date',
+      min: 9,
+      cell: (payment) => (
+        <>
+          <When at={payment.created_at} zone={zone} />
+          <span className="mt-0.5 block text-small text-muted">
+            <PaymentLink id={payment.id} /> · {methodName(payment.method)}
+          </span>
+          <span className="block text-small text-muted">
+            <Destination payment={payment} />
+            <Reason payment={payment} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      figure: true,
+      cell: ({ amount, currency, status }) => (
+        <>
+          <span className="block whitespace-nowrap">{amountText(amount, currency)}</span>
+          <span className="mt-1.5 inline-block">
+            <Status status={status} />
+          </span>
+        </>
+      ),
+    },
+  ],
+})
 
 /** The Payment History, newest first. */
 export const Page = () => {
@@ -112,6 +131,7 @@ export const Page = () => {
         <h1 className="text-title font-semibold tracking-tight">Payment History</h1>
         <p className="text-small text-muted">{zoneName(network_zone)}</p>
       </div>
+      <PrintHead />
       <PaymentsTabs />
       <PaymentTermsPanel />
       <StateFilter chosen={state} />
@@ -122,6 +142,7 @@ export const Page = () => {
           <DataTable
             caption="Payment History"
             columns={columnsIn(network_zone)}
+            narrow={narrowIn(network_zone)}
             rows={isPending ? undefined : (rows ?? [])}
             rowKey={({ id }) => id}
             skeletonRows={10}

@@ -1,11 +1,10 @@
-import { isReasonCode, reason_words } from '@plumbline/contract/conversion-reasons.ts'
 import type { Report } from '@plumbline/contract/reports.ts'
 import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
-import { countryName } from '@plumbline/ui/flag.tsx'
 import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { useState } from 'react'
 import { RefreshButton } from '../../shared/apply-button.tsx'
+import { filterWords } from './filter-words.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { cleaned, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
 
@@ -26,14 +25,8 @@ const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
 /** The filters that are applied, in a line for small screens. */
 const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   const preset = presetOf(applied, now.today)
-  const { from, to, country, status, sub_search, reason_code } = applied
-  const narrowed = [
-    country === '' ? '' : countryName(country),
-    status,
-    sub_search === '' ? '' : `“${sub_search}”`,
-    isReasonCode(reason_code) ? reason_words[reason_code] : '',
-  ]
-  const words = [preset === null ? 'Custom' : presetLabel(preset), ...narrowed].filter((word) => word !== '')
+  const { from, to } = applied
+  const words = [preset === null ? 'Custom' : presetLabel(preset), ...filterWords(applied)]
   return (
     <>
       <span className="block truncate font-medium">{words.join(' · ')}</span>

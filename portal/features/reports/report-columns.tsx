@@ -1,11 +1,12 @@
 import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { figure, field } from '@plumbline/client/figures.ts'
 import type { Report, ReportColumn, ReportName, ColumnKind } from '@plumbline/contract/reports.ts'
-import { Badge } from '@plumbline/ui/badge.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { count, currency, dateTime, money, percent } from '@plumbline/ui/format.ts'
-import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
+import { always_fits, LineOf, OneLine } from '@plumbline/ui/table/one-line.tsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
@@ -18,13 +19,6 @@ import type { MetricKind } from '@plumbline/contract/metrics.ts'
 /** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
 const notSet = <span className="text-muted">(not set)</span>
 const absent = <span className="text-muted">—</span>
-
-/** One line however long the text is, such as a sub ID's: it ends in dots, and all of it stands in the page and in the pointer's hint. */
-const OneLine = ({ text, children = text }: { text: string; children?: ReactNode }) => (
-  <span className="block w-max max-w-64 truncate" title={text}>
-    {children}
-  </span>
-)
 
 /** An offer's title leads to the offer (SPEC-6.5). */
 const OfferTitle = ({ title, offer_id }: { title: string; offer_id: number }) =>
@@ -86,7 +80,7 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
       )
     case 'status':
       // Approved is green and anything else red; the word always stands there (SPEC-6.3).
-      return <Badge tone={text === 'approved' ? 'green' : 'red'}>{text}</Badge>
+      return <StatusBadge status={text} tone={text === 'approved' ? 'green' : 'red'} />
     case 'id':
       // The number of a row that is one conversion leads to its page.
       return key === 'id' ? (
@@ -98,14 +92,15 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
       )
     case 'title':
       return (
-        <OneLine text={text}>
+        <LineOf text={text}>
           <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
-        </OneLine>
+        </LineOf>
       )
     case 'reason':
       return <OneLine text={isReasonCode(text) ? describeReason(text, textOf(row, 'reason')) : text} />
     case 'text':
-      return names ? text : <OneLine text={text} />
+      // A name of a few words may take two lines where there is little room.
+      return names && text.length <= always_fits ? text : <OneLine text={text} />
   }
 }
 
@@ -134,25 +129,99 @@ const wayOf = ({ name, report, filters, now }: Shown, column: ReportColumn, row:
   return isFigure(column.kind) && figure(row, column.key) === 0 ? null : drillOf(name, column, row, filters, now)
 }
 
-/** The columns of a report's screen, in the order of its definition. */
-export const columnsOf = (shown: Shown): readonly Column<ReportRow>[] =>
-  shown.report.columns.flatMap((column, index) =>
-    column.hidden === true
+/** The columns that a report's screen can show, in the order of its definition. The first one names its rows. */
+export const shownColumns = ({ columns }: Report): readonly ReportColumn[] =>
+  columns.filter(({ hidden }) => hidden !== true)
+
+/** What is money stays in sight, however many columns there are. */
+const isKept = ({ kind }: ReportColumn): boolean => kind === 'money'
+
+/** The columns that a person may leave out, in order. */
+export const optionalColumns = (report: Report): readonly ReportColumn[] =>
+  shownColumns(report).filter((column, index) => index > 0 && !isKept(column))
+
+const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
+
+/** The columns of a report's screen, without those that a person leaves out. */
+export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly Column<ReportRow>[] =>
+  shownColumns(shown.report).flatMap((column, index) =>
+    index > 0 && !isKept(column) && left_out.includes(column.key)
       ? []
       : [
           {
             key: column.key,
-            header: headerIn(column.header, currency()),
+            header: headerOf(column),
             sortable: true,
             figure: isFigure(column.kind),
+            kept: isKept(column),
             cell: (row: ReportRow) => {
-              const content = cellOf(row, column, shown.now.zone, index === 0)
               const to = wayOf(shown, column, row)
-              return to === null ? content : <DrillLink to={to}>{content}</DrillLink>
+              const lead = (content: ReactNode): ReactNode =>
+                to === null ? content : <DrillLink to={to}>{content}</DrillLink>
+              const text = textOf(row, column.key)
+              // The button that shows all of a long text stands beside the link, not within it.
+              return column.kind === 'text' && text.length > always_fits ? (
+                <OneLine text={text}>{lead(text)}</OneLine>
+              ) : (
+                lead(cellOf(row, column, shown.now.zone, index === 0))
+              )
             },
           },
         ],
   )
+
+/** The four columns of which a narrow report shows two lines a row: what it is about above what belongs to it, and its figures. */
+const two_lines: Partial<Record<ReportName, readonly [string, string, string, string]>> = {
+  conversions: ['offer', 'status', 'payout', 'created_at'],
+  offers: ['offer_title', 'raw_clicks', 'earning', 'conversions'],
+}
+
+/** What stands in the second line: a figure says what it counts. */
+const secondLine = (row: ReportRow, column: ReportColumn, zone: string): ReactNode => {
+  if (isFigure(column.kind)) return `${column.header}: ${figureText(column, row)}`
+  return cellOf(row, column, zone, column.kind === 'moment')
+}
+
+/** The two columns of a report whose usual ones are too many for a phone. */
+export const narrowColumns = (report: Report, zone: string): NarrowColumns<ReportRow> | undefined => {
+  const lines = two_lines[report.name as ReportName]?.flatMap(
+    (key) => report.columns.find((one) => one.key === key) ?? [],
+  )
+  if (lines?.length !== 4) return undefined
+  const [about, below, amount, beside] = lines as [ReportColumn, ReportColumn, ReportColumn, ReportColumn]
+  const pair = (first: ReportColumn, second: ReportColumn) => ({
+    key: first.key,
+    header: headerOf(first),
+    sortable: true,
+    second: { key: second.key, header: headerOf(second), figure: isFigure(second.kind) },
+  })
+  return {
+    below: 45,
+    columns: [
+      {
+        ...pair(about, below),
+        cell: (row) => (
+          <>
+            <span className="line-clamp-2 wrap-anywhere">
+              <OfferTitle title={textOf(row, about.key)} offer_id={figure(row, 'offer_id')} />
+            </span>
+            <span className="mt-1 block text-small text-muted">{secondLine(row, below, zone)}</span>
+          </>
+        ),
+      },
+      {
+        ...pair(amount, beside),
+        figure: true,
+        cell: (row) => (
+          <>
+            <span className="block">{figureText(amount, row)}</span>
+            <span className="mt-1 block text-small text-muted">{secondLine(row, beside, zone)}</span>
+          </>
+        ),
+      },
+    ],
+  }
+}
 
 /** What tells a row from the others: its number, or what it is about. */
 export const rowKeyOf = (report: Report): ((row: ReportRow) => string) => {

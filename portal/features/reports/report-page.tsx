@@ -10,13 +10,16 @@ import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { AsOf } from '../../shared/as-of.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
+import { PrintHead } from '../../shared/print-head.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import type { ScreenModule } from '../../shared/services.tsx'
+import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
 import { DailyChart } from './daily-chart.tsx'
+import { filterWords, rangeWords } from './filter-words.ts'
 import { Filters } from './filters.tsx'
-import { RowFilterChips } from './row-filter-chips.tsx'
 import { linkedOptions, useExportReport, useReport } from './queries.ts'
-import { columnsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
+import { columnsOf, narrowColumns, optionalColumns, rowKeyOf, totalsLine } from './report-columns.tsx'
+import { RowFilterChips } from './row-filter-chips.tsx'
 import { EmptyReport } from './report-empty.tsx'
 import { readAnswer } from './report-rows.ts'
 import { useReportView } from './report-view.ts'
@@ -41,6 +44,9 @@ const useSpokenRows = (asked: string, rows: number | null) => {
 /** The rows of a first load that stand in until the real ones come: as many as most reports have. */
 const skeleton_rows = 10
 
+/** A table of more columns has the whole width of the window. */
+const many_columns = 8
+
 /** Why there is nothing: what was asked is refused in the server's words, anything else is nobody's fault here. */
 const failureWords = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
@@ -62,12 +68,15 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const [byHand, setByHand] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const shown = { name, report, filters: view.filters, now }
+  const table = useTableView(name)
   useReported(`The report ${name} could not be loaded`, error)
 
   const answer = useMemo(() => (data === undefined ? null : readAnswer(report, data)), [report, data])
   // Up to a hundred rows with links in them: the frame, the fields and what is being typed do not wait for them.
   const drawn = useDeferredValue(answer, null)
   const isHere = !isPending && !isPlaceholderData && error === null
+  const columns = columnsOf(shown, table.view.left_out)
+  const narrow = narrowColumns(report, now.zone)
   const spoken = useSpokenRows(JSON.stringify(view), isHere && answer !== null ? answer.count : null)
 
   const refresh = async (): Promise<void> => {
@@ -79,14 +88,18 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   }
 
   return (
-    <div className="space-y-4 sm:space-y-5">
+    <div className="space-y-4 sm:space-y-5" data-wide={columns.length > many_columns || undefined}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-title font-semibold tracking-tight">{report.title}</h1>
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
           <AsOf at_ms={isPlaceholderData ? 0 : dataUpdatedAt} failed={error !== null} />
-          <ExportButton busy={file.busy} onPress={file.start} />
+          <div className="flex items-center gap-2">
+            <ViewMenu {...table} columns={optionalColumns(report)} />
+            <ExportButton busy={file.busy} onPress={file.start} />
+          </div>
         </div>
       </div>
+      <PrintHead range={rangeWords(view.filters)} filters={filterWords(view.filters)} />
       <Notice tone="error">{file.failure}</Notice>
       <Filters
         report={report}
@@ -105,7 +118,9 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           <DataTable
             dense
             caption={report.title}
-            columns={columnsOf(shown)}
+            columns={columns}
+            {...(narrow === undefined ? {} : { narrow })}
+            compact={table.view.compact}
             rows={answer === null && error !== null ? [] : drawn?.rows}
             rowKey={rowKeyOf(report)}
             skeletonRows={skeleton_rows}

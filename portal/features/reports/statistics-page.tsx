@@ -70,7 +70,7 @@ const TileGroup = ({
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {names.map((name) => (
           <TileLink key={name} name={name} path={pathOf(name)} />
         ))}

@@ -1,0 +1,16 @@
+import { isReasonCode, reason_words } from '@plumbline/contract/conversion-reasons.ts'
+import { countryName } from '@plumbline/ui/flag.tsx'
+import type { ReportFilters } from './report-address.ts'
+
+/** What a report is narrowed by besides its days, in words. */
+export const filterWords = ({ country, status, sub_search, reason_code }: ReportFilters): string[] =>
+  [
+    country === '' ? '' : countryName(country),
+    status,
+    sub_search === '' ? '' : `“${sub_search}”`,
+    isReasonCode(reason_code) ? reason_words[reason_code] : '',
+  ].filter((word) => word !== '')
+
+/** Its days: one, or the first and the last. */
+export const rangeWords = ({ from, to }: Pick<ReportFilters, 'from' | 'to'>): string =>
+  from === to ? from : `${from} – ${to}`

@@ -1,0 +1,117 @@
+import { buttonClass } from '@plumbline/ui/button.tsx'
+import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
+import { Check, Columns3Cog } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useServices } from './services.tsx'
+
+/** How a person wants to see a table. */
+export interface TableView {
+  /** The keys of columns that are left out. */
+  readonly left_out: readonly string[]
+  readonly compact: boolean
+}
+
+const usual: TableView = { left_out: [], compact: false }
+
+/** Reads what was kept; anything else than a view is the usual one. */
+export const readTableView = (text: string | null): TableView => {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return usual
+    const left_out: unknown = 'left_out' in kept ? kept.left_out : []
+    return {
+      left_out: Array.isArray(left_out) ? left_out.filter((key) => typeof key === 'string') : [],
+      compact: 'compact' in kept && kept.compact === true,
+    }
+  } catch {
+    return usual
+  }
+}
+
+/** A table's view, kept in this browser for this user, until they log out (SPEC-17.1). */
+export const useTableView = (table: string) => {
+  const user = useServices().session.snapshot().user?.id ?? 0
+  const key = `plumbline.table.${user}.${table}`
+  const [view, setView] = useState(() => readTableView(window.localStorage.getItem(key)))
+  const onChange = (next: TableView): void => {
+    setView(next)
+    try {
+      window.localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // No room to keep it: it holds as long as the screen.
+    }
+  }
+  return { view, onChange }
+}
+
+const Choice = (props: { chosen: boolean; many?: boolean; onSelect: () => void; children: ReactNode }) => (
+  <MenuItem checked={props.chosen} many={props.many === true} onSelect={props.onSelect}>
+    <Check aria-hidden className={`size-4 shrink-0 text-accent ${props.chosen ? '' : 'invisible'}`} />
+    <span className="min-w-0 truncate">{props.children}</span>
+  </MenuItem>
+)
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="px-2.5 pt-1.5 pb-1 text-small text-muted">
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** How high a table's rows are and which of its columns are shown. On phones, whose rows have two lines instead of columns, it is left out. */
+export const ViewMenu = (props: {
+  view: TableView
+  onChange: (view: TableView) => void
+  columns: readonly { readonly key: string; readonly header: string }[]
+}) => {
+  const { view, onChange, columns } = props
+  const { left_out } = view
+  const toggle = (key: string): void =>
+    onChange({ ...view, left_out: left_out.includes(key) ? left_out.filter((one) => one !== key) : [...left_out, key] })
+  return (
+    <div className="max-md:hidden print:hidden">
+      <Menu
+        label="Table view"
+        triggerClass={buttonClass()}
+        trigger={
+          <>
+            <Columns3Cog aria-hidden className="size-4" />
+            View
+          </>
+        }
+      >
+        <Group title="Rows">
+          <Choice chosen={!view.compact} onSelect={() => onChange({ ...view, compact: false })}>
+            Comfortable
+          </Choice>
+          <Choice chosen={view.compact} onSelect={() => onChange({ ...view, compact: true })}>
+            Compact
+          </Choice>
+        </Group>
+        {columns.length === 0 ? null : (
+          <>
+            <hr className="mx-2.5 my-1.5 border-line" />
+            <Group title="Columns">
+              {columns.map(({ key, header }) => (
+                <Choice key={key} many chosen={!left_out.includes(key)} onSelect={() => toggle(key)}>
+                  {header}
+                </Choice>
+              ))}
+            </Group>
+          </>
+        )}
+        {left_out.length === 0 ? null : (
+          <>
+            <hr className="mx-2.5 my-1.5 border-line" />
+            <MenuItem onSelect={() => onChange({ ...view, left_out: [] })}>Show all columns</MenuItem>
+          </>
+        )}
+      </Menu>
+    </div>
+  )
+}

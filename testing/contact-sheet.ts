@@ -1,0 +1,105 @@
+/**
+ * A contact sheet of all screens: each at five widths, light and dark, on the demo network, as one page of pictures to look at.
+ *
+ *   bin/contact-sheet FOLDER [--url URL] [PATH ...]
+ *
+ * `--url` names a running demo product; without it one is started, which takes half a minute. Paths narrow the screens.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { report_names } from '../contract/reports.ts'
+import { findBrowser } from './e2e/browser.ts'
+import { demo, signInAs } from './e2e/people.ts'
+import { startProduct } from './harness/product.ts'
+
+const widths = [390, 768, 1024, 1440, 1920] as const
+const schemes = ['light', 'dark'] as const
+
+const without_session = ['/login', '/reset-password', '/register', '/help', '/terms', '/privacy']
+const with_session = [
+  '/dashboard',
+  '/offers/available',
+  '/offers/all',
+  '/offers/3',
+  '/statistics',
+  ...report_names.map((name) => `/statistics/${name}`),
+  '/statistics/conversions/5',
+  '/payments',
+  '/payments/ledger',
+  '/payments/10',
+  '/referrals',
+  '/news',
+  '/settings/profile',
+  '/settings/password',
+  '/settings/postbacks',
+  '/settings/billing',
+  '/nowhere',
+]
+
+/** What is drawn at last: nothing waits for data, and nothing fades. */
+const settled_ms = 250
+
+const takePictures = async (context: BrowserContext, paths: readonly string[], folder: string): Promise<string[]> => {
+  const page = await context.newPage()
+  const names: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 1000 })
+        await page.waitForTimeout(settled_ms)
+        const name = `${path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`
+        await page.screenshot({ path: join(folder, name) })
+        names.push(name)
+      }
+    }
+  }
+  await page.close()
+  return names
+}
+
+/** A page of all pictures, a row for each screen and scheme, as high as each other. */
+const sheet = (names: readonly string[]): string => {
+  const rows: string[] = []
+  for (let first = 0; first < names.length; first += widths.length) {
+    const row = names.slice(first, first + widths.length)
+    const title = (row[0] ?? '').replace(`-${widths[0]}`, '').replace('.png', '')
+    const pictures = row.map((name) => `<a href="${name}"><img loading="lazy" src="${name}" alt="${name}"></a>`)
+    rows.push(`<h2>${title}</h2><div>${pictures.join('')}</div>`)
+  }
+  const style =
+    'body{font:14px sans-serif;background:#888;margin:16px}div{display:flex;gap:8px;align-items:start}img{height:300px;display:block}'
+  return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style>${rows.join('\n')}`
+}
+
+const { values, positionals } = parseArgs({ options: { url: { type: 'string' } }, allowPositionals: true })
+const [folder, ...only] = positionals
+if (folder === undefined) {
+  process.stderr.write('Usage: bin/contact-sheet FOLDER [--url URL] [PATH ...]\n')
+  process.exit(2)
+}
+const target = resolve(process.env['PLUMBLINE_CALLER_DIR'] ?? '.', folder)
+mkdirSync(target, { recursive: true })
+const product = values.url === undefined ? await startProduct() : undefined
+const { executable, args } = await findBrowser()
+const browser = await chromium.launch({ executablePath: executable, args })
+try {
+  const baseURL = values.url ?? product?.portal_url ?? ''
+  const isWanted = (path: string): boolean => only.length === 0 || only.includes(path)
+  const visitor = await browser.newContext({ baseURL })
+  const affiliate = await browser.newContext({ baseURL })
+  await signInAs(affiliate, demo)
+  const names = [
+    ...(await takePictures(visitor, without_session.filter(isWanted), target)),
+    ...(await takePictures(affiliate, with_session.filter(isWanted), target)),
+  ]
+  writeFileSync(join(target, 'index.html'), sheet(names))
+  process.stdout.write(`${names.length} pictures, ${join(target, 'index.html')}\n`)
+} finally {
+  await browser.close()
+  await product?.stop()
+}

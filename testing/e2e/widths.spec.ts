@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { demo, open } from './people.ts'
+import { faultsAt } from './widths.ts'
+
+/** A sub id as long as they can be, in one word. */
+const long = 'a'.repeat(120) + '_' + 'b'.repeat(134)
+
+/** Gives lists a dozen rows: what lies there is the same with a hundred, and takes a tenth of the time. The first row has a long text. */
+const shorten = async (page: Page): Promise<void> =>
+  page.route(/\/api\/(?!token|user)/, async (route) => {
+    const response = await route.fetch()
+    const answer: unknown = await response.json().catch(() => null)
+    if (typeof answer !== 'object' || answer === null || !('results' in answer) || !Array.isArray(answer.results)) {
+      await route.fulfill({ response })
+      return
+    }
+    const [first, ...others] = answer.results.slice(0, 12) as Record<string, unknown>[]
+    const longer = first !== undefined && 'sub1' in first ? { ...first, sub1: long } : first
+    await route.fulfill({
+      response,
+      json: { ...answer, results: [longer, ...others].filter((row) => row !== undefined) },
+    })
+  })
+
+/** Screens of each kind: reports that differ in their names alone stand for each other. The postbacks' page has tests of its own. */
+const groups = {
+  money: ['/dashboard', '/payments', '/payments/ledger', '/payments/10', '/referrals'],
+  reports: [
+    '/statistics',
+    '/statistics/daily',
+    '/statistics/conversions',
+    '/statistics/offers',
+    '/statistics/cities',
+    '/statistics/countries',
+    '/statistics/sub1',
+    '/statistics/conversions/5',
+  ],
+  others: [
+    '/offers/available',
+    '/offers/all',
+    '/offers/3',
+    '/news',
+    '/settings/profile',
+    '/settings/password',
+    '/settings/billing',
+    '/nowhere',
+  ],
+}
+
+for (const [name, paths] of Object.entries(groups))
+  test(`nothing is cut off, squeezed or wider than the page at any width: ${name}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await shorten(page)
+    for (const path of paths) {
+      await open(page, demo, path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await faultsAt(page), path).toEqual([])
+    }
+  })
+
+test('pages without a session lie well at any width', async ({ page }) => {
+  for (const path of ['/login', '/reset-password', '/register', '/help', '/terms']) {
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    expect(await faultsAt(page), path).toEqual([])
+  }
+})
+
+test('a long sub ID takes one line, and is shown whole to read and to copy', async ({ page }) => {
+  await shorten(page)
+  await open(page, demo, '/statistics/conversions')
+  const whole = page.getByRole('button', { name: /^Show the full text: aaa/ })
+  const row = page.getByRole('row').filter({ has: whole })
+  expect((await row.boundingBox())?.height).toBeLessThan(45)
+  await whole.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Full text' })
+  await expect(dialog.getByRole('textbox')).toHaveValue(long)
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(whole).toBeFocused()
+})
+
+test('the payout of a wide report stays in sight; columns and row height are chosen and remembered', async ({
+  page,
+}) => {
+  await shorten(page)
+  await open(page, demo, '/statistics/conversions')
+  const headers = page.getByRole('columnheader')
+  const payout = page.getByRole('columnheader', { name: 'Payout' })
+  await expect(headers).toHaveCount(16)
+  await expect(payout).toBeInViewport({ ratio: 1 })
+  const height = async () => (await page.getByRole('row').nth(2).boundingBox())?.height ?? 0
+  const usual = await height()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click()
+  for (const name of ['IP', 'Sub4']) await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.keyboard.press('Escape')
+  await expect(headers).toHaveCount(14)
+  await page.reload()
+  await expect(headers).toHaveCount(14)
+  await expect.poll(height).toBeLessThan(usual)
+  await expect(payout).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(headers).toHaveText(['Offer·Status', 'Payout·Date'])
+  await page.getByRole('button', { name: 'Payout' }).click()
+  await expect(page).toHaveURL(/ordering=-payout/)
+})
+
+test('a printed report has every row, light colours, and what it is of', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, demo, '/statistics/conversions?country=US')
+  const links = page.locator('tbody a[href^="/statistics/conversions/"]')
+  await expect(links.nth(5)).toBeAttached()
+  const addresses = new Set(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // Links of a PDF stand in it as they are; its text does not.
+  const printed = new Set(pdf.matchAll(/\/URI *\(([^)]*\/conversions\/\d+)\)/g).map(([, address]) => address))
+  expect(printed).toEqual(addresses)
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByText('Period', { exact: true })).toBeVisible()
+  await expect(page.locator('dl').getByText('United States')).toBeVisible()
+  for (const hidden of [page.locator('#sidebar'), page.getByRole('button', { name: 'Export CSV' })])
+    await expect(hidden).toBeHidden()
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(20, 23, 29)')
+  for (const cell of ['thead th', 'tbody th']) await expect(page.locator(cell).first()).toHaveCSS('position', 'static')
+  expect(await readFile(new URL('../../ui/theme/print.css', import.meta.url), 'utf8')).toContain('counter(page)')
+})

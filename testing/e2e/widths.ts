@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+/** From the smallest phone to the widest desk: each width at which something in the portal changes, and those of common devices. */
+export const widths = [
+  320, 360, 390, 430, 540, 600, 640, 720, 768, 800, 834, 912, 1024, 1100, 1152, 1280, 1440, 1680, 1920, 2560,
+] as const
+
+/** What is wrong with the page as it lies there, in words. Runs in the page. */
+const look = (): string[] => {
+  const found: string[] = []
+  const room = document.documentElement.clientWidth
+  if (document.documentElement.scrollWidth > room)
+    found.push(`the page is ${document.documentElement.scrollWidth - room} px too wide`)
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
+
+  const overflows = new Map<Element, string>()
+  const overflowOf = (element: Element): string => {
+    const known = overflows.get(element)
+    if (known !== undefined) return known
+    const { overflowX } = getComputedStyle(element)
+    overflows.set(element, overflowX)
+    return overflowX
+  }
+  /** Whether something around it lets people scroll to what does not fit. */
+  const scrolls = (element: Element): boolean => {
+    for (let parent = element.parentElement; parent !== null; parent = parent.parentElement)
+      if (['auto', 'scroll'].includes(overflowOf(parent))) return true
+    return false
+  }
+  /** How far it reaches over what cuts it off, or over the window. */
+  const cutOff = (element: Element): number => {
+    const { left, right } = element.getBoundingClientRect()
+    let most = Math.max(right - room, -left)
+    for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+      if (!['clip', 'hidden'].includes(overflowOf(parent))) continue
+      // Dots at its end say that there is more.
+      if (getComputedStyle(parent).textOverflow === 'ellipsis') continue
+      const frame = parent.getBoundingClientRect()
+      most = Math.max(most, right - frame.right, frame.left - left)
+    }
+    return most
+  }
+
+  for (const control of document.querySelectorAll('a, button, input, select, textarea, [role=option]')) {
+    const { width, height } = control.getBoundingClientRect()
+    // What only screen readers have is one pixel; what the menu hides is beside the window.
+    if (width <= 1 || height <= 1 || control.closest('#sidebar, [inert], .sr-only, dialog:not([open])') !== null)
+      continue
+    if (cutOff(control) > 1 && !scrolls(control)) found.push(`${nameOf(control)} is cut off`)
+    if (control.scrollWidth > control.clientWidth + 1 && control.matches('button') && !control.matches('.truncate'))
+      found.push(`the words of ${nameOf(control)} do not fit`)
+  }
+
+  for (const cell of document.querySelectorAll('table:not(.sr-only table) :is(th, td)')) {
+    const { width, height } = cell.getBoundingClientRect()
+    if (width <= 1) continue
+    const least = Number.parseFloat(getComputedStyle(cell).minWidth) || 0
+    const text = cell.textContent.trim()
+    if (width < least - 1) found.push(`the cell of ${text.slice(0, 30)} is ${width} px wide, at least ${least}`)
+    // A word of eight letters.
+    if (text.length > 12 && width < 64) found.push(`the cell of ${text.slice(0, 30)} is ${width} px wide`)
+    if (height > 220 && cell.getAttribute('colspan') === null)
+      found.push(`the cell of ${text.slice(0, 30)} is ${height} px high`)
+  }
+
+  // Words that reach over the box they stand in.
+  for (const box of document.querySelectorAll('h1, h2, p, dd, dt, label, legend'))
+    if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 1 && getComputedStyle(box).overflowX === 'visible')
+      found.push(`${nameOf(box)} reaches over its box`)
+  return [...new Set(found)]
+}
+
+/** Looks at a page that has everything in it, at each width. */
+export const faultsAt = async (page: Page, only: readonly number[] = widths): Promise<string[]> => {
+  const found: string[] = []
+  for (const width of only) {
+    await page.setViewportSize({ width, height: 900 })
+    // Twice: what observes sizes draws in the first frame, and lies there in the second.
+    await page.evaluate(async () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    found.push(...(await page.evaluate(look)).map((fault) => `${width} px: ${fault}`))
+  }
+  return found
+}

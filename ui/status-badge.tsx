@@ -1,0 +1,22 @@
+import { Check, CheckCheck, Clock, Undo2, X, type LucideIcon } from 'lucide-react'
+import { Badge, type BadgeTone } from './badge.tsx'
+
+/** A sign for each status, so that two of one colour are told apart at a glance: what waits and what was refused. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  pending: Clock,
+  approved: Check,
+  completed: CheckCheck,
+  declined: X,
+  rejected: X,
+  reversed: Undo2,
+}
+
+/** The status of a conversion or a payment: its sign and its word, in a colour. */
+export const StatusBadge = ({ status, tone }: { status: string; tone: BadgeTone }) => {
+  const Icon = icons[status]
+  return (
+    <Badge tone={tone} {...(Icon === undefined ? {} : { icon: Icon })}>
+      {status}
+    </Badge>
+  )
+}

@@ -1,0 +1,80 @@
+import { Maximize2, X } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { CopyButton } from '../copy-button.tsx'
+import { useModal } from '../use-modal.ts'
+
+/** What fits into a cell in any case: a longer text may end in dots. */
+export const always_fits = 32
+
+const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => {
+  const modal = useModal(onClose)
+  const id = useId()
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={id}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className="m-auto w-full max-w-lg animate-appear rounded-lg border border-line bg-raised text-start text-body font-normal whitespace-normal text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]"
+    >
+      <div className="space-y-4 p-5">
+        <div className="-mt-2 -mb-1 flex items-center justify-between">
+          <h2 id={id} className="font-semibold">
+            Full text
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-me-2.5 inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <textarea
+          readOnly
+          aria-labelledby={id}
+          value={text}
+          rows={Math.min(8, Math.ceil(text.length / 40) + 1)}
+          onFocus={(event) => event.target.select()}
+          className="block w-full resize-none rounded-md border border-line bg-canvas px-3 py-2 wrap-anywhere"
+        />
+        <CopyButton text={text} />
+      </div>
+    </dialog>
+  )
+}
+
+const lineClass = 'block w-max max-w-[min(16rem,42cqi)] truncate print:w-auto print:max-w-none print:whitespace-normal'
+
+/** One line of a cell, which ends in dots where it is too long: what it leads to says all of it. */
+export const LineOf = ({ text, children }: { text: string; children: ReactNode }) => (
+  <span className={lineClass} title={text}>
+    {children}
+  </span>
+)
+
+/**
+ * One line of a cell however long the text is, such as a sub ID's: it ends in dots, and a button beside it shows all of it, to read and to copy.
+ * `children`: how the text is shown, such as a link; the text itself unless given.
+ */
+export const OneLine = ({ text, children = text }: { text: string; children?: ReactNode }) => {
+  const [opened, setOpened] = useState(false)
+  if (text.length <= always_fits) return <LineOf text={text}>{children}</LineOf>
+  return (
+    <span className="flex w-max max-w-full items-center gap-1 print:w-auto">
+      <LineOf text={text}>{children}</LineOf>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Show the full text: ${text.slice(0, always_fits)}…`}
+        onClick={() => setOpened(true)}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-text pointer-coarse:size-9"
+      >
+        <Maximize2 aria-hidden className="size-3.5" />
+      </button>
+      {opened ? <WholeText text={text} onClose={() => setOpened(false)} /> : null}
+    </span>
+  )
+}

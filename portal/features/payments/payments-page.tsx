@@ -87,7 +87,7 @@ const columnsIn = (zone: string): readonly Column<Payment>[] => [
     figure: true,
     cell: ({ amount, currency, status }) => (
       <>
-        <span className="block whitespace-nowrap">{amountText(amount, currency)}</span>
+        <span className="block sm:whitespace-nowrap">{amountText(amount, currency)}</span>
         <span className="mt-1.5 inline-block sm:hidden">
           <Status status={status} />
         </span>

@@ -1,3 +1,7 @@
-/** The size of a large figure: one too long for half a phone is smaller, and breaks only where even that does not do. */
-export const figureSize = (text: string): string =>
-  `wrap-anywhere tracking-tight tabular-nums ${text.length > 12 ? 'text-body sm:text-title' : 'text-title'}`
+const sizeOf = (length: number): string => {
+  if (length <= 8) return 'text-title'
+  return length <= 12 ? 'text-body min-[22.5rem]:text-title' : 'text-body sm:text-title'
+}
+
+/** The looks of a large figure: one too long for half a phone is smaller, and breaks only where even that does not do. */
+export const figureSize = (text: string): string => `wrap-anywhere tracking-tight tabular-nums ${sizeOf(text.length)}`

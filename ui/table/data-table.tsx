@@ -150,7 +150,7 @@ export const DataTable = <Row,>(props: {
             </tbody>
             {totals === undefined || rows === undefined || rows.length === 0 ? null : (
               <tfoot>
-                // Low, as it stays in sight over the rows.
+                {/* Low, as it stays in sight over the rows. */}
                 <CellRow
                   columns={columns}
                   look={look}

@@ -105,7 +105,7 @@ const narrowIn = (zone: string): NarrowColumns<Payment> => ({
       figure: true,
       cell: ({ amount, currency, status }) => (
         <>
-          <span className="block whitespace-nowrap">{amountText(amount, currency)}</span>
+          <span className="block sm:whitespace-nowrap">{amountText(amount, currency)}</span>
           <span className="mt-1.5 inline-block">
             <Status status={status} />
           </span>

@@ -45,17 +45,17 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolea
     field.current?.focus()
     field.current?.select()
   }, [])
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => {
+      // A dialog that is open above it closes first.
+      if (key === 'Escape' && document.querySelector('dialog[open], [role="dialog"]') === null) onClose(false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onClose])
 
   return (
-    <form
-      noValidate
-      aria-label="Minimum payment"
-      onSubmit={form.onSubmit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose(false)
-      }}
-      className="animate-appear space-y-3"
-    >
+    <form noValidate aria-label="Minimum payment" onSubmit={form.onSubmit} className="animate-appear space-y-3">
       <Notice tone="error">{error !== null && variables === null ? failureText(error, failed) : form.failure}</Notice>
       <Field
         ref={field}

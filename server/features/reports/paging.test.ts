@@ -155,6 +155,7 @@ it('lists conversions with every field, newest first', async () => {
   expect(answer.json()).toEqual({
     status: 1,
     count: 2,
+    totals: { payout: 1_234_577.89 },
     results: [
       {
         ...common,

@@ -166,10 +166,12 @@ export interface ReportPage {
 }
 
 /** The sums of the figures; of the conversions, which are no figures, that of their payouts. */
-const totalsOf = (report: Report, row: ReportRow = {}): ReportPage['totals'] =>
-  report.by === undefined
-    ? { payout: moneyNumber(String(row[`${total_prefix}payout`] ?? '0')) }
-    : Object.fromEntries(figuresOf(report).map((column) => [column.key, valueOf(column, row, total_prefix)]))
+const totalsOf = (report: Report, row: ReportRow = {}): ReportPage['totals'] => {
+  if (report.by !== undefined)
+    return Object.fromEntries(figuresOf(report).map((column) => [column.key, valueOf(column, row, total_prefix)]))
+  const payout = row[`${total_prefix}payout`]
+  return { payout: typeof payout === 'string' ? moneyNumber(payout) : 0 }
+}
 
 /** One page of a report, with the count and the sums of the whole. A page behind the last one is empty. */
 export const readReportPage = async (

@@ -152,7 +152,7 @@ export const ChartFrame = (props: {
     if (element === null) return
     if (narrow) element.scrollLeft = firstFirst ? 0 : element.scrollWidth
     lookAtEdges.current(element)
-  }, [narrow, firstFirst, frameWidth])
+  }, [narrow, firstFirst])
 
   // A finger leaves its tooltip behind when it is lifted; the next touch elsewhere takes it away.
   useEffect(() => {

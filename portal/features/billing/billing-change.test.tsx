@@ -82,6 +82,7 @@ describe('editing', () => {
     await fill(portal, 'Payment Email', 'new@example.com')
     await click(portal, 'Cancel')
     expect(await screen.findByText('pay@example.com')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
     await click(portal, 'Edit')
     expect(screen.getByLabelText<HTMLInputElement>('Payment Email').value).toBe('pay@example.com')
   })
@@ -110,6 +111,7 @@ describe('the code', () => {
     await click(portal, 'Verify and update')
     expect(await screen.findByText('Verification successful! Billing info updated.')).toBeDefined()
     expect(screen.getByText('new@example.com')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
     expect(inputsOf(portal, verify)).toEqual([
       {
         params: { id: 7 },

@@ -45,8 +45,15 @@ export const HoldNote = () => (
   </p>
 )
 
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 /** What is stored, and the ways to verify and change it. */
-export const StoredDetails = (props: { info: BillingInfo; onEdit: () => void; onVerify: () => void }) => {
+export const StoredDetails = (props: {
+  info: BillingInfo
+  takesFocus: boolean
+  onEdit: () => void
+  onVerify: () => void
+}) => {
   const { info } = props
   return (
     <>
@@ -67,20 +74,22 @@ export const StoredDetails = (props: { info: BillingInfo; onEdit: () => void; on
             Request verification code
           </Button>
         )}
-        <Button onClick={props.onEdit}>Edit</Button>
+        <Button ref={props.takesFocus ? takeFocus : null} onClick={props.onEdit}>
+          Edit
+        </Button>
       </div>
     </>
   )
 }
 
 /** Nothing is stored yet. */
-export const NoDetails = ({ onAdd }: { onAdd: () => void }) => (
+export const NoDetails = ({ onAdd, takesFocus }: { onAdd: () => void; takesFocus: boolean }) => (
   <EmptyState
     icon={Wallet}
     text="No payment info yet"
     hint="Say where your payouts should go: a PayPal account, a bank account or a crypto wallet."
     action={
-      <Button look="primary" onClick={onAdd}>
+      <Button ref={takesFocus ? takeFocus : null} look="primary" onClick={onAdd}>
         Add
       </Button>
     }

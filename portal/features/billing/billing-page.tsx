@@ -21,8 +21,12 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
   const step = stepOf(parameters.get('step'), info)
   const draft = edited ?? draftOf(info)
 
-  const show = (next: Step, replace: boolean): void =>
+  // A form that closes took the focus with it: what opened it has it again.
+  const [wasLeft, setWasLeft] = useState(false)
+  const show = (next: Step, replace: boolean): void => {
+    if (next === 'details') setWasLeft(true)
     setParameters(next === 'details' ? {} : { step: next }, { replace })
+  }
   const begin = (next: 'add' | 'edit', replace = false): void => {
     change.forget()
     show(next, replace)
@@ -63,10 +67,11 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
           {change.failure}
         </Notice>
         {info === null ? (
-          <NoDetails onAdd={() => begin('add')} />
+          <NoDetails takesFocus={wasLeft} onAdd={() => begin('add')} />
         ) : (
           <StoredDetails
             info={info}
+            takesFocus={wasLeft}
             onEdit={() => begin('edit')}
             onVerify={() => {
               show('verify', false)

@@ -1,7 +1,7 @@
 import type { Report } from '@plumbline/contract/reports.ts'
 import { dayIn, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
 import { keepRange, keptRange } from './kept-range.ts'
 import { defaultView, namesRange, readAddress, writeAddress, type Now, type ReportView } from './report-address.ts'
@@ -24,7 +24,7 @@ const useToday = (zone: string): string => {
  */
 const useKeptRange = (search: string, today: string): DayRange | null => {
   const { session } = useServices()
-  const isLink = useNavigationType() === 'PUSH'
+  const isLink = useNavigationType() === NavigationType.Push
   const [arrival] = useState(() =>
     isLink && !namesRange(new URLSearchParams(search)) ? { search, range: keptRange(session, today) } : null,
   )
@@ -51,9 +51,12 @@ export const useReportView = (report: Report) => {
 
   const go = (next: ReportView, replace = false): void => {
     const query = writeAddress(report, next, now)
-    const to = query === '' ? '' : `?${query}`
+    const next_search = query === '' ? '' : `?${query}`
     // The same question again is no step in the browser's history.
-    void navigate({ pathname, search: to }, { replace: replace || to === search, preventScrollReset: true })
+    void navigate(
+      { pathname, search: next_search },
+      { replace: replace || next_search === search, preventScrollReset: true },
+    )
   }
 
   const said = arrival === null ? null : writeAddress(report, view, now)

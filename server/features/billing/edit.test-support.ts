@@ -14,7 +14,10 @@ export const change = { currency: 'USD', account_number: 'DE89370400440532013000
 export const wrong = (right: string): string => (right === '000000' ? '000001' : '000000')
 
 export const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
-export const refused = (error: string): [number, unknown] => [400, { error, code: 'bad_request' }]
+export const refused = (error: string, field?: string): [number, unknown] => [
+  400,
+  { error, code: 'bad_request', ...(field !== undefined && { fields: { [field]: error } }) },
+]
 
 /** Databases, an API with a clock of its own, and people with payout details, for the tests of changes of these. */
 export const createBillingWorld = async () => {

@@ -95,11 +95,9 @@ describe('a change of payout details', () => {
 
   it('is refused in words when it is incomplete, before any mail or try', async () => {
     const { user, billing, request, verify, post } = await world.stand()
-    const error = 'Payment Email is required.'
-    expect(answered(await request({ update_data: { payment_email: '' } }))).toEqual([
-      400,
-      { error, code: 'bad_request', fields: { payment_email: error } },
-    ])
+    expect(answered(await request({ update_data: { payment_email: '' } }))).toEqual(
+      refused('Payment Email is required.', 'payment_email'),
+    )
     expect(await world.mailsTo(user.email)).toEqual([])
     await request()
     const path = contract.verifyBillingEdit.path
@@ -107,7 +105,7 @@ describe('a change of payout details', () => {
     expect(answered(await post(path, { update_data: change }))).toEqual(refused('Please enter the verification code.'))
     expect(answered(await post(path, { code: '123456' }))).toEqual(refused('No pending update data found.'))
     expect(answered(await verify('123456', { bank_name: 'Bank' }))).toEqual(
-      refused('Account Number and Bank Name are required.'),
+      refused('Account Number and Bank Name are required.', 'account_number'),
     )
     expect(await world.triesOf(billing.id)).toEqual([0])
   })

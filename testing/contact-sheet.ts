@@ -47,6 +47,9 @@ const takePictures = async (context: BrowserContext, paths: readonly string[], f
   for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
+    await page.waitForFunction(
+      () => document.querySelector('[aria-busy=true], [role=status][aria-label=Loading]') === null,
+    )
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       for (const width of widths) {
@@ -90,8 +93,8 @@ const browser = await chromium.launch({ executablePath: executable, args })
 try {
   const baseURL = values.url ?? product?.portal_url ?? ''
   const isWanted = (path: string): boolean => only.length === 0 || only.includes(path)
-  const visitor = await browser.newContext({ baseURL })
-  const affiliate = await browser.newContext({ baseURL })
+  const visitor = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const affiliate = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   await signInAs(affiliate, demo)
   const names = [
     ...(await takePictures(visitor, without_session.filter(isWanted), target)),

@@ -1,6 +1,6 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
 import { deviceText, goalText, osText, payoutText, revenueText, type OfferDetail, type Payout } from './rules.ts'
 
@@ -57,12 +57,43 @@ const columnsOf = (offer_os: readonly string[]): readonly Column<Row>[] => [
   { key: 'os', header: 'OS', min: 6, cell: (row) => osText(row, offer_os) },
 ]
 
+const narrowOf = (offer_os: readonly string[]): NarrowColumns<Row> => ({
+  below: 40,
+  columns: [
+    {
+      key: 'countries',
+      header: 'Countries',
+      min: 9,
+      cell: (row) => (
+        <>
+          <Countries countries={row.countries} />
+          <span className="mt-1 block text-small text-muted">
+            {[goalText(row), deviceText(row), osText(row, offer_os)].join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'payout',
+      header: 'Payout',
+      figure: true,
+      cell: (row) => (
+        <>
+          <span className="block font-medium whitespace-nowrap">{payoutText(row)}</span>
+          <span className="mt-1 block text-small text-muted">Revenue: {revenueText(row)}</span>
+        </>
+      ),
+    },
+  ],
+})
+
 /** What the affiliate is paid, and for which visitors. */
 export const PayoutsTable = ({ offer }: { offer: Pick<OfferDetail, 'os' | 'payouts'> }) => (
   <Card title="Payouts" className="overflow-clip">
     <DataTable
       caption="Payouts"
       columns={columnsOf(offer.os)}
+      narrow={narrowOf(offer.os)}
       rows={offer.payouts.map((payout, place) => ({ ...payout, place }))}
       rowKey={({ place }) => place}
       empty={

@@ -170,57 +170,60 @@ export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly C
         ],
   )
 
-/** The four columns of which a narrow report shows two lines a row: what it is about above what belongs to it, and its figures. */
-const two_lines: Partial<Record<ReportName, readonly [string, string, string, string]>> = {
-  conversions: ['offer', 'status', 'payout', 'created_at'],
-  offers: ['offer_title', 'raw_clicks', 'earning', 'conversions'],
+interface TwoLines {
+  /** Where the report is narrower, in rem. */
+  readonly below: number
+  /** What the row is about, and what stands in the second line; the rows can be ordered by the first of that. */
+  readonly about: readonly [string, ...string[]]
+  /** The same of the figures at the end. */
+  readonly amount: readonly [string, ...string[]]
 }
 
-/** What stands in the second line: a figure says what it counts. */
-const secondLine = (row: ReportRow, column: ReportColumn, zone: string): ReactNode => {
-  if (isFigure(column.kind)) return `${column.header}: ${figureText(column, row)}`
-  return cellOf(row, column, zone, column.kind === 'moment')
+/** Reports that have too many columns for a phone: two lines a row hold what they are about and its figures. */
+const two_lines: Partial<Record<ReportName, TwoLines>> = {
+  daily: { below: 30, about: ['date', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
+  conversions: { below: 40, about: ['offer', 'status'], amount: ['payout', 'created_at'] },
+  offers: { below: 40, about: ['offer_title', 'raw_clicks', 'unique_clicks'], amount: ['earning', 'conversions'] },
+}
+
+/** What stands in the second line; a figure says what it counts. */
+const secondLine = (row: ReportRow, columns: readonly ReportColumn[], zone: string): ReactNode => {
+  if (columns.every(({ kind }) => isFigure(kind)))
+    return columns.map((column) => `${column.header}: ${figureText(column, row)}`).join(' · ')
+  return columns.map((column) => cellOf(row, column, zone, column.kind === 'moment'))
 }
 
 /** The two columns of a report whose usual ones are too many for a phone. */
 export const narrowColumns = (report: Report, zone: string): NarrowColumns<ReportRow> | undefined => {
-  const lines = two_lines[report.name as ReportName]?.flatMap(
-    (key) => report.columns.find((one) => one.key === key) ?? [],
-  )
-  if (lines?.length !== 4) return undefined
-  const [about, below, amount, beside] = lines as [ReportColumn, ReportColumn, ReportColumn, ReportColumn]
-  const pair = (first: ReportColumn, second: ReportColumn) => ({
-    key: first.key,
-    header: headerOf(first),
-    sortable: true,
-    second: { key: second.key, header: headerOf(second), figure: isFigure(second.kind) },
-  })
-  return {
-    below: 45,
-    columns: [
+  const lines = two_lines[report.name as ReportName]
+  if (lines === undefined) return undefined
+  const columnOf = (keys: readonly string[], figures: boolean): Column<ReportRow>[] => {
+    const [first, ...others] = keys.flatMap((key) => report.columns.find((one) => one.key === key) ?? [])
+    const [next] = others
+    if (first === undefined || next === undefined) return []
+    return [
       {
-        ...pair(about, below),
+        key: first.key,
+        header: headerOf(first),
+        sortable: true,
+        figure: figures,
+        second: { key: next.key, header: headerOf(next), figure: isFigure(next.kind) },
         cell: (row) => (
           <>
-            <span className="line-clamp-2 wrap-anywhere">
-              <OfferTitle title={textOf(row, about.key)} offer_id={figure(row, 'offer_id')} />
+            <span className={figures ? 'block' : 'line-clamp-2 wrap-anywhere'}>
+              {first.kind === 'title' ? (
+                <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
+              ) : (
+                cellOf(row, first, zone, !figures)
+              )}
             </span>
-            <span className="mt-1 block text-small text-muted">{secondLine(row, below, zone)}</span>
+            <span className="mt-1 block text-small text-muted">{secondLine(row, others, zone)}</span>
           </>
         ),
       },
-      {
-        ...pair(amount, beside),
-        figure: true,
-        cell: (row) => (
-          <>
-            <span className="block">{figureText(amount, row)}</span>
-            <span className="mt-1 block text-small text-muted">{secondLine(row, beside, zone)}</span>
-          </>
-        ),
-      },
-    ],
+    ]
   }
+  return { below: lines.below, columns: [...columnOf(lines.about, false), ...columnOf(lines.amount, true)] }
 }
 
 /** What tells a row from the others: its number, or what it is about. */

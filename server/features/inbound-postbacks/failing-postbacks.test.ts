@@ -33,6 +33,7 @@ beforeEach(async () => {
   sender = createPostbackSender({
     pg: stores.pg,
     tools: { lookup: internet.lookup, dial: internet.dial },
+    keys: { click_id_key: Buffer.alloc(32) },
     log: createLog('worker', 'silent'),
     now: () => now,
   })

@@ -88,7 +88,9 @@ beforeAll(async () => {
     offer_id: offer.id,
     postback_id: (await buildPostback(stores, { affiliate_id })).id,
     spare_postback_id: (await buildPostback(stores, { affiliate_id, status: 'pending' })).id,
-    signed_postback_id: (await buildSignedPostback(stores, { click_id_key: test_click_id_key }, { affiliate_id })).id,
+    signed_postback_id: (
+      await buildSignedPostback(stores, { click_id_key: test_click_id_key }, { affiliate_id, status: 'declined' })
+    ).id,
     conversion_id: Number((await buildConversion(stores, { affiliate_id })).id),
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
     payment_id: Number((await buildPayment(stores, { affiliate_id })).id),

@@ -120,6 +120,9 @@ describe('a delivery', () => {
         error: null,
         answer: 'OK',
         duration_ms: expect.any(Number),
+        method: 'GET',
+        body: null,
+        replay: false,
       },
     ])
     await sendDue()

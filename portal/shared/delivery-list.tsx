@@ -26,9 +26,7 @@ export const CallDetails = ({ call }: { call: CallDone }) => (
     {call.body ? (
       <div>
         <dt className="text-small text-muted">Body</dt>
-        <dd className={`${text} max-h-64 overflow-y-auto wrap-anywhere whitespace-pre-wrap`}>
-          {prettyJson(call.body)}
-        </dd>
+        <dd className={`${text} wrap-anywhere whitespace-pre-wrap`}>{prettyJson(call.body)}</dd>
       </div>
     ) : null}
     {call.code === null ? null : (

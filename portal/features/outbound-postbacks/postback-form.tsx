@@ -25,7 +25,7 @@ const statusNames = { pending: 'Pending', approved: 'Approved', declined: 'Decli
 const statusOptions = conversion_statuses.map((value) => ({ value, label: statusNames[value] }))
 const methods = [
   { value: 'GET', label: 'GET' },
-  { value: 'POST', label: 'POST, signed JSON' },
+  { value: 'POST', label: 'POST (JSON)' },
 ] as const
 
 /** The form of a postback, new or not. It validates nothing itself; the server says what is wrong (SPEC-22.2). Escape closes it. */

@@ -30,8 +30,8 @@ export const ReplayBar = ({ replay, waits }: { replay: ReturnType<typeof useRepl
       <summary className="cursor-pointer font-medium text-accent hover:underline">Replay deliveries</summary>
       <div className="@container mt-3 space-y-3">
         <p className="text-small text-muted">
-          Each is sent again with its ID of before, so that your tracker can tell a repetition. Replays change nothing
-          you earn.
+          Each is sent again with the same ID, so that your tracker can tell a repetition. Replays change nothing you
+          earn.
         </p>
         <div className="grid items-end gap-3 @md:grid-cols-[1fr_1fr_auto]">
           <Select

@@ -6,7 +6,7 @@ import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Send } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MacroHelp } from './macro-help.tsx'
 import { useOptions, useTestDraft } from './queries.ts'
@@ -48,6 +48,16 @@ export const PostbackForm = (props: {
 
   useEffect(() => url.current?.focus(), [])
 
+  // Wherever the focus is: a button that was busy has lost it. What lies over the form is closed first.
+  const close = useEffectEvent(props.onCancel)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null) close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
   const insert = (text: string): void => {
     const field = url.current
     if (field === null) return
@@ -63,11 +73,6 @@ export const PostbackForm = (props: {
       aria-label={props.title}
       className="@container animate-appear space-y-5 border-t border-line px-5 py-5"
       onSubmit={form.onSubmit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        props.onCancel()
-      }}
     >
       <h3 className="font-semibold">{props.title}</h3>
       <Notice tone="error">{props.failure}</Notice>

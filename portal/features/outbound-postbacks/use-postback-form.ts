@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import type { PostbackForm } from './postback-form.tsx'
 import { useAddPostback, useEditPostback } from './queries.ts'
 import { draftOf, emptyDraft, failureWords, type Postback, type PostbackDraft } from './rules.ts'
@@ -28,10 +28,14 @@ export const usePostbackForm = (page: {
   const [copied, setCopied] = useState(emptyDraft)
   const opener = useRef<Element | null>(null)
 
+  // After a menu has given the focus back to its button, and before the form takes it.
+  useLayoutEffect(() => {
+    if (subject !== null) opener.current = document.activeElement
+  }, [subject])
+
   const open = (next: Subject): void => {
     add.reset()
     change.reset()
-    opener.current = document.activeElement
     if (next.kind !== 'new') setCopied(draftOf(next.postback))
     setSubject(next)
   }

@@ -162,7 +162,7 @@ test('a postback is tested before it is saved, edited to signed POST, copied, an
   const first = await secret.textContent()
   await dialog.getByRole('button', { name: 'Rotate secret' }).click()
   await dialog.getByRole('button', { name: 'Rotate', exact: true }).click()
-  await expect(dialog).toContainText('The secret before it signs too until')
+  await expect(dialog).toContainText('The previous secret also signs until')
   await expect(secret).not.toHaveText(first ?? '')
   await page.keyboard.press('Escape')
   await expect(row).toContainText('Warehouse')

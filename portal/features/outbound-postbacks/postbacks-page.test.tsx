@@ -354,7 +354,7 @@ describe('the signing secret', () => {
     await portal.user.selectOptions(dialog.getByLabelText('Replace the secret'), '168')
     await portal.user.click(dialog.getByRole('button', { name: 'Rotate' }))
     expect(await dialog.findByText('whsec_new')).toBeDefined()
-    expect(dialog.getByText(/^The secret before it signs too until 2026-11-21 07:00/)).toBeDefined()
+    expect(dialog.getByText(/^The previous secret also signs until 2026-11-21 07:00/)).toBeDefined()
     expect(bodies(portal)).toEqual([{ overlap_hours: 168 }])
   })
 })

@@ -20,7 +20,10 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { usePostbackForm } from './use-postback-form.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) =>
-  queries.prefetchQuery(callOptions(asker, contract.postbackList, {}))
+  Promise.all([
+    queries.prefetchQuery(callOptions(asker, contract.postbackList, {})),
+    queries.prefetchQuery(callOptions(asker, contract.postbackOptions, {})),
+  ])
 
 /** For trackers that let in named addresses only. */
 const CalledFrom = () => {

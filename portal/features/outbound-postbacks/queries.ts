@@ -97,10 +97,12 @@ export const useDeliveries = (id: number, page: number) =>
 export const useReplayPostback = (id: number) => {
   const { client } = useServices()
   const queries = useQueryClient()
+  const log = callOptions(useAsker(), contract.postbackDeliveries, { params: { id }, query: {} }).queryKey
   return useMutation({
     mutationFn: async (body: BodyOf<typeof contract.replayPostback>) =>
       client.call(contract.replayPostback, { params: { id }, body }),
-    onSuccess: async () => queries.invalidateQueries(),
+    // Every page of every log: the last part of the key is the page.
+    onSuccess: async () => queries.invalidateQueries({ queryKey: log.slice(0, -1) }),
     onError: (error) => reportProblem('The deliveries could not be replayed', error),
   })
 }

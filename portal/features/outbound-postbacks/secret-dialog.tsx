@@ -68,7 +68,7 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
       </div>
       {until === null ? null : (
         <p className="mt-2 text-small text-muted">
-          The secret before it signs too until {dateTime(until, network_zone)}, {zoneName(network_zone)}.
+          The previous secret also signs until {dateTime(until, network_zone)}, {zoneName(network_zone)}.
         </p>
       )}
       <Notice tone="error" className="mt-4">

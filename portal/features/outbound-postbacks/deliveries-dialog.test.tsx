@@ -223,7 +223,7 @@ describe('a test', () => {
 })
 
 describe('replaying', () => {
-  const asked = (sent: readonly { path: string; input: object }[]) =>
+  const asked = (sent: readonly { path: string; input: unknown }[]) =>
     sent.filter(({ path }) => path === replay).map(({ input }) => input)
 
   test('one delivery is begun again, and shown as replayed', async () => {

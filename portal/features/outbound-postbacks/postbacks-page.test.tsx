@@ -5,7 +5,7 @@ import { failure, pending, showPortal, log, type Answers } from '../../app/porta
 const list = '/api/postbacks/'
 const add = 'POST /api/postbacks/'
 const one = '/api/postbacks/{id}/'
-const options = '/api/postbacks/options/'
+const options_call = '/api/postbacks/options/'
 const trial = 'POST /api/postbacks/test/'
 const secret = 'GET /api/postbacks/{id}/secret/'
 const rotation = 'POST /api/postbacks/{id}/secret/'
@@ -38,7 +38,7 @@ const postback = (id: number, rest = {}) => ({
 })
 
 const show = (answers: Answers) =>
-  showPortal({ at: '/settings/postbacks', answers: { [options]: choices, ...answers } })
+  showPortal({ at: '/settings/postbacks', answers: { [options_call]: choices, ...answers } })
 type Shown = ReturnType<typeof show>
 
 const row = async (url: string) => {
@@ -51,8 +51,8 @@ const choose = async ({ user }: Shown, url: string, entry: string): Promise<void
   await user.click((await row(url)).getByRole('button', { name: `Actions for ${url}` }))
   await user.click(screen.getByRole('menuitem', { name: entry }))
 }
-const first = 'https://tracker.example/1'
-const second = 'https://tracker.example/2'
+const first_url = 'https://tracker.example/1'
+const second_url = 'https://tracker.example/2'
 const openForm = async ({ user }: Shown): Promise<void> =>
   user.click(await screen.findByRole('button', { name: 'Add Postback' }))
 const urlField = (): HTMLInputElement => screen.getByLabelText('Postback URL')
@@ -103,8 +103,8 @@ describe('the list', () => {
     const off = await row('https://tracker.example/1')
     expect(off.getByText('Off')).toBeDefined()
     expect(off.getByText(`Off: ${why}`)).toBeDefined()
-    expect(off.getByRole('button', { name: `Enable ${first}` })).toBeDefined()
-    const failing_one = await row(second)
+    expect(off.getByRole('button', { name: `Enable ${first_url}` })).toBeDefined()
+    const failing_one = await row(second_url)
     expect(failing_one.queryByText('Off')).toBeNull()
     expect(failing_one.getByText(`Failing: ${why}`)).toBeDefined()
     expect(failing_one.getByRole('button', { name: 'What to do' })).toBeDefined()
@@ -263,7 +263,7 @@ describe('the offer and the goal', () => {
   test('that a postback has stay in the lists when they are gone', async () => {
     const portal = show({ [list]: [postback(1, { goal: 'Old goal', offer: { id: 99, title: 'Old offer' } })] })
     await screen.findByText('Old offer')
-    await choose(portal, first, 'Edit')
+    await choose(portal, first_url, 'Edit')
     expect(texts('Offer (optional)')).toContain('Old offer')
     expect(screen.getByLabelText<HTMLSelectElement>('Goal (optional)').value).toBe('Old goal')
   })
@@ -272,14 +272,14 @@ describe('the offer and the goal', () => {
 describe('editing and duplicating', () => {
   test('a change is saved in its row, and the focus goes back', async () => {
     const portal = show({ [list]: [postback(1), postback(2)], [one]: postback(2, { name: 'Keitaro' }) })
-    await choose(portal, second, 'Edit')
+    await choose(portal, second_url, 'Edit')
     expect(screen.getByRole('form', { name: 'Edit postback' })).toBeDefined()
-    expect(urlField().value).toBe(second)
+    expect(urlField().value).toBe(second_url)
     await portal.user.type(screen.getByLabelText('Name (optional)'), 'Keitaro')
     await save(portal)
     expect(await screen.findByText('Keitaro')).toBeDefined()
     expect(bodies(portal)).toEqual([
-      { name: 'Keitaro', url: second, status: 'approved', goal: null, offer: null, method: 'GET' },
+      { name: 'Keitaro', url: second_url, status: 'approved', goal: null, offer: null, method: 'GET' },
     ])
     expect(screen.queryByRole('form')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Actions for Keitaro')
@@ -287,12 +287,12 @@ describe('editing and duplicating', () => {
 
   test('a copy is a new one', async () => {
     const portal = show({ [list]: [postback(1, { status: 'pending' })], [add]: postback(2) })
-    await choose(portal, first, 'Duplicate')
+    await choose(portal, first_url, 'Duplicate')
     await portal.user.clear(urlField())
-    await portal.user.type(urlField(), second)
+    await portal.user.type(urlField(), second_url)
     await save(portal)
-    expect(await screen.findByText(second)).toBeDefined()
-    expect(bodies(portal)).toEqual([{ url: second, status: 'pending', goal: null, offer: null }])
+    expect(await screen.findByText(second_url)).toBeDefined()
+    expect(bodies(portal)).toEqual([{ url: second_url, status: 'pending', goal: null, offer: null }])
   })
 
   test('Escape closes the form, and what was typed for a new one stays', async () => {
@@ -309,7 +309,7 @@ describe('editing and duplicating', () => {
 test('a test is sent from the form, and shows what was answered', async () => {
   const result = {
     method: 'POST',
-    url: second,
+    url: second_url,
     body: '{"a":1}',
     code: 500,
     error: 'Answered 500.',
@@ -318,13 +318,13 @@ test('a test is sent from the form, and shows what was answered', async () => {
   }
   const portal = show({ [list]: [], [trial]: { ...result, delivered: false } })
   await openForm(portal)
-  await portal.user.type(urlField(), second)
+  await portal.user.type(urlField(), second_url)
   await portal.user.click(screen.getByRole('radio', { name: /^POST/ }))
   await portal.user.click(screen.getByRole('button', { name: 'Send a test' }))
   const shown = within(await screen.findByRole('region', { name: 'Test' }))
   expect(shown.getByText(/The test was not delivered/)).toBeDefined()
-  expect(shown.getByText(`POST ${second}`)).toBeDefined()
-  expect(bodies(portal)).toEqual([{ url: second, status: 'approved', goal: null, offer: null, method: 'POST' }])
+  expect(shown.getByText(`POST ${second_url}`)).toBeDefined()
+  expect(bodies(portal)).toEqual([{ url: second_url, status: 'approved', goal: null, offer: null, method: 'POST' }])
 })
 
 describe('the signing secret', () => {
@@ -335,7 +335,7 @@ describe('the signing secret', () => {
   test('is offered after the first POST was saved, and shown on demand only', async () => {
     const portal = show({ [list]: [], [add]: signed(), [secret]: answer })
     await openForm(portal)
-    await portal.user.type(urlField(), first)
+    await portal.user.type(urlField(), first_url)
     await portal.user.click(screen.getByRole('radio', { name: /^POST/ }))
     await save(portal)
     const dialog = within(await screen.findByRole('dialog', { name: 'Signing secret' }))
@@ -347,8 +347,8 @@ describe('the signing secret', () => {
   test('is rotated after a question, with a time in which both sign', async () => {
     const rotated = { ...answer, secret: 'whsec_new', previous_until: '2026-11-21T12:00:00Z' }
     const portal = show({ [list]: [signed()], [rotation]: rotated })
-    await screen.findByText(first)
-    await choose(portal, first, 'Signing secret')
+    await screen.findByText(first_url)
+    await choose(portal, first_url, 'Signing secret')
     const dialog = within(screen.getByRole('dialog', { name: 'Signing secret' }))
     await portal.user.click(dialog.getByRole('button', { name: 'Rotate secret' }))
     await portal.user.selectOptions(dialog.getByLabelText('Replace the secret'), '168')
@@ -367,26 +367,26 @@ test('the addresses that calls come from are shown where the operator named them
 describe('pausing', () => {
   test('and resuming change the row', async () => {
     const portal = show({ [list]: [postback(1), postback(2)], [one]: postback(2, { paused: true }) })
-    await choose(portal, second, 'Pause')
-    expect(await (await row(second)).findByText('Paused')).toBeDefined()
-    expect((await row(first)).queryByText('Paused')).toBeNull()
+    await choose(portal, second_url, 'Pause')
+    expect(await (await row(second_url)).findByText('Paused')).toBeDefined()
+    expect((await row(first_url)).queryByText('Paused')).toBeNull()
     portal.answers[one] = postback(2)
-    await choose(portal, second, 'Resume')
-    await waitFor(async () => expect((await row(second)).queryByText('Paused')).toBeNull())
+    await choose(portal, second_url, 'Resume')
+    await waitFor(async () => expect((await row(second_url)).queryByText('Paused')).toBeNull())
     expect(bodies(portal)).toEqual([{ paused: true }, { paused: false }])
   })
 
   test('is enabling where it is off', async () => {
     const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'x', disabled_at: '2026-11-20T02:31:00Z' }
     const portal = show({ [list]: [postback(1, { failing })], [one]: postback(1) })
-    await portal.user.click((await row(first)).getByRole('button', { name: `Enable ${first}` }))
-    await waitFor(async () => expect((await row(first)).queryByText('Off')).toBeNull())
+    await portal.user.click((await row(first_url)).getByRole('button', { name: `Enable ${first_url}` }))
+    await waitFor(async () => expect((await row(first_url)).queryByText('Off')).toBeNull())
     expect(bodies(portal)).toEqual([{ paused: false }])
   })
 
   test('that fails says so and leaves the row as it is', async () => {
     const portal = show({ [list]: [postback(1)], [one]: failure(503, null, 'Try again in a moment.') })
-    await choose(portal, first, 'Pause')
+    await choose(portal, first_url, 'Pause')
     expect(await screen.findByText('Failed to change postback. Try again in a moment.')).toBeDefined()
     expect(screen.queryByText('Paused')).toBeNull()
   })
@@ -394,7 +394,7 @@ describe('pausing', () => {
 
 describe('deleting', () => {
   const ask = async (portal: Shown) => {
-    await choose(portal, first, 'Delete')
+    await choose(portal, first_url, 'Delete')
     return within(screen.getByRole('dialog', { name: 'Delete this postback?' }))
   }
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { delivery_states } from './delivery-states.ts'
+import { delivery_states, postback_methods } from './delivery-states.ts'
 import { conversionStatus, count, moment, nullableText } from './fields.ts'
 
 /** What was sent for a postback of an affiliate, as several calls show it. */
@@ -9,8 +9,11 @@ export const deliveryState = Type.Enum(delivery_states)
 export const httpCode = Type.Union([Type.Integer(), Type.Null()])
 
 export const calledUrl = {
+  method: Type.Enum(postback_methods),
   /** The address with its macros filled. */
   url: Type.String(),
+  /** The JSON that was posted; null for a GET. */
+  body: nullableText,
   code: httpCode,
   /** Why it was not delivered, in words; null when it was. */
   error: nullableText,
@@ -29,6 +32,8 @@ export const delivery = Type.Object({
   /** When it is tried next; null when it is not. */
   next_at: Type.Union([moment, Type.Null()]),
   attempt_count: count,
+  /** Whether it was begun again: replayed, or sent again when the postback was enabled. */
+  replayed: Type.Boolean(),
   /** The tries that came to an end, the newest first. */
-  attempts: Type.Array(Type.Object({ ...calledUrl, at: moment })),
+  attempts: Type.Array(Type.Object({ ...calledUrl, at: moment, replay: Type.Boolean() })),
 })

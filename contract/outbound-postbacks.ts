@@ -1,10 +1,13 @@
 import Type from 'typebox'
 import { calledUrl, delivery, deliveryState, httpCode } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
-import { conversionStatus, count, detail, id, moment, nullableText } from './fields.ts'
+import { conversionStatus, count, detail, id, moment, nullableText, orNull } from './fields.ts'
+import { postback_methods } from './delivery-states.ts'
 
 const postback = Type.Object({
   id,
+  /** What the affiliate calls it; null where it has no name. */
+  name: nullableText,
   url: Type.String(),
   /** On which status of a conversion it is sent (SPEC-22.1). */
   status: conversionStatus,
@@ -12,6 +15,10 @@ const postback = Type.Object({
   goal: nullableText,
   /** Null: every offer. */
   offer: Type.Union([Type.Object({ id, title: Type.String() }), Type.Null()]),
+  /** GET with everything in the URL, or POST with the conversion as signed JSON. */
+  method: Type.Enum(postback_methods),
+  /** Of the secret that signs POST calls: since when it is used, and until when the one before it signs too. Null while there is none. */
+  secret: orNull(Type.Object({ created_at: moment, previous_until: orNull(moment) })),
   paused: Type.Boolean(),
   created_at: moment,
   /** What was sent last; null before the first delivery and when the log reaches back to none. */
@@ -32,6 +39,17 @@ const postback = Type.Object({
 
 const params = Type.Object({ id })
 
+// The server checks what a field may hold and explains what is wrong; the lengths only keep a request small.
+const status = Type.String({ maxLength: 100 })
+const fields = {
+  url: Type.String({ maxLength: 20_000 }),
+  status,
+  goal: Type.Optional(orNull(Type.String({ maxLength: 1000 }))),
+  offer: Type.Optional(orNull(id)),
+  method: Type.Optional(Type.Enum(postback_methods)),
+}
+const name = Type.Optional(orNull(Type.String({ maxLength: 1000 })))
+
 export const postbackList = endpoint({
   method: 'GET',
   path: '/api/postbacks/',
@@ -40,18 +58,31 @@ export const postbackList = endpoint({
   reply: Type.Array(postback),
 })
 
+export const postbackOptions = endpoint({
+  method: 'GET',
+  path: '/api/postbacks/options/',
+  access: 'affiliate',
+  summary: 'What a postback can be for, by offer and goal, and the addresses that we call from',
+  reply: Type.Object({
+    /** By title; at most 1000. */
+    offers: Type.Array(
+      Type.Object({
+        id,
+        title: Type.String(),
+        goals: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+      }),
+    ),
+    /** IP addresses and ranges; empty where the operator named none. */
+    called_from: Type.Array(Type.String()),
+  }),
+})
+
 export const createPostback = endpoint({
   method: 'POST',
   path: '/api/postbacks/',
   access: 'affiliate',
   summary: 'Add an address that is called when a conversion gets a status; a refusal says why in words',
-  // The server checks what a field may hold and explains what is wrong; the lengths only keep a request small.
-  body: Type.Object({
-    url: Type.String({ maxLength: 20_000 }),
-    status: Type.String({ maxLength: 100 }),
-    goal: Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()])),
-    offer: Type.Optional(Type.Union([id, Type.Null()])),
-  }),
+  body: Type.Object({ ...fields, name }),
   reply: postback,
   status: 201,
   failures: ['conflict'],
@@ -61,10 +92,21 @@ export const updatePostback = endpoint({
   method: 'PATCH',
   path: '/api/postbacks/{id}/',
   access: 'affiliate',
-  summary: 'Pause or resume a postback; resuming also enables one that was switched off because its calls failed',
+  summary:
+    'Change a postback, pause or resume it; its log stays, and resuming also enables one that was switched off because its calls failed',
   params,
-  body: Type.Object({ paused: Type.Boolean() }),
+  body: Type.Object(
+    {
+      ...fields,
+      url: Type.Optional(fields.url),
+      status: Type.Optional(status),
+      name,
+      paused: Type.Optional(Type.Boolean()),
+    },
+    { minProperties: 1 },
+  ),
   reply: postback,
+  failures: ['conflict'],
 })
 
 export const deletePostback = endpoint({
@@ -86,12 +128,77 @@ export const postbackDeliveries = endpoint({
   reply: Type.Object({ results: Type.Array(delivery), count }),
 })
 
+export const replayPostback = endpoint({
+  method: 'POST',
+  path: '/api/postbacks/{id}/replay/',
+  access: 'affiliate',
+  summary: 'Send one delivery of a postback again, or those of all changes since a time, at most 5000 a call',
+  params,
+  body: Type.Object(
+    {
+      since: Type.Optional(moment),
+      delivery: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+      /** With `since`: only those that failed, or only those that were delivered. */
+      state: Type.Optional(Type.Enum(['failed', 'delivered'])),
+    },
+    { minProperties: 1 },
+  ),
+  reply: Type.Object({
+    /** Deliveries that start again. */
+    replayed: count,
+    /** The time of the first change that is left for a further call; null when none is. */
+    next_since: orNull(moment),
+  }),
+  failures: ['too_many_attempts'],
+})
+
+const tested = Type.Object({ ...calledUrl, delivered: Type.Boolean() })
+
 export const testPostback = endpoint({
   method: 'POST',
   path: '/api/postbacks/{id}/test/',
   access: 'affiliate',
   summary: 'Call a postback once with sample values; nothing is kept of it',
   params,
-  reply: Type.Object({ ...calledUrl, delivered: Type.Boolean() }),
+  reply: tested,
+  failures: ['too_many_attempts'],
+})
+
+export const testPostbackDraft = endpoint({
+  method: 'POST',
+  path: '/api/postbacks/test/',
+  access: 'affiliate',
+  summary:
+    'Call an address once with sample values before it is saved; a POST is signed with a secret for this call alone',
+  body: Type.Object(fields),
+  reply: tested,
+  failures: ['too_many_attempts'],
+})
+
+const secretReply = Type.Object({
+  /** `whsec_` and 32 bytes in base64, as Standard Webhooks has it. */
+  secret: Type.String(),
+  created_at: moment,
+  previous_until: orNull(moment),
+})
+
+export const postbackSecret = endpoint({
+  method: 'GET',
+  path: '/api/postbacks/{id}/secret/',
+  access: 'affiliate',
+  summary: 'The secret that signs the POST calls of a postback; 404 while it has none',
+  params,
+  reply: secretReply,
+})
+
+export const rotatePostbackSecret = endpoint({
+  method: 'POST',
+  path: '/api/postbacks/{id}/secret/',
+  access: 'affiliate',
+  summary:
+    'Replace the signing secret of a postback; the one before goes on signing beside it for some hours (default: 24)',
+  params,
+  body: Type.Object({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }),
+  reply: secretReply,
   failures: ['too_many_attempts'],
 })

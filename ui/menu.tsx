@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 const moves: Readonly<Record<string, (from: number, count: number) => number>> = {
   ArrowDown: (from, count) => (from + 1) % count,
@@ -7,17 +7,38 @@ const moves: Readonly<Record<string, (from: number, count: number) => number>> =
   End: (_, count) => count - 1,
 }
 
-const takeFocus = (element: HTMLElement | null): void => element?.focus()
+const gap_px = 6
+const edge_px = 8
+
+/** Puts a menu into the top layer, under its button or, without room there, above it: nothing around the button can cut it off. */
+const float = (panel: HTMLElement, button: HTMLElement): void => {
+  // Tests of components run without a top layer.
+  if ('showPopover' in panel) panel.showPopover()
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const fits = at.bottom + gap_px + height + edge_px <= window.innerHeight
+  panel.style.top = `${fits ? at.bottom + gap_px : Math.max(edge_px, at.top - gap_px - height)}px`
+  panel.style.left = `${Math.max(edge_px, at.right - width)}px`
+}
 
 /**
  * A button with a menu under it. Closes on a click outside, on Escape (the focus goes back to the button) and when the focus leaves; arrow keys,
- * Home and End move within it. Everything stays in the page's own order: no portal, no hidden focus guards.
+ * Home and End move within it. Everything stays in the page's own order: no portal, no hidden focus guards. `floating`: for menus in what scrolls
+ * or clips; scrolling closes them.
  */
-export const Menu = (props: { label: string; trigger: ReactNode; triggerClass: string; children: ReactNode }) => {
+export const Menu = (props: {
+  label: string
+  trigger: ReactNode
+  triggerClass: string
+  floating?: boolean
+  children: ReactNode
+}) => {
+  const { floating = false } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
 
   const close = (): void => {
     setOpen(false)
@@ -29,9 +50,20 @@ export const Menu = (props: { label: string; trigger: ReactNode; triggerClass: s
     const outside = (event: PointerEvent): void => {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) setOpen(false)
     }
+    const gone = (): void => setOpen(false)
     document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [open])
+    if (floating) window.addEventListener('scroll', gone, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      window.removeEventListener('scroll', gone, { capture: true })
+    }
+  }, [open, floating])
+
+  useLayoutEffect(() => {
+    if (!open || panel.current === null) return
+    if (floating && button.current !== null) float(panel.current, button.current)
+    panel.current.focus({ preventScroll: floating })
+  }, [open, floating])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Escape') {
@@ -75,8 +107,9 @@ export const Menu = (props: { label: string; trigger: ReactNode; triggerClass: s
       </button>
       {open ? (
         <div
-          ref={takeFocus}
+          ref={panel}
           id={id}
+          {...(floating && { popover: 'manual' as const })}
           role="menu"
           tabIndex={-1}
           aria-label={props.label}
@@ -85,7 +118,7 @@ export const Menu = (props: { label: string; trigger: ReactNode; triggerClass: s
             // A choice among several leaves the menu open, so that its effect can be seen.
             if (event.target instanceof Element && event.target.closest('[role="menuitem"]') !== null) close()
           }}
-          className="absolute end-0 top-full z-50 mt-1.5 max-h-[70dvh] w-56 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop outline-none"
+          className={`${floating ? 'fixed inset-auto m-0 text-text' : 'absolute end-0 top-full z-50 mt-1.5'} max-h-[70dvh] w-56 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop outline-none`}
         >
           {props.children}
         </div>

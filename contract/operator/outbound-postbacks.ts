@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { delivery_states } from '../delivery-states.ts'
 import { conversionStatus, count, id, moment, nullableText } from '../fields.ts'
-import { dayOrMoment, listing, listOf } from './fields.ts'
+import { dayOrMoment, listing, listOf, not_blank } from './fields.ts'
 import { operation } from './operation.ts'
 
 const nullableMoment = Type.Union([moment, Type.Null()])
@@ -105,4 +105,21 @@ export const replayDeliveries = operation({
   }),
   reply: Type.Object({ replayed: count }),
   limit_ms: 60_000,
+})
+
+export const setPostbackAddresses = operation({
+  command: 'postbacks addresses',
+  call: { method: 'PATCH', path: '/api/operator/postback-addresses/' },
+  summary: 'set the addresses that outbound postbacks come from, as affiliates read them; without options, show them',
+  examples: ['postbacks addresses', 'postbacks addresses --addresses 198.51.100.7,2001:db8:20::/48'],
+  changes: true,
+  input: Type.Object({
+    addresses: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: not_blank }), {
+        maxItems: 50,
+        description: 'IP addresses and ranges that the workers of all nodes call from; empty for none',
+      }),
+    ),
+  }),
+  reply: Type.Object({ addresses: Type.Array(Type.String()) }),
 })

@@ -1,8 +1,17 @@
 import { Badge } from '@plumbline/ui/badge.tsx'
+import { Button } from '@plumbline/ui/button.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, RotateCw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { callWords, stateTone, stateWords, triesWords, type CallDone, type Delivery } from './delivery-rules.ts'
+import {
+  callWords,
+  prettyJson,
+  stateTone,
+  stateWords,
+  triesWords,
+  type CallDone,
+  type Delivery,
+} from './delivery-rules.ts'
 
 const text = 'mt-0.5 rounded-md bg-sunken px-2.5 py-2 font-mono text-small'
 
@@ -10,8 +19,16 @@ export const CallDetails = ({ call }: { call: CallDone }) => (
   <dl className="space-y-2.5">
     <div>
       <dt className="text-small text-muted">Request</dt>
-      <dd className={`${text} break-all`}>GET {call.url}</dd>
+      <dd className={`${text} break-all`}>
+        {call.method ?? 'GET'} {call.url}
+      </dd>
     </div>
+    {call.body ? (
+      <div>
+        <dt className="text-small text-muted">Body</dt>
+        <dd className={`${text} wrap-anywhere whitespace-pre-wrap`}>{prettyJson(call.body)}</dd>
+      </div>
+    ) : null}
     {call.code === null ? null : (
       <div>
         <dt className="text-small text-muted">Answer</dt>
@@ -30,9 +47,23 @@ const nextWords = ({ state, next_at }: Delivery, zone: string): string | null =>
   return next_at === null ? null : `Next try at ${dateTime(next_at, zone)}.`
 }
 
+/** How a delivery is sent again, and which one is being. */
+export interface Replay {
+  readonly busy: number | null
+  readonly run: (delivery: number) => void
+}
+
 /** One delivery in a line; it unfolds to its tries. */
-const DeliveryItem = ({ delivery, zone }: { delivery: Delivery; zone: string }) => {
-  const { state, status, conversion_id, changed_at, attempts, attempt_count } = delivery
+const DeliveryItem = ({
+  delivery,
+  zone,
+  replay,
+}: {
+  delivery: Delivery
+  zone: string
+  replay?: Replay | undefined
+}) => {
+  const { id: delivery_id, state, status, conversion_id, changed_at, attempts, attempt_count, replayed } = delivery
   const [open, setOpen] = useState(false)
   const id = useId()
   const next = nextWords(delivery, zone)
@@ -56,6 +87,7 @@ const DeliveryItem = ({ delivery, zone }: { delivery: Delivery; zone: string }) 
           </span>
           <span className="min-w-0 grow">
             Conversion {conversion_id} <span className="text-muted">became {status}</span>
+            {replayed ? <span className="ms-2 text-small text-muted">· replayed</span> : null}
           </span>
           <span className="text-small text-muted tabular-nums">
             {code === null ? null : <span className="me-3 text-text">{code}</span>}
@@ -69,10 +101,17 @@ const DeliveryItem = ({ delivery, zone }: { delivery: Delivery; zone: string }) 
       {open ? (
         <div id={id} className="animate-appear space-y-4 px-5 pb-4 sm:ps-12">
           {next === null ? null : <p className="text-small text-muted">{next}</p>}
+          {replay !== undefined && (state === 'delivered' || state === 'failed') ? (
+            <Button size="small" busy={replay.busy === delivery_id} onClick={() => replay.run(delivery_id)}>
+              {replay.busy === delivery_id ? null : <RotateCw aria-hidden className="size-4" />}
+              Replay
+            </Button>
+          ) : null}
           {attempts.map((attempt) => (
             <section key={attempt.at} className="space-y-2">
               <p className="flex flex-wrap gap-x-3 text-small">
                 <span className="font-medium">{callWords(attempt)}</span>
+                {attempt.replay ? <span className="text-muted">Replay</span> : null}
                 <time dateTime={attempt.at} className="text-muted tabular-nums">
                   {dateTime(attempt.at, zone)}
                 </time>
@@ -86,10 +125,10 @@ const DeliveryItem = ({ delivery, zone }: { delivery: Delivery; zone: string }) 
   )
 }
 
-export const DeliveryList = ({ rows, zone }: { rows: readonly Delivery[]; zone: string }) => (
+export const DeliveryList = ({ rows, zone, replay }: { rows: readonly Delivery[]; zone: string; replay?: Replay }) => (
   <ul aria-label="Deliveries">
     {rows.map((delivery) => (
-      <DeliveryItem key={delivery.id} delivery={delivery} zone={zone} />
+      <DeliveryItem key={delivery.id} delivery={delivery} zone={zone} replay={replay} />
     ))}
   </ul>
 )

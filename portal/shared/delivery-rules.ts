@@ -4,7 +4,7 @@ import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 import { count as counted } from '@plumbline/ui/format.ts'
 
 export type Delivery = ReplyOf<Contract['postbackDeliveries']>['results'][number]
-export type CallDone = Omit<Delivery['attempts'][number], 'at'>
+export type CallDone = Omit<Delivery['attempts'][number], 'at' | 'replay'>
 type State = Delivery['state']
 
 const tones: Readonly<Record<State, BadgeTone>> = {
@@ -22,6 +22,15 @@ export const stateWords = (state: string): string => state.replaceAll('_', ' ')
 
 export const triesWords = (attempt_count: number): string =>
   attempt_count === 0 ? 'not tried yet' : attempt_count === 1 ? '1 try' : `${counted(attempt_count)} tries`
+
+/** JSON with its lines indented; anything else as it is. */
+export const prettyJson = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
 
 /** How a call ended, in one line: `200 in 41 ms`, `No answer within 10 s.` */
 export const callWords = ({ code, error, duration_ms }: CallDone): string => {

@@ -247,8 +247,10 @@ export const demoPostbacks = read(
         affiliate,
         /** Every offer when absent. */
         offer: Type.Optional(keyOf(demoOffers)),
+        name: Type.Optional(text),
         url: text,
         status: Type.Enum(['pending', 'approved', 'declined', 'reversed']),
+        method: Type.Optional(Type.Enum(['GET', 'POST'])),
         paused: Type.Boolean({ default: false }),
       },
       closed,

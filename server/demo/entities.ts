@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sealToken } from '../features/conversions/sealed-token.ts'
+import { firstSecret } from '../features/outbound-postbacks/secrets.ts'
 import { writeNetworkDetails } from '../features/statements/network-details.ts'
 import type { Trx } from '../storage/postgres/schema.ts'
 import { hashPassword } from '../shared/passwords/hash.ts'
@@ -214,13 +215,16 @@ const insertBilling = async (db: Trx, affiliates: Ids, now: number): Promise<voi
     .execute()
 }
 
-const insertPostbacks = async (db: Trx, offers: Ids, affiliates: Ids, now: number): Promise<void> => {
+const insertPostbacks = async (db: Trx, offers: Ids, affiliates: Ids, now: number, keys: DemoKeys): Promise<void> => {
   const at = new Date(now - postbacks_added_days_ago * day_ms)
-  const rows = demoPostbacks.map(({ affiliate, offer, url, status, paused }) => ({
+  const rows = demoPostbacks.map(({ affiliate, offer, name, url, status, method = 'GET', paused }) => ({
     affiliate_id: idOf(affiliates, affiliate),
     offer_id: offer === undefined ? null : idOf(offers, offer),
+    name,
     url,
     status,
+    method,
+    ...(method === 'POST' && firstSecret(keys, at)),
     paused_at: paused ? at : null,
     created_at: at,
   }))
@@ -253,7 +257,7 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
   await writeNetworkDetails(db, demoMoney.network, new Date(now))
   await leaveRoomForMoney(db)
   await insertBilling(db, affiliates, now)
-  await insertPostbacks(db, offers, affiliates, now)
+  await insertPostbacks(db, offers, affiliates, now, keys)
   const news = demoNews.map(({ hours_ago, title, content }) => ({
     title,
     content: content.join('\n'),

@@ -73,7 +73,7 @@ const run = async (share: number): Promise<{ waits: number[]; seconds: number; r
   await sql`update deliveries set due_at = now()`.execute(pg)
   await sql`analyze deliveries`.execute(pg)
   const begun = Date.now()
-  const loops = startPostbacks({ pg, tools: { lookup, dial }, log })
+  const loops = startPostbacks({ pg, tools: { lookup, dial }, keys: { click_id_key: Buffer.alloc(32) }, log })
   const left = async (): Promise<number> => {
     const rows = await sql<{ n: number }>`
       select count(*)::integer as n from deliveries where state = 'waiting' and host not like 'dead-%'`.execute(pg)

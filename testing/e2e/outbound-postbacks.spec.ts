@@ -9,6 +9,12 @@ import { demo, newPerson, open, type Person } from './people.ts'
 const path = '/settings/postbacks'
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Global Postbacks' }).getByRole('row')
 
+/** Chooses an entry of a row's menu. */
+const choose = async (row: Locator, entry: string): Promise<void> => {
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await row.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
 const add = async (page: Page, url: string, status = 'approved'): Promise<void> => {
   await page.getByRole('button', { name: 'Add Postback' }).click()
   await page.getByLabel('Postback URL', { exact: true }).fill(url)
@@ -39,20 +45,20 @@ test('a postback is added with a macro, paused, resumed and deleted', async ({ p
   await expect(row.getByRole('cell').nth(3)).toHaveText('Global')
   await expect(field).toBeHidden()
 
-  await row.getByRole('button', { name: /^Pause/ }).click()
+  await choose(row, 'Pause')
   await expect(row.getByText('Paused').filter({ visible: true })).toBeVisible()
   await page.reload()
   await expect(row.getByText('Paused').filter({ visible: true })).toBeVisible()
-  await row.getByRole('button', { name: /^Resume/ }).click()
-  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await choose(row, 'Resume')
+  await expect(row.getByText('Paused').filter({ visible: true })).toHaveCount(0)
 
   const dialog = page.getByRole('dialog', { name: 'Delete this postback?' })
-  await row.getByRole('button', { name: /^Delete/ }).click()
+  await choose(row, 'Delete')
   await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused()
-  await row.getByRole('button', { name: /^Delete/ }).click()
+  await expect(row.getByRole('button', { name: /^Actions for/ })).toBeFocused()
+  await choose(row, 'Delete')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No postbacks found')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Postback' })).toBeFocused()
@@ -125,6 +131,64 @@ test('the list says that it loads, and takes results as well', async ({ page, pr
   await expect(page.getByText('Loading postbacks...')).toBeHidden()
 })
 
+test('a postback is tested before it is saved, edited to signed POST, copied, and fits every width', async ({
+  page,
+  product,
+}) => {
+  await open(page, await newPerson(product), path)
+  await page.getByRole('button', { name: 'Add Postback' }).click()
+  const field = page.getByLabel('Postback URL', { exact: true })
+  await field.fill('https://tracker.example/in?cid={sub5|none}')
+  await page.getByRole('button', { name: 'Send a test', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Test' })).toContainText(
+    'GET https://tracker.example/in?cid=sample-sub5',
+  )
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add Postback' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const row = rows(page).nth(1)
+  await choose(row, 'Edit')
+  await page.getByLabel('Name (optional)').fill('Warehouse')
+  await page.getByLabel('Offer (optional)').selectOption({ index: 1 })
+  await page.getByRole('radio', { name: 'POST (JSON)' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Signing secret' })
+  await dialog.getByRole('button', { name: 'Reveal' }).click()
+  const secret = dialog.getByLabel('Secret', { exact: true })
+  await expect(secret).toHaveText(/^whsec_[\w+/]{43}=$/)
+  const first = await secret.textContent()
+  await dialog.getByRole('button', { name: 'Rotate secret' }).click()
+  await dialog.getByRole('button', { name: 'Rotate', exact: true }).click()
+  await expect(dialog).toContainText('The previous secret also signs until')
+  await expect(secret).not.toHaveText(first ?? '')
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Warehouse')
+  await expect(row.getByText('POST', { exact: true })).toBeVisible()
+
+  await choose(row, 'Duplicate')
+  await page.getByLabel('Status', { exact: true }).selectOption('pending')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Signing secret' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(3)
+
+  for (const width of [320, 360, 390, 640, 768, 1024, 1152, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    const seen = await page.evaluate(() => ({
+      sideways: document.documentElement.scrollWidth - window.innerWidth,
+      tables: document.querySelectorAll('[role="region"][aria-label^="Table"]').length,
+      highest: Math.max(...[...document.querySelectorAll('tbody tr')].map((line) => line.clientHeight)),
+    }))
+    expect(seen, `${width} px`).toMatchObject({ sideways: 0, tables: 0 })
+    expect(seen.highest, `${width} px`).toBeLessThan(200)
+    await choose(rows(page).nth(2), 'Delete')
+    await page.keyboard.press('Escape')
+  }
+})
+
 /** How the calls of a postback fail, as the worker writes it. */
 interface Failing {
   failures: number
@@ -185,9 +249,12 @@ test('a sale is told to the postback with its values, and to no address inside',
   const delivery = dialog.getByRole('listitem')
   // The log looks again by itself.
   await expect(delivery.getByText('delivered')).toBeVisible({ timeout: 20_000 })
-  await delivery.getByRole('button').click()
+  await delivery.getByRole('button').first().click()
   await expect(delivery).toContainText(`GET https://tracker.example/in?cid=${encodeURIComponent(sub1)}&status=approved`)
   await expect(delivery).toContainText('Answered 200.')
+  await delivery.getByRole('button', { name: 'Replay', exact: true }).click()
+  await expect(delivery).toContainText('replayed')
+  await expect(delivery).toContainText('2 tries', { timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Send a test', exact: true }).click()
   await expect(dialog.getByRole('region', { name: 'Test' })).toContainText('cid=sample-sub1&status=approved')
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
@@ -195,7 +262,7 @@ test('a sale is told to the postback with its values, and to no address inside',
 
   await page.getByRole('button', { name: 'Deliveries of http://127.0.0.1' }).click()
   await expect(delivery.getByText('failed')).toBeVisible({ timeout: 20_000 })
-  await delivery.getByRole('button').click()
+  await delivery.getByRole('button').first().click()
   await expect(delivery).toContainText('The host of the postback URL must be on the public internet.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Deliveries of http://127.0.0.1' })).toBeFocused()
@@ -211,17 +278,18 @@ test('a postback that was switched off says so, and is enabled in its log', asyn
   const row = rows(page).nth(1)
   await expect(row.getByText('Off', { exact: true })).toBeVisible()
   const why = 'Switched off on 2026-11-19 10:05: 1,012 calls in a row failed since 2026-11-16 10:04'
-  await expect(row).toContainText(why)
-  await row.getByRole('button', { name: /^Deliveries/ }).click()
+  await expect(row).toContainText('Off: 1,012 failed calls since 2026-11-16 10:04. Answered 500.')
+  await row.getByRole('button', { name: 'What to do', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Deliveries' })
   await expect(dialog.getByRole('alert')).toContainText(why)
+  await expect(dialog.getByRole('alert')).toContainText('Then send a test, and enable the postback')
   await dialog.getByRole('button', { name: 'Enable', exact: true }).click()
   await expect(dialog.getByRole('alert')).toBeHidden()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible()
+  await expect(row).not.toContainText('Off')
   await page.reload()
-  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible()
-  await expect(row).not.toContainText('Switched off')
+  await expect(row).toContainText('tracker.example')
+  await expect(row).not.toContainText('Off')
 })
 
 testLooks('a postback that is off, and one that fails', async (page, product) => {
@@ -243,8 +311,8 @@ testLooks('the log of a postback that is off', async (page, product) => {
 testLooks('postbacks, the form and its macros', async (page, product) => {
   await open(page, await newPerson(product), path)
   await add(page, 'http://93.184.215.14/postback?click={click_id}&payout={payout}&goal={goal}&status={status}')
-  await page.getByRole('button', { name: /^Pause/ }).click()
-  await expect(page.getByRole('button', { name: /^Resume/ })).toBeVisible()
+  await choose(rows(page).nth(1), 'Pause')
+  await expect(page.getByText('Paused').filter({ visible: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Add Postback' }).click()
   await page.getByRole('button', { name: 'All macros' }).click()
 })
@@ -257,7 +325,7 @@ testLooks('no postbacks', async (page, product) => {
 testLooks('the question before deleting', async (page, product) => {
   await open(page, await newPerson(product), path)
   await add(page, 'http://93.184.215.14/postback')
-  await page.getByRole('button', { name: /^Delete/ }).click()
+  await choose(rows(page).nth(1), 'Delete')
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { firstSecret } from '../../server/features/outbound-postbacks/secrets.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../server/storage/postgres/schema.ts'
@@ -316,6 +317,13 @@ export const buildPostback = async (stores: Stores, given: Given<'postbacks'> = 
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** The same, called by POST and signed. @param keys with what its secret is sealed */
+export const buildSignedPostback = (
+  stores: Stores,
+  keys: Parameters<typeof firstSecret>[0],
+  given: Given<'postbacks'> = {},
+): Promise<Row<'postbacks'>> => buildPostback(stores, { method: 'POST', ...firstSecret(keys, new Date()), ...given })
 
 /** What is to be sent for a postback: waiting unless overridden. */
 export const buildDelivery = async (stores: Stores, given: Given<'deliveries'> = {}): Promise<Row<'deliveries'>> => {

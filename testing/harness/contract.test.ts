@@ -5,7 +5,12 @@ import { hkdfSync } from 'node:crypto'
 import { decodeJwt, SignJWT, UnsecuredJWT, generateKeyPair } from 'jose'
 import { Compile } from 'typebox/compile'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, signInAs, test_session_key } from '../../server/processes/api/app.test-support.ts'
+import {
+  buildTestApp,
+  signInAs,
+  test_click_id_key,
+  test_session_key,
+} from '../../server/processes/api/app.test-support.ts'
 import { issueTicket } from '../../server/features/reports/tickets.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { issueResetToken } from '../../server/features/password/reset-token.ts'
@@ -17,6 +22,7 @@ import {
   buildOffer,
   buildPayment,
   buildPostback,
+  buildSignedPostback,
   buildUser,
   test_password,
 } from './builders.ts'
@@ -82,6 +88,9 @@ beforeAll(async () => {
     offer_id: offer.id,
     postback_id: (await buildPostback(stores, { affiliate_id })).id,
     spare_postback_id: (await buildPostback(stores, { affiliate_id, status: 'pending' })).id,
+    signed_postback_id: (
+      await buildSignedPostback(stores, { click_id_key: test_click_id_key }, { affiliate_id, status: 'declined' })
+    ).id,
     conversion_id: Number((await buildConversion(stores, { affiliate_id })).id),
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
     payment_id: Number((await buildPayment(stores, { affiliate_id })).id),

@@ -22,6 +22,8 @@ export interface SampleWorld {
   postback_id: number
   /** A postback that may be deleted. */
   spare_postback_id: number
+  /** One that is called by POST. */
+  signed_postback_id: number
   billing_id: number
   /** A completed payment. */
   payment_id: number
@@ -116,6 +118,13 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   deletePostback: ({ spare_postback_id }) => ({ params: { id: spare_postback_id } }),
   postbackDeliveries: ({ postback_id }) => ({ params: { id: postback_id }, query: { page: 1 } }),
   testPostback: ({ postback_id }) => ({ params: { id: postback_id } }),
+  postbackOptions: () => ({}),
+  testPostbackDraft: () => ({
+    body: { url: 'https://tracker.example/in?click={sub1|none}', status: 'approved', method: 'POST' },
+  }),
+  replayPostback: ({ postback_id }) => ({ params: { id: postback_id }, body: { since: '2026-11-01T00:00:00Z' } }),
+  postbackSecret: ({ signed_postback_id }) => ({ params: { id: signed_postback_id } }),
+  rotatePostbackSecret: ({ signed_postback_id }) => ({ params: { id: signed_postback_id }, body: {} }),
   requestReset: ({ email }) => ({ body: { email } }),
   resetPassword: ({ reset_token }) => ({ body: { token: reset_token, password: 'a new password' } }),
   changePassword: ({ password }) => ({
@@ -146,6 +155,9 @@ export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) 
   deletePostback: ({ postback_id }) => postback_id,
   postbackDeliveries: ({ postback_id }) => postback_id,
   testPostback: ({ postback_id }) => postback_id,
+  replayPostback: ({ postback_id }) => postback_id,
+  postbackSecret: ({ postback_id }) => postback_id,
+  rotatePostbackSecret: ({ postback_id }) => postback_id,
   downloadExport: ({ export_token }) => export_token,
   paymentDetails: ({ payment_id }) => payment_id,
   paymentStatement: ({ payment_id }) => payment_id,

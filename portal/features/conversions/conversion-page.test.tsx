@@ -72,8 +72,12 @@ const conversion: Conversion = {
       state: 'delivered',
       next_at: null,
       attempt_count: 1,
+      replayed: false,
       attempts: [
         {
+          replay: false,
+          method: 'GET',
+          body: null,
           at: '2026-11-24T12:00:01Z',
           url: 'https://t.example/',
           code: 200,

@@ -5,6 +5,7 @@ import { failure, pending, showPortal, log, type Answers } from '../../app/porta
 const list = '/api/postbacks/'
 const calls = '/api/postbacks/{id}/deliveries/'
 const trial = '/api/postbacks/{id}/test/'
+const replay = '/api/postbacks/{id}/replay/'
 
 const postback = {
   id: 7,
@@ -218,5 +219,42 @@ describe('a test', () => {
     })
     await user.click(dialog.getByRole('button', { name: 'Send a test' }))
     expect(await dialog.findByText('Failed to send the test. Too many attempts. Try again later.')).toBeDefined()
+  })
+})
+
+describe('replaying', () => {
+  const asked = (sent: readonly { path: string; input: unknown }[]) =>
+    sent.filter(({ path }) => path === replay).map(({ input }) => input)
+
+  test('one delivery is begun again, and shown as replayed', async () => {
+    const answers = {
+      [calls]: { results: [delivery(3)], count: 1 },
+      [replay]: { replayed: 1, next_since: null },
+    }
+    const { dialog, user, sent, ...portal } = await open(answers)
+    await user.click(within(await dialog.findByRole('listitem')).getByRole('button'))
+    portal.answers[calls] = { results: [delivery(3, { state: 'waiting', replayed: true })], count: 1 }
+    await user.click(within(dialog.getByRole('listitem')).getByRole('button', { name: 'Replay' }))
+    expect(await dialog.findByText('· replayed')).toBeDefined()
+    expect(asked(sent)).toEqual([{ params: { id: 7 }, body: { delivery: 3 } }])
+  })
+
+  test('all since a time are begun again, and the rest by a further press', async () => {
+    const next_since = '2026-11-19T00:00:00Z'
+    const { dialog, user, sent, ...portal } = await open({
+      [calls]: { results: [delivery(3)], count: 1 },
+      [replay]: { replayed: 5000, next_since },
+    })
+    const bar = within(await dialog.findByRole('group'))
+    await user.selectOptions(bar.getByLabelText('Which'), 'delivered')
+    await user.click(bar.getByRole('button', { name: 'Replay' }))
+    expect(await bar.findByText(/^5,000 deliveries start again, up to five a second\. There are more/)).toBeDefined()
+    portal.answers[replay] = { replayed: 0, next_since: null }
+    await user.click(bar.getByRole('button', { name: 'Replay' }))
+    expect(await bar.findByText(/^Nothing to replay/)).toBeDefined()
+    expect(asked(sent)).toEqual([
+      { params: { id: 7 }, body: { since: expect.any(String), state: 'delivered' } },
+      { params: { id: 7 }, body: { since: next_since, state: 'delivered' } },
+    ])
   })
 })

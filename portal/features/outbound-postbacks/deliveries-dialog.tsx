@@ -8,12 +8,13 @@ import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { useModal } from '@plumbline/ui/use-modal.ts'
 import { History, Power, Send, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { CallDetails, DeliveryList } from '../../shared/delivery-list.tsx'
-import { callWords } from '../../shared/delivery-rules.ts'
+import { DeliveryList } from '../../shared/delivery-list.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-import { useDeliveries, useTestPostback } from './queries.ts'
-import { deliveryPage, failingWords, failureWords, isOff, type Postback } from './rules.ts'
+import { useDeliveries, useReplayPostback, useTestPostback } from './queries.ts'
+import { ReplayBar } from './replay-bar.tsx'
+import { deliveryPage, failingWords, failureWords, isOff, whatToDo, type Postback } from './rules.ts'
+import { TestResult } from './test-result.tsx'
 
 const failed = 'Failed to load deliveries.'
 
@@ -40,6 +41,8 @@ export const DeliveriesDialog = (props: {
   const [page, setPage] = useState(1)
   const list = useDeliveries(postback.id, page)
   const test = useTestPostback(postback.id)
+  const replay = useReplayPostback(postback.id)
+  const replayOne = useReplayPostback(postback.id)
   const modal = useModal(onClose)
   const id = useId()
   useReported('The deliveries could not be loaded', list.error)
@@ -60,6 +63,7 @@ export const DeliveriesDialog = (props: {
           <h2 id={`${id}-title`} className="font-semibold">
             Deliveries
           </h2>
+          {postback.name ? <p className="mt-1 wrap-anywhere">{postback.name}</p> : null}
           <p className="mt-1 text-small wrap-anywhere text-muted">{postback.url}</p>
           <p className="mt-1 text-small text-muted">The last 30 days, newest first · {zoneName(network_zone)}</p>
         </div>
@@ -86,6 +90,7 @@ export const DeliveriesDialog = (props: {
         {failing === null ? null : (
           <Notice tone={off ? 'error' : 'warning'} className="mx-5 mb-4">
             <p>{failing}</p>
+            <p className="mt-1.5 font-medium">{whatToDo(postback)}</p>
             {off ? (
               <Button size="small" busy={enabling.busy} onClick={enabling.run} className="mt-2.5 mb-0.5 max-sm:w-full">
                 <Power aria-hidden className="size-4" />
@@ -102,15 +107,7 @@ export const DeliveriesDialog = (props: {
             {failureWords('Failed to send the test.', test.error)}
           </Notice>
         )}
-        {test.data === undefined ? null : (
-          <section aria-label="Test" className="animate-appear space-y-2 border-t border-line px-5 py-4">
-            <Notice tone={test.data.delivered ? 'success' : 'warning'}>
-              {test.data.delivered ? 'The test was delivered. ' : 'The test was not delivered. '}
-              {callWords(test.data)}
-            </Notice>
-            <CallDetails call={test.data} />
-          </section>
-        )}
+        {test.data === undefined ? null : <TestResult result={test.data} className="border-t border-line px-5 py-4" />}
         {list.error !== null && found !== null ? (
           <FailureNotice text={failed} className="mx-5 mb-4" onRetry={retry} />
         ) : null}
@@ -125,7 +122,20 @@ export const DeliveriesDialog = (props: {
             hint="Every call stands here with its answer, from the next conversion that fits on. Send a test to see what your tracker gets."
           />
         ) : (
-          <DeliveryList rows={found.rows} zone={network_zone} />
+          <>
+            <ReplayBar replay={replay} waits={off || postback.paused} />
+            <Notice tone="error" className="mx-5 mb-4">
+              {replayOne.error === null ? null : failureWords('Failed to replay.', replayOne.error)}
+            </Notice>
+            <DeliveryList
+              rows={found.rows}
+              zone={network_zone}
+              replay={{
+                busy: replayOne.isPending ? (replayOne.variables.delivery ?? null) : null,
+                run: (delivery) => replayOne.mutate({ delivery }),
+              }}
+            />
+          </>
         )}
         {found === null ? null : (
           <div className="border-t border-line empty:hidden">

@@ -1,97 +1,66 @@
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
-import { postback_macros } from '@plumbline/contract/outbound-postback-macros.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
-import { Notice } from '@plumbline/ui/notice.tsx'
-import { ChevronRight } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import { useEscape } from '@plumbline/ui/use-escape.ts'
+import { Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { emptyDraft, insertAt, postback_draft, type PostbackDraft } from './rules.ts'
-
-type Macro = (typeof postback_macros)[number]
-
-/** What most people need: as many as stand beside each other. */
-const usual = postback_macros.slice(0, 6)
-
-const MacroButton = ({ macro, onInsert }: { macro: Macro; onInsert: (text: string) => void }) => (
-  <button
-    type="button"
-    title={macro.meaning}
-    onClick={() => onInsert(`{${macro.name}}`)}
-    className="inline-flex h-7 items-center rounded-md border border-line bg-canvas px-2 text-text transition-colors duration-150 hover:border-line-strong hover:bg-sunken pointer-coarse:h-11 pointer-coarse:px-3"
-  >
-    <span className="sr-only">Insert </span>
-    {`{${macro.name}}`}
-  </button>
-)
-
-/** What can be written into a postback URL; a click inserts it at the cursor. Unfolded, it is every macro with its meaning. */
-const MacroHelp = ({ onInsert }: { onInsert: (text: string) => void }) => {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  return (
-    <div role="group" aria-label="Macros" className="-mt-2 space-y-2 text-small text-muted">
-      <p>Macros are filled in when the postback is sent. Click one to insert it:</p>
-      <div id={id}>
-        {open ? (
-          <dl className="grid gap-x-6 gap-y-1.5 md:grid-cols-2">
-            {postback_macros.map((macro) => (
-              <div key={macro.name} className="flex items-center gap-2.5">
-                <dt className="w-36 shrink-0">
-                  <MacroButton macro={macro} onInsert={onInsert} />
-                </dt>
-                <dd className="min-w-0">{macro.meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <div className="flex flex-wrap gap-1.5">
-            {usual.map((macro) => (
-              <MacroButton key={macro.name} macro={macro} onInsert={onInsert} />
-            ))}
-          </div>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="inline-flex items-center gap-1 rounded-sm font-medium text-accent hover:underline pointer-coarse:min-h-11"
-      >
-        <ChevronRight
-          aria-hidden
-          className={`size-3.5 transition-transform duration-150 ${open ? '-rotate-90' : 'rotate-90'}`}
-        />
-        {open ? 'Fewer macros' : 'All macros, and what they mean'}
-      </button>
-    </div>
-  )
-}
+import { MacroHelp } from './macro-help.tsx'
+import { useOptions, useTestDraft } from './queries.ts'
+import {
+  emptyDraft,
+  failureWords,
+  goalChoices,
+  insertAt,
+  offerChoices,
+  postback_draft,
+  withOffer,
+  type Postback,
+  type PostbackDraft,
+} from './rules.ts'
+import { TestResult } from './test-result.tsx'
 
 const statusNames = { pending: 'Pending', approved: 'Approved', declined: 'Declined', reversed: 'Reversed' } as const
 const statusOptions = conversion_statuses.map((value) => ({ value, label: statusNames[value] }))
+const methods = [
+  { value: 'GET', label: 'GET' },
+  { value: 'POST', label: 'POST (JSON)' },
+] as const
 
-/** The form of a new postback. It validates nothing itself; the server says what is wrong (SPEC-22.2). */
+/** The form of a postback, new or not. It validates nothing itself; the server says what is wrong (SPEC-22.2). Escape closes it. */
 export const PostbackForm = (props: {
+  title: string
   draft: PostbackDraft
+  /** The offer that the postback has so far. */
+  offer: Postback['offer']
   onChange: (draft: PostbackDraft) => void
   busy: boolean
   failure: string | null
   onSave: () => Promise<void>
+  onCancel: () => void
+  /** What is typed is kept over the end of a session: a new postback's. */
+  kept: boolean
 }) => {
   const { draft, onChange } = props
   const form = useForm({
     values: draft,
     onChange,
     send: props.onSave,
-    draft: { name: postback_draft, fields: ['url', 'status', 'goal'], empty: emptyDraft },
+    ...(props.kept && {
+      draft: { name: postback_draft, fields: ['name', 'url', 'status', 'goal', 'offer'], empty: emptyDraft },
+    }),
   })
   const url = useRef<HTMLInputElement>(null)
+  const options = useOptions()
+  const test = useTestDraft()
 
   useEffect(() => url.current?.focus(), [])
+
+  useEscape(props.onCancel)
 
   const insert = (text: string): void => {
     const field = url.current
@@ -105,10 +74,11 @@ export const PostbackForm = (props: {
   return (
     <form
       noValidate
-      aria-label="New postback"
-      className="animate-appear space-y-5 border-t border-line px-5 py-5"
+      aria-label={props.title}
+      className="@container animate-appear space-y-5 border-t border-line px-5 py-5"
       onSubmit={form.onSubmit}
     >
+      <h3 className="font-semibold">{props.title}</h3>
       <Notice tone="error">{props.failure}</Notice>
       <Field
         ref={url}
@@ -121,13 +91,63 @@ export const PostbackForm = (props: {
         {...form.field('url')}
       />
       <MacroHelp onInsert={insert} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      {options.error === null ? null : (
+        <FailureNotice text="Failed to load your offers and goals." onRetry={() => void options.refetch()} />
+      )}
+      <div className="grid gap-5 @md:grid-cols-2 @3xl:grid-cols-3">
         <Select label="Status" options={statusOptions} {...form.field('status')} />
-        <Field label="Goal (optional)" autoComplete="off" placeholder="Every goal" {...form.field('goal')} />
+        <Select
+          label="Offer (optional)"
+          options={[{ value: '', label: 'Every offer' }, ...offerChoices(options.data, props.offer)]}
+          {...form.field('offer')}
+          onChange={({ target }) => onChange(withOffer(draft, target.value, options.data))}
+        />
+        <Select
+          label="Goal (optional)"
+          options={[{ value: '', label: 'Every goal' }, ...goalChoices(options.data, draft)]}
+          {...form.field('goal')}
+        />
       </div>
-      <Button type="submit" look="primary" busy={props.busy}>
-        Save
-      </Button>
+      <div className="grid gap-5 @md:grid-cols-2">
+        <Field
+          label="Name (optional)"
+          autoComplete="off"
+          maxLength={100}
+          placeholder="Keitaro, approved"
+          {...form.field('name')}
+        />
+        <div>
+          <Choice
+            label="Method"
+            name="method"
+            value={draft.method}
+            options={methods}
+            onChange={(method) => onChange({ ...draft, method })}
+          />
+          {draft.method === 'POST' ? (
+            <p className="mt-1.5 text-small text-muted">
+              The conversion is sent as JSON, signed as Standard Webhooks describes. You see the signing secret after
+              saving; a test from this form is signed with a secret of its own.
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {test.error === null ? null : (
+        <Notice tone="error">{failureWords('Failed to send the test.', test.error)}</Notice>
+      )}
+      {test.data === undefined ? null : <TestResult result={test.data} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={props.busy}>
+          Save
+        </Button>
+        <Button busy={test.isPending} onClick={() => test.mutate(draft)}>
+          {test.isPending ? null : <Send aria-hidden className="size-4" />}
+          Send a test
+        </Button>
+        <Button look="quiet" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
     </form>
   )
 }

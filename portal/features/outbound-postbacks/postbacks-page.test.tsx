@@ -5,6 +5,24 @@ import { failure, pending, showPortal, log, type Answers } from '../../app/porta
 const list = '/api/postbacks/'
 const add = 'POST /api/postbacks/'
 const one = '/api/postbacks/{id}/'
+const options_call = '/api/postbacks/options/'
+const trial = 'POST /api/postbacks/test/'
+const secret = 'GET /api/postbacks/{id}/secret/'
+const rotation = 'POST /api/postbacks/{id}/secret/'
+const choices = {
+  offers: [
+    { id: 4, title: 'Rook Chess', goals: [{ code: 'soi', name: 'SOI' }] },
+    {
+      id: 5,
+      title: 'Solar',
+      goals: [
+        { code: 'dep', name: 'Deposit' },
+        { code: 'soi', name: 'SOI' },
+      ],
+    },
+  ],
+  called_from: ['203.0.113.7', '2001:db8::/48'],
+}
 
 const postback = (id: number, rest = {}) => ({
   id,
@@ -19,7 +37,8 @@ const postback = (id: number, rest = {}) => ({
   ...rest,
 })
 
-const show = (answers: Answers) => showPortal({ at: '/settings/postbacks', answers })
+const show = (answers: Answers) =>
+  showPortal({ at: '/settings/postbacks', answers: { [options_call]: choices, ...answers } })
 type Shown = ReturnType<typeof show>
 
 const row = async (url: string) => {
@@ -27,6 +46,13 @@ const row = async (url: string) => {
   if (found === null) throw new Error(`no row has ${url}`)
   return within(found)
 }
+/** Chooses an entry of a row's menu. */
+const choose = async ({ user }: Shown, url: string, entry: string): Promise<void> => {
+  await user.click((await row(url)).getByRole('button', { name: `Actions for ${url}` }))
+  await user.click(screen.getByRole('menuitem', { name: entry }))
+}
+const first_url = 'https://tracker.example/1'
+const second_url = 'https://tracker.example/2'
 const openForm = async ({ user }: Shown): Promise<void> =>
   user.click(await screen.findByRole('button', { name: 'Add Postback' }))
 const urlField = (): HTMLInputElement => screen.getByLabelText('Postback URL')
@@ -73,14 +99,16 @@ describe('the list', () => {
         postback(3, { failing: { ...failing, calls: 4 } }),
       ],
     })
-    const why = '12 calls in a row failed since 2026-11-16 21:30, the last one with: Answered 500.'
+    const why = '12 failed calls since 2026-11-16 21:30. Answered 500.'
     const off = await row('https://tracker.example/1')
     expect(off.getByText('Off')).toBeDefined()
-    expect(off.getByText(new RegExp(`^Switched off on 2026-11-19 21:31: ${why}`))).toBeDefined()
-    const second = await row('https://tracker.example/2')
-    expect(second.queryByText('Off')).toBeNull()
-    expect(second.getByText(new RegExp(`^${why} It is switched off when that lasts`))).toBeDefined()
-    expect((await row('https://tracker.example/3')).queryByText(/in a row failed/)).toBeNull()
+    expect(off.getByText(`Off: ${why}`)).toBeDefined()
+    expect(off.getByRole('button', { name: `Enable ${first_url}` })).toBeDefined()
+    const failing_one = await row(second_url)
+    expect(failing_one.queryByText('Off')).toBeNull()
+    expect(failing_one.getByText(`Failing: ${why}`)).toBeDefined()
+    expect(failing_one.getByRole('button', { name: 'What to do' })).toBeDefined()
+    expect((await row('https://tracker.example/3')).queryByText(/failed calls/)).toBeNull()
   })
 
   test('is read from results as well', async () => {
@@ -142,7 +170,7 @@ describe('the form', () => {
     await openForm(portal)
     await portal.user.type(urlField(), 'https://tracker.example/2?c={{sub1}')
     await portal.user.selectOptions(screen.getByLabelText('Status'), 'declined')
-    await portal.user.type(screen.getByLabelText('Goal (optional)'), 'Deposit')
+    await portal.user.selectOptions(screen.getByLabelText('Goal (optional)'), 'Deposit')
     await save(portal)
     expect((await row('https://tracker.example/2')).getByText('Deposit')).toBeDefined()
     expect(bodies(portal)).toEqual([
@@ -154,7 +182,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Postback' }))
     await openForm(portal)
     expect(urlField().value).toBe('')
-    expect(screen.getByLabelText<HTMLInputElement>('Goal (optional)').value).toBe('')
+    expect(screen.getByLabelText<HTMLSelectElement>('Goal (optional)').value).toBe('')
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('approved')
   })
 
@@ -213,31 +241,152 @@ describe('the form', () => {
   })
 })
 
+describe('the offer and the goal', () => {
+  const texts = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+
+  test('are chosen from lists, and a goal that the offer does not have is let go', async () => {
+    const portal = show({ [list]: [], [add]: postback(2) })
+    await openForm(portal)
+    expect(await screen.findByRole('option', { name: 'Solar' })).toBeDefined()
+    expect(texts('Offer (optional)')).toEqual(['Every offer', 'Rook Chess', 'Solar'])
+    expect(texts('Goal (optional)')).toEqual(['Every goal', 'Deposit', 'SOI'])
+    await portal.user.selectOptions(screen.getByLabelText('Goal (optional)'), 'Deposit')
+    await portal.user.selectOptions(screen.getByLabelText('Offer (optional)'), 'Rook Chess')
+    expect(texts('Goal (optional)')).toEqual(['Every goal', 'SOI'])
+    await save(portal)
+    expect(bodies(portal)).toEqual([{ url: '', status: 'approved', goal: null, offer: 4 }])
+  })
+
+  test('that a postback has stay in the lists when they are gone', async () => {
+    const portal = show({ [list]: [postback(1, { goal: 'Old goal', offer: { id: 99, title: 'Old offer' } })] })
+    await screen.findByText('Old offer')
+    await choose(portal, first_url, 'Edit')
+    expect(texts('Offer (optional)')).toContain('Old offer')
+    expect(screen.getByLabelText<HTMLSelectElement>('Goal (optional)').value).toBe('Old goal')
+  })
+})
+
+describe('editing and duplicating', () => {
+  test('a change is saved in its row, and the focus goes back', async () => {
+    const portal = show({ [list]: [postback(1), postback(2)], [one]: postback(2, { name: 'Keitaro' }) })
+    await choose(portal, second_url, 'Edit')
+    expect(screen.getByRole('form', { name: 'Edit postback' })).toBeDefined()
+    expect(urlField().value).toBe(second_url)
+    await portal.user.type(screen.getByLabelText('Name (optional)'), 'Keitaro')
+    await save(portal)
+    expect(await screen.findByText('Keitaro')).toBeDefined()
+    expect(bodies(portal)).toEqual([
+      { name: 'Keitaro', url: second_url, status: 'approved', goal: null, offer: null, method: 'GET' },
+    ])
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Actions for Keitaro')
+  })
+
+  test('a copy is a new one', async () => {
+    const portal = show({ [list]: [postback(1, { status: 'pending' })], [add]: postback(2) })
+    await choose(portal, first_url, 'Duplicate')
+    await portal.user.clear(urlField())
+    await portal.user.type(urlField(), second_url)
+    await save(portal)
+    expect(await screen.findByText(second_url)).toBeDefined()
+    expect(bodies(portal)).toEqual([{ url: second_url, status: 'pending', goal: null, offer: null }])
+  })
+
+  test('Escape closes the form, and what was typed for a new one stays', async () => {
+    const portal = show({ [list]: [] })
+    await openForm(portal)
+    await portal.user.type(urlField(), 'https://half{Escape}')
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Postback' }))
+    await openForm(portal)
+    expect(urlField().value).toBe('https://half')
+  })
+})
+
+test('a test is sent from the form, and shows what was answered', async () => {
+  const result = {
+    method: 'POST',
+    url: second_url,
+    body: '{"a":1}',
+    code: 500,
+    error: 'Answered 500.',
+    answer: 'oops',
+    duration_ms: 9,
+  }
+  const portal = show({ [list]: [], [trial]: { ...result, delivered: false } })
+  await openForm(portal)
+  await portal.user.type(urlField(), second_url)
+  await portal.user.click(screen.getByRole('radio', { name: /^POST/ }))
+  await portal.user.click(screen.getByRole('button', { name: 'Send a test' }))
+  const shown = within(await screen.findByRole('region', { name: 'Test' }))
+  expect(shown.getByText(/The test was not delivered/)).toBeDefined()
+  expect(shown.getByText(`POST ${second_url}`)).toBeDefined()
+  expect(bodies(portal)).toEqual([{ url: second_url, status: 'approved', goal: null, offer: null, method: 'POST' }])
+})
+
+describe('the signing secret', () => {
+  const signed = (rest = {}) =>
+    postback(1, { method: 'POST', secret: { created_at: '2026-11-20T02:30:00Z', previous_until: null }, ...rest })
+  const answer = { secret: 'whsec_abc', created_at: '2026-11-20T02:30:00Z', previous_until: null }
+
+  test('is offered after the first POST was saved, and shown on demand only', async () => {
+    const portal = show({ [list]: [], [add]: signed(), [secret]: answer })
+    await openForm(portal)
+    await portal.user.type(urlField(), first_url)
+    await portal.user.click(screen.getByRole('radio', { name: /^POST/ }))
+    await save(portal)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Signing secret' }))
+    expect(portal.sent.some(({ path }) => path.endsWith('/secret/'))).toBe(false)
+    await portal.user.click(dialog.getByRole('button', { name: 'Reveal' }))
+    expect(await dialog.findByText('whsec_abc')).toBeDefined()
+  })
+
+  test('is rotated after a question, with a time in which both sign', async () => {
+    const rotated = { ...answer, secret: 'whsec_new', previous_until: '2026-11-21T12:00:00Z' }
+    const portal = show({ [list]: [signed()], [rotation]: rotated })
+    await screen.findByText(first_url)
+    await choose(portal, first_url, 'Signing secret')
+    const dialog = within(screen.getByRole('dialog', { name: 'Signing secret' }))
+    await portal.user.click(dialog.getByRole('button', { name: 'Rotate secret' }))
+    await portal.user.selectOptions(dialog.getByLabelText('Replace the secret'), '168')
+    await portal.user.click(dialog.getByRole('button', { name: 'Rotate' }))
+    expect(await dialog.findByText('whsec_new')).toBeDefined()
+    expect(dialog.getByText(/^The previous secret also signs until 2026-11-21 07:00/)).toBeDefined()
+    expect(bodies(portal)).toEqual([{ overlap_hours: 168 }])
+  })
+})
+
+test('the addresses that calls come from are shown where the operator named them', async () => {
+  show({ [list]: [postback(1)] })
+  expect(await screen.findByText('203.0.113.7, 2001:db8::/48')).toBeDefined()
+})
+
 describe('pausing', () => {
   test('and resuming change the row', async () => {
     const portal = show({ [list]: [postback(1), postback(2)], [one]: postback(2, { paused: true }) })
-    const second = async () => row('https://tracker.example/2')
-    await portal.user.click((await second()).getByRole('button', { name: /^Pause/ }))
-    expect(await (await second()).findByText('Paused')).toBeDefined()
-    expect((await row('https://tracker.example/1')).queryByText('Paused')).toBeNull()
+    await choose(portal, second_url, 'Pause')
+    expect(await (await row(second_url)).findByText('Paused')).toBeDefined()
+    expect((await row(first_url)).queryByText('Paused')).toBeNull()
     portal.answers[one] = postback(2)
-    await portal.user.click((await second()).getByRole('button', { name: /^Resume/ }))
-    await waitFor(async () => expect((await second()).queryByText('Paused')).toBeNull())
+    await choose(portal, second_url, 'Resume')
+    await waitFor(async () => expect((await row(second_url)).queryByText('Paused')).toBeNull())
     expect(bodies(portal)).toEqual([{ paused: true }, { paused: false }])
   })
 
   test('is enabling where it is off', async () => {
     const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'x', disabled_at: '2026-11-20T02:31:00Z' }
     const portal = show({ [list]: [postback(1, { failing })], [one]: postback(1) })
-    const first = async () => row('https://tracker.example/1')
-    await portal.user.click((await first()).getByRole('button', { name: /^Enable/ }))
-    await waitFor(async () => expect((await first()).queryByText('Off')).toBeNull())
+    await portal.user.click((await row(first_url)).getByRole('button', { name: `Enable ${first_url}` }))
+    await waitFor(async () => expect((await row(first_url)).queryByText('Off')).toBeNull())
     expect(bodies(portal)).toEqual([{ paused: false }])
   })
 
   test('that fails says so and leaves the row as it is', async () => {
     const portal = show({ [list]: [postback(1)], [one]: failure(503, null, 'Try again in a moment.') })
-    await portal.user.click((await row('https://tracker.example/1')).getByRole('button', { name: /^Pause/ }))
+    await choose(portal, first_url, 'Pause')
     expect(await screen.findByText('Failed to change postback. Try again in a moment.')).toBeDefined()
     expect(screen.queryByText('Paused')).toBeNull()
   })
@@ -245,7 +394,7 @@ describe('pausing', () => {
 
 describe('deleting', () => {
   const ask = async (portal: Shown) => {
-    await portal.user.click((await row('https://tracker.example/1')).getByRole('button', { name: /^Delete/ }))
+    await choose(portal, first_url, 'Delete')
     return within(screen.getByRole('dialog', { name: 'Delete this postback?' }))
   }
 

@@ -3,10 +3,9 @@ import { contract } from '@plumbline/contract/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
-import { useHasDraft } from '@plumbline/ui/form/drafts.ts'
+import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
-import { useEscape } from '@plumbline/ui/use-escape.ts'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,26 +14,44 @@ import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { PostbackForm } from './postback-form.tsx'
 import { PostbacksTable } from './postbacks-table.tsx'
-import { useAddPostback, useDeletePostback, useRefreshPostbacks, useSwitchPostback } from './queries.ts'
-import { emptyDraft, failureWords, isOff, postback_draft, postbackRows, type Postback } from './rules.ts'
+import { useDeletePostback, useOptions, useRefreshPostbacks, useSwitchPostback } from './queries.ts'
+import { failureWords, isOff, labelOf, postbackRows, type Postback } from './rules.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+import { usePostbackForm } from './use-postback-form.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) =>
-  queries.prefetchQuery(callOptions(asker, contract.postbackList, {}))
+  Promise.all([
+    queries.prefetchQuery(callOptions(asker, contract.postbackList, {})),
+    queries.prefetchQuery(callOptions(asker, contract.postbackOptions, {})),
+  ])
+
+/** For trackers that let in named addresses only. */
+const CalledFrom = () => {
+  const addresses = useOptions().data?.called_from ?? []
+  if (addresses.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 text-small text-muted">
+      <p className="min-w-0 grow basis-60 wrap-anywhere">
+        We call from <span className="text-text">{addresses.join(', ')}</span>. Allow these addresses where your tracker
+        filters calls.
+      </p>
+      <CopyButton text={addresses.join('\n')} label="Copy addresses" />
+    </div>
+  )
+}
 
 /** Global Postbacks: where the affiliate's own systems hear of conversions. */
 export const Page = () => {
   const list = useCall(contract.postbackList)
-  const add = useAddPostback()
   const pause = useSwitchPostback()
   const remove = useDeletePostback()
-  const hasDraft = useHasDraft(postback_draft)
-  const [open, setOpen] = useState(hasDraft)
-  const [draft, setDraft] = useState(emptyDraft)
   const { network_zone } = useServices().config
   const refreshPostbacks = useRefreshPostbacks()
   const [shown, setShown] = useState<Postback | null>(null)
+  const [secret, setSecret] = useState<Postback | null>(null)
   const [doomed, setDoomed] = useState<Postback | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const form = usePostbackForm({ addButton, onSecret: setSecret })
   useReported('The postbacks could not be loaded', list.error)
 
   const rows = postbackRows(list.data)
@@ -46,23 +63,6 @@ export const Page = () => {
         : 'Failed to load postbacks.'
   const retry = (): void => void list.refetch()
 
-  const close = (): void => {
-    setOpen(false)
-    addButton.current?.focus()
-  }
-  useEscape(open ? close : null)
-  const toggle = (): void => {
-    add.reset()
-    setOpen(!open)
-  }
-  const save = async (): Promise<void> => {
-    // Opened again while the last one is still on its way.
-    if (add.isPending) return
-    const saved = await add.mutateAsync(draft).catch(() => null)
-    if (saved === null) return
-    setDraft(emptyDraft)
-    close()
-  }
   const keep = (): void => {
     setDoomed(null)
     remove.reset()
@@ -70,14 +70,15 @@ export const Page = () => {
   const change = (postback: Postback): void =>
     pause.mutate({ id: postback.id, paused: !(postback.paused || isOff(postback)) })
   const pauseFailure = pause.error === null ? null : failureWords('Failed to change postback.', pause.error)
-  // As it is now: it may have been enabled from within its log.
-  const logged = rows?.find(({ id }) => id === shown?.id) ?? shown
+  /** As it is now: it may have been changed from within its dialog. */
+  const current = (postback: Postback): Postback => rows?.find(({ id }) => id === postback.id) ?? postback
   const confirmDelete = (): void => {
     if (doomed === null || remove.isPending) return
     remove.mutate(doomed.id, {
       onSuccess: () => {
         // The row is gone, and its button with it. Nothing behind the question takes the focus before it is closed.
         flushSync(() => setDoomed(null))
+        form.forget(doomed.id)
         addButton.current?.focus()
       },
     })
@@ -88,7 +89,7 @@ export const Page = () => {
       title="Global Postbacks"
       className="overflow-clip"
       action={
-        <Button ref={addButton} size="small" aria-expanded={open} onClick={toggle}>
+        <Button ref={addButton} size="small" aria-expanded={form.shown?.kind === 'new'} onClick={form.toggleNew}>
           <Plus aria-hidden className="size-4" />
           Add Postback
         </Button>
@@ -99,21 +100,13 @@ export const Page = () => {
           ? 'Loading postbacks...'
           : `Called when a conversion takes the status, and again for three days until your tracker answers. ${zoneName(network_zone)}.`}
       </p>
-      {open ? (
-        <PostbackForm
-          draft={draft}
-          onChange={setDraft}
-          busy={add.isPending}
-          failure={add.error === null ? null : failureWords('Failed to add postback.', add.error)}
-          onSave={save}
-        />
-      ) : null}
+      {form.shown === null ? null : <PostbackForm key={form.shown.key} {...form.shown.props} />}
       {failure !== null && rows !== null ? (
         <FailureNotice text={failure} className="mx-5 mb-4" onRetry={retry} />
       ) : null}
       <Notice tone="error" className="mx-5 mb-4">
         {/* The log's own dialog says it while it is open. */}
-        {logged === null ? pauseFailure : null}
+        {shown === null ? pauseFailure : null}
       </Notice>
       <PostbacksTable
         rows={list.isPending ? undefined : (rows ?? [])}
@@ -122,23 +115,28 @@ export const Page = () => {
         busy={pause.isPending ? pause.variables.id : null}
         zone={network_zone}
         onDeliveries={setShown}
+        onEdit={form.edit}
+        onDuplicate={form.duplicate}
+        onSecret={setSecret}
         onSwitch={change}
         onDelete={setDoomed}
       />
-      {logged === null ? null : (
+      <CalledFrom />
+      {shown === null ? null : (
         <DeliveriesDialog
-          postback={logged}
-          enabling={{ run: () => change(logged), busy: pause.isPending, failure: pauseFailure }}
+          postback={current(shown)}
+          enabling={{ run: () => change(current(shown)), busy: pause.isPending, failure: pauseFailure }}
           onClose={() => {
             setShown(null)
             refreshPostbacks()
           }}
         />
       )}
+      {secret === null ? null : <SecretDialog postback={current(secret)} onClose={() => setSecret(null)} />}
       {doomed === null ? null : (
         <ConfirmDialog
           title="Delete this postback?"
-          text={`${doomed.url} will be forgotten, with the log of its deliveries. Calls that still wait are not made. To stop it for a while only, pause it: what waits is called when you resume it.`}
+          text={`${labelOf(doomed)} will be forgotten, with the log of its deliveries. Calls that still wait are not made. To stop it for a while only, pause it: what waits is called when you resume it.`}
           confirm="Delete"
           busy={remove.isPending}
           failure={remove.error === null ? null : failureWords('Failed to delete postback.', remove.error)}

@@ -2,19 +2,34 @@ import { Badge } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
+import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
-import { History, Pause, Play, Power, Radio, Trash2, TriangleAlert } from 'lucide-react'
+import {
+  Copy,
+  Ellipsis,
+  History,
+  KeyRound,
+  Pause,
+  Pencil,
+  Play,
+  Power,
+  Radio,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import { stateTone, stateWords } from '../../shared/delivery-rules.ts'
-import { failingWords, isOff, type Postback } from './rules.ts'
+import { failingLine, isOff, labelOf, type Postback } from './rules.ts'
 
 const offerName = ({ offer }: Postback): string => offer?.title ?? 'Global'
-const iconButton = 'max-lg:w-9 max-lg:px-0 pointer-coarse:max-lg:w-11'
 
 interface Actions {
   /** The postback that is being paused, resumed or enabled. */
   busy: number | null
   zone: string
   onDeliveries: (postback: Postback) => void
+  onEdit: (postback: Postback) => void
+  onDuplicate: (postback: Postback) => void
+  onSecret: (postback: Postback) => void
   /** Pauses it, or lets it go on. */
   onSwitch: (postback: Postback) => void
   onDelete: (postback: Postback) => void
@@ -32,21 +47,50 @@ const LastDelivery = ({ last, zone }: { last: NonNullable<Postback['last_deliver
   </span>
 )
 
-/** That its calls fail, or that it is off for that. */
-const Failing = ({ postback, zone }: { postback: Postback; zone: string }) => {
-  const words = failingWords(postback, (at) => dateTime(at, zone))
+/** That its calls fail, or that it is off for that, and the way to what can be done. */
+const Failing = ({ postback, actions }: { postback: Postback; actions: Actions }) => {
+  const words = failingLine(postback, (at) => dateTime(at, actions.zone))
   if (words === null) return null
+  const off = isOff(postback)
   return (
-    <span
-      className={`mt-1 flex max-w-prose items-start gap-1.5 text-small ${isOff(postback) ? 'text-red' : 'text-amber'}`}
-    >
-      <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      <span className="wrap-anywhere">{words}</span>
+    <span className={`mt-1 block max-w-prose text-small ${off ? 'text-red' : 'text-amber'}`}>
+      <span className="flex items-start gap-1.5">
+        <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        <span className="wrap-anywhere">{words}</span>
+      </span>
+      <span className="mt-1.5 flex flex-wrap gap-2">
+        <Button size="small" aria-haspopup="dialog" onClick={() => actions.onDeliveries(postback)}>
+          What to do
+        </Button>
+        {off ? (
+          <Button
+            size="small"
+            busy={actions.busy === postback.id}
+            aria-label={`Enable ${labelOf(postback)}`}
+            onClick={() => actions.onSwitch(postback)}
+          >
+            Enable
+          </Button>
+        ) : null}
+      </span>
     </span>
   )
 }
 
-/** What the button that stops and goes on does to a postback. */
+const Details = ({ postback }: { postback: Postback }) => (
+  <span className="mt-0.5 block text-small text-muted @3xl:hidden">
+    <span className="inline-block first-letter:uppercase">{postback.status}</span>
+    {' · '}
+    {postback.goal || 'every goal'}
+    {' · '}
+    {offerName(postback)}
+    {postback.method === 'POST' ? ' · POST' : ''}
+    {isOff(postback) ? ' · Off' : ''}
+    {postback.paused ? ' · Paused' : ''}
+  </span>
+)
+
+/** What the entry that stops and goes on does to a postback. */
 const switchOf = (postback: Postback) =>
   isOff(postback)
     ? { Icon: Power, word: 'Enable' }
@@ -54,109 +98,127 @@ const switchOf = (postback: Postback) =>
       ? { Icon: Play, word: 'Resume' }
       : { Icon: Pause, word: 'Pause' }
 
-const columnsWith = ({ busy, zone, onDeliveries, onSwitch, onDelete }: Actions): readonly Column<Postback>[] => [
+const RowActions = ({ postback, actions }: { postback: Postback; actions: Actions }) => {
+  const { Icon, word } = switchOf(postback)
+  const label = labelOf(postback)
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button
+        size="small"
+        look="quiet"
+        aria-haspopup="dialog"
+        aria-label={`Deliveries of ${label}`}
+        onClick={() => actions.onDeliveries(postback)}
+        className="@max-3xl:w-9 @max-3xl:px-0 @max-3xl:pointer-coarse:w-11"
+      >
+        <History aria-hidden className="size-4" />
+        <span className="@max-3xl:hidden">Deliveries</span>
+      </Button>
+      <Menu
+        floating
+        label={`Actions for ${label}`}
+        trigger={
+          <>
+            <Ellipsis aria-hidden className="size-4" />
+            <span className="sr-only">Actions for {label}</span>
+          </>
+        }
+        triggerClass="inline-flex h-8 w-9 items-center justify-center rounded-md text-muted transition-colors duration-150 hover:bg-sunken hover:text-text pointer-coarse:size-11"
+      >
+        <MenuItem onSelect={() => actions.onEdit(postback)}>
+          <Pencil aria-hidden className="size-4 text-muted" />
+          Edit
+        </MenuItem>
+        <MenuItem onSelect={() => actions.onDuplicate(postback)}>
+          <Copy aria-hidden className="size-4 text-muted" />
+          Duplicate
+        </MenuItem>
+        {postback.method === 'POST' ? (
+          <MenuItem onSelect={() => actions.onSecret(postback)}>
+            <KeyRound aria-hidden className="size-4 text-muted" />
+            Signing secret
+          </MenuItem>
+        ) : null}
+        <MenuItem onSelect={() => actions.onSwitch(postback)}>
+          <Icon aria-hidden className="size-4 text-muted" />
+          {word}
+        </MenuItem>
+        <MenuItem onSelect={() => actions.onDelete(postback)}>
+          <Trash2 aria-hidden className="size-4 text-red" />
+          <span className="text-red">Delete</span>
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}
+
+const columnsWith = (actions: Actions): readonly Column<Postback>[] => [
   {
     key: 'url',
     header: 'URL',
-    cell: (postback) => (
-      <>
-        <span className={`block break-all ${postback.paused || isOff(postback) ? 'text-muted' : ''}`}>
-          {postback.url}
+    cell: (postback) => {
+      const { name, url, last_delivery } = postback
+      const faded = postback.paused || isOff(postback) ? 'text-muted' : ''
+      return (
+        <span className="block min-w-32">
+          {name ? <span className={`block font-medium wrap-anywhere ${faded}`}>{name}</span> : null}
+          <span title={url} className={`line-clamp-2 break-all ${name ? 'text-small text-muted' : faded}`}>
+            {url}
+          </span>
+          <Details postback={postback} />
+          {last_delivery ? <LastDelivery last={last_delivery} zone={actions.zone} /> : null}
+          <Failing postback={postback} actions={actions} />
         </span>
-        <span className="mt-0.5 block text-small text-muted sm:hidden">
-          <span className="inline-block first-letter:uppercase">{postback.status}</span>
-          {' · '}
-          {postback.goal || 'every goal'}
-          {' · '}
-          {offerName(postback)}
-          {isOff(postback) ? ' · Off' : ''}
-          {postback.paused ? ' · Paused' : ''}
-        </span>
-        {postback.last_delivery ? <LastDelivery last={postback.last_delivery} zone={zone} /> : null}
-        <Failing postback={postback} zone={zone} />
-      </>
-    ),
+      )
+    },
   },
   {
     key: 'status',
     header: 'Status',
-    wide: true,
     cell: (postback) => (
       <span className="flex flex-wrap items-center gap-2">
         <span className="inline-block first-letter:uppercase">{postback.status}</span>
+        {postback.method === 'POST' ? <Badge tone="neutral">POST</Badge> : null}
         {isOff(postback) ? <Badge tone="red">Off</Badge> : null}
         {postback.paused ? <Badge tone="amber">Paused</Badge> : null}
       </span>
     ),
   },
-  { key: 'goal', header: 'Goal', wide: true, cell: ({ goal }) => goal || '—' },
-  { key: 'offer', header: 'Offer', wide: true, cell: offerName },
+  { key: 'goal', header: 'Goal', cell: ({ goal }) => <span className="wrap-anywhere">{goal || '—'}</span> },
+  { key: 'offer', header: 'Offer', cell: (postback) => <span className="wrap-anywhere">{offerName(postback)}</span> },
   {
     key: 'actions',
     header: 'Actions',
     figure: true,
-    cell: (postback) => {
-      const { Icon, word } = switchOf(postback)
-      return (
-        <span className="inline-flex gap-1.5 max-sm:flex-col">
-          <Button
-            size="small"
-            look="quiet"
-            aria-haspopup="dialog"
-            aria-label={`Deliveries of ${postback.url}`}
-            onClick={() => onDeliveries(postback)}
-            className={iconButton}
-          >
-            <History aria-hidden className="size-4" />
-            <span className="max-lg:hidden">Deliveries</span>
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            disabled={busy === postback.id}
-            aria-label={`${word} ${postback.url}`}
-            onClick={() => onSwitch(postback)}
-            className={iconButton}
-          >
-            <Icon aria-hidden className="size-4" />
-            <span className="max-lg:hidden">{word}</span>
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={`Delete ${postback.url}`}
-            onClick={() => onDelete(postback)}
-            className={`${iconButton} hover:text-red`}
-          >
-            <Trash2 aria-hidden className="size-4" />
-            <span className="max-lg:hidden">Delete</span>
-          </Button>
-        </span>
-      )
-    },
+    cell: (postback) => <RowActions postback={postback} actions={actions} />,
   },
 ]
+
+/** In a narrow place status, goal and offer stand under the address. */
+const narrow = '@max-3xl:[&_tr>:nth-child(n+2):nth-child(-n+4)]:hidden'
 
 /** The postbacks: loading (`rows` undefined), failed (`failure` says how), none, or all of them. */
 export const PostbacksTable = (
   props: Actions & { rows: readonly Postback[] | undefined; failure: string | null; onRetry: () => void },
 ) => (
-  <DataTable
-    caption="Global Postbacks"
-    columns={columnsWith(props)}
-    rows={props.rows}
-    rowKey={({ id }) => id}
-    skeletonRows={3}
-    empty={
-      props.failure === null ? (
-        <EmptyState
-          icon={Radio}
-          text="No postbacks found"
-          hint="Press Add Postback to say where your tracker wants to hear of conversions."
-        />
-      ) : (
-        <FailedState text={props.failure} onRetry={props.onRetry} />
-      )
-    }
-  />
+  <div className={narrow}>
+    <DataTable
+      caption="Global Postbacks"
+      columns={columnsWith(props)}
+      rows={props.rows}
+      rowKey={({ id }) => id}
+      skeletonRows={3}
+      empty={
+        props.failure === null ? (
+          <EmptyState
+            icon={Radio}
+            text="No postbacks found"
+            hint="Press Add Postback to say where your tracker wants to hear of conversions."
+          />
+        ) : (
+          <FailedState text={props.failure} onRetry={props.onRetry} />
+        )
+      }
+    />
+  </div>
 )

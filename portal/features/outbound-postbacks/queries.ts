@@ -1,10 +1,11 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
+import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-import { withRows, type Postback, type PostbackDraft } from './rules.ts'
+import { newPostbackOf, settingsOf, withRows, type Postback, type PostbackDraft } from './rules.ts'
 
 /** What is tried again within seconds should not need a reload to be seen. */
 const refresh_ms = 5_000
@@ -34,10 +35,21 @@ export const useAddPostback = () => {
   const { client } = useServices()
   const edit = useEditList()
   return useMutation({
-    mutationFn: async ({ url, status, goal }: PostbackDraft) =>
-      client.call(contract.createPostback, { body: { url, status, goal: goal === '' ? null : goal, offer: null } }),
+    mutationFn: async (draft: PostbackDraft) => client.call(contract.createPostback, { body: newPostbackOf(draft) }),
     onSuccess: async (created) => edit((rows) => [...rows, created]),
     onError: (error) => reportProblem('The postback could not be added', error),
+  })
+}
+
+/** Changes the settings of a postback. */
+export const useEditPostback = () => {
+  const { client } = useServices()
+  const edit = useEditList()
+  return useMutation({
+    mutationFn: async ({ id, draft }: { id: number; draft: PostbackDraft }) =>
+      client.call(contract.updatePostback, { params: { id }, body: { ...settingsOf(draft), name: draft.name } }),
+    onSuccess: async (changed) => edit((rows) => rows.map((row) => (row.id === changed.id ? changed : row))),
+    onError: (error) => reportProblem('The postback could not be changed', error),
   })
 }
 
@@ -70,6 +82,9 @@ export const useDeletePostback = () => {
   })
 }
 
+/** What a postback can be for, and where our calls come from. */
+export const useOptions = () => useQuery(callOptions(useAsker(), contract.postbackOptions, {}))
+
 /** A page of what was sent for a postback. */
 export const useDeliveries = (id: number, page: number) =>
   useQuery({
@@ -77,6 +92,48 @@ export const useDeliveries = (id: number, page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: refresh_ms,
   })
+
+/** Deliveries again: one, or all since a time. */
+export const useReplayPostback = (id: number) => {
+  const { client } = useServices()
+  const queries = useQueryClient()
+  const log = callOptions(useAsker(), contract.postbackDeliveries, { params: { id }, query: {} }).queryKey
+  return useMutation({
+    mutationFn: async (body: BodyOf<typeof contract.replayPostback>) =>
+      client.call(contract.replayPostback, { params: { id }, body }),
+    // Every page of every log: the last part of the key is the page.
+    onSuccess: async () => queries.invalidateQueries({ queryKey: log.slice(0, -1) }),
+    onError: (error) => reportProblem('The deliveries could not be replayed', error),
+  })
+}
+
+/** Calls what stands in the form. */
+export const useTestDraft = () => {
+  const { client } = useServices()
+  return useMutation({
+    mutationFn: async (draft: PostbackDraft) => client.call(contract.testPostbackDraft, { body: settingsOf(draft) }),
+    onError: (error) => reportProblem('The test of a postback could not be sent', error),
+  })
+}
+
+/** The signing secret: shown when somebody asks for it, and kept nowhere. */
+export const useSecret = (id: number) => {
+  const { client } = useServices()
+  const refresh = useRefreshPostbacks()
+  const reveal = useMutation({
+    mutationFn: async () => client.call(contract.postbackSecret, { params: { id } }),
+    gcTime: 0,
+    onError: (error) => reportProblem('The signing secret could not be shown', error),
+  })
+  const rotate = useMutation({
+    mutationFn: async (overlap_hours: number) =>
+      client.call(contract.rotatePostbackSecret, { params: { id }, body: { overlap_hours } }),
+    gcTime: 0,
+    onSuccess: refresh,
+    onError: (error) => reportProblem('The signing secret could not be rotated', error),
+  })
+  return { reveal, rotate }
+}
 
 export const useTestPostback = (id: number) => {
   const { client } = useServices()

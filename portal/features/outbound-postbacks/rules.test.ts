@@ -1,6 +1,6 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { describe, expect, test } from 'vitest'
-import { failureWords, insertAt, postbackRows, withRows, type Postback } from './rules.ts'
+import { failureWords, insertAt, postbackRows, whatToDo, withRows, type Postback } from './rules.ts'
 
 const postback = (id: number) => ({
   id,
@@ -9,6 +9,9 @@ const postback = (id: number) => ({
   goal: null,
   offer: null,
   paused: false,
+  name: null,
+  method: 'GET' as const,
+  secret: null,
   created_at: '2026-11-20T02:30:00Z',
   last_delivery: null,
   failing: null,
@@ -51,4 +54,24 @@ test.each([
   [new Error('anything'), 'Failed to add postback.'],
 ])('%o is described in words', (error, words) => {
   expect(failureWords('Failed to add postback.', error)).toBe(words)
+})
+
+test.each([
+  ['Answered 403.', /refuses us/],
+  ['Answered 301: redirects are not followed.', /redirects/],
+  ['Answered 404.', /path or the method/],
+  ['Answered 429.', /limits our calls/],
+  ['Answered 502.', /error of its own/],
+  ['The certificate has expired.', /Renew the certificate/],
+  ['No answer within 10 s.', /cannot be reached/],
+  ['The connection was refused.', /cannot be reached/],
+  ['The name has no address on the public internet now.', /leads nowhere/],
+  ['Not sent: the signing secret cannot be read. Rotate it.', /Rotate/],
+  ['The answer is not HTTP.', /Open a delivery/],
+])('%s: what to do', (error, advice) => {
+  const failing = { calls: 9, since: '2026-11-17T02:30:00Z', error, disabled_at: null }
+  expect(whatToDo({ failing })).toMatch(advice)
+  expect(whatToDo({ failing })).toMatch(/is repeated by itself\.$/)
+  expect(whatToDo({ failing: { ...failing, disabled_at: failing.since } })).toMatch(/enable the postback/)
+  expect(whatToDo({ failing: { ...failing, calls: 4 } })).toBeNull()
 })

@@ -1,21 +1,83 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { count as counted } from '@plumbline/ui/format.ts'
 import type { Delivery } from '../../shared/delivery-rules.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
+export type Options = ReplyOf<Contract['postbackOptions']>
+
+/** What stands in the form: empty texts for every goal, every offer and no name. */
 export interface PostbackDraft {
+  readonly name: string
   readonly url: string
   readonly status: string
   readonly goal: string
+  readonly offer: string
+  readonly method: Postback['method']
 }
 
 /** Under which name the text of the form is kept over the end of a session. */
 export const postback_draft = 'postback'
 
-export const emptyDraft: PostbackDraft = { url: '', status: 'approved', goal: '' }
+export const emptyDraft: PostbackDraft = { name: '', url: '', status: 'approved', goal: '', offer: '', method: 'GET' }
+
+/** What is shown of a postback where one line must do. */
+export const labelOf = ({ name, url }: Pick<Postback, 'name' | 'url'>): string => name || url
+
+/** A postback as the form shows it. An older server names no method. */
+export const draftOf = (postback: Postback): PostbackDraft => ({
+  name: postback.name ?? '',
+  url: postback.url,
+  status: postback.status,
+  goal: postback.goal ?? '',
+  offer: postback.offer === null ? '' : String(postback.offer.id),
+  method: postback.method === 'POST' ? 'POST' : 'GET',
+})
+
+/** What a test and a change send. */
+export const settingsOf = ({ url, status, goal, offer, method }: PostbackDraft) => ({
+  url,
+  status,
+  goal: goal === '' ? null : goal,
+  offer: offer === '' ? null : Number(offer),
+  method,
+})
+
+/** What a new postback sends: what the specification names, and the rest only where it was set. */
+export const newPostbackOf = (draft: PostbackDraft): BodyOf<Contract['createPostback']> => {
+  const { method, ...specified } = settingsOf(draft)
+  return { ...specified, ...(method === 'POST' && { method }), ...(draft.name !== '' && { name: draft.name }) }
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** The offers of the form's list; one that a postback already has stays in it, also when the affiliate may no longer run it. */
+export const offerChoices = (options: Options | undefined, kept: Postback['offer']): Choice[] => {
+  const offers = options?.offers ?? []
+  const missing = kept !== null && !offers.some(({ id }) => id === kept.id) ? [kept] : []
+  return [...missing, ...offers].map(({ id, title }) => ({ value: String(id), label: title }))
+}
+
+/** The goals of an offer, or of all; one that is chosen stays among them. */
+export const goalChoices = (options: Options | undefined, { offer, goal }: PostbackDraft): Choice[] => {
+  const offers = options?.offers.filter(({ id }) => offer === '' || String(id) === offer) ?? []
+  const names = new Map(offers.flatMap(({ goals }) => goals.map(({ name }) => [name.toLowerCase(), name])))
+  if (goal !== '' && ![...names.values()].includes(goal)) names.set(` ${goal}`, goal)
+  return [...names.values()].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))
+}
+
+/** A draft with another offer: a goal that this one does not have is let go. */
+export const withOffer = (draft: PostbackDraft, offer: string, options: Options | undefined): PostbackDraft => {
+  const goals = offer === '' ? undefined : options?.offers.find(({ id }) => String(id) === offer)?.goals
+  const goal = draft.goal.toLowerCase()
+  const has = goals?.some(({ name, code }) => name.toLowerCase() === goal || code.toLowerCase() === goal) ?? true
+  return { ...draft, offer, goal: has ? draft.goal : '' }
+}
 
 /** The postbacks of an answer, an array or `{results}` (SPEC-10.3); null when it is neither. */
 export const postbackRows = (answer: unknown): readonly Postback[] | null => {
@@ -52,6 +114,65 @@ export const failingWords = (
   return disabled_at === null
     ? `${why} It is switched off when that lasts for three days.`
     : `Switched off on ${written(disabled_at)}: ${why} Nothing is called until you enable it; what happens meanwhile waits for 30 days.`
+}
+
+/** The same in a few words, for the list. */
+export const failingLine = ({ failing }: Pick<Postback, 'failing'>, written: (at: string) => string): string | null => {
+  if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
+  const { calls, since, error, disabled_at } = failing
+  return `${disabled_at === null ? 'Failing' : 'Off'}: ${counted(calls)} failed calls since ${written(since)}. ${error}`
+}
+
+/** What an affiliate can do about an error of calls, by its words. */
+const advice: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Answered (401|403)\./,
+    'Your tracker refuses us: check the key in the URL, and allow the addresses that we call from.',
+  ],
+  [/^Answered 3\d\d/, 'Your tracker redirects: enter the final address, often with https:// or a closing slash.'],
+  [
+    /^Answered (404|405|410)\./,
+    'The path or the method is wrong: compare the URL with the one that your tracker shows.',
+  ],
+  [/^Answered 429\./, 'Your tracker limits our calls: ask its support for a higher limit.'],
+  [/^Answered 5\d\d\./, 'Your tracker has an error of its own: its log or its support can tell which.'],
+  [/certificate/, 'Renew the certificate of your tracker, or enter the name that it is for.'],
+  [
+    /^No (answer|connection)|refused|reached|closed before/,
+    'Your tracker cannot be reached: check that it runs and that its firewall lets the addresses in that we call from.',
+  ],
+  [/no address/, 'The host name leads nowhere: check its spelling and its DNS entries.'],
+  [/signing secret/, 'Rotate the signing secret and enter the new one in your tracker.'],
+]
+
+/** What to do about a postback that fails or is off; null while it needs nothing. */
+export const whatToDo = (postback: Pick<Postback, 'failing'>): string | null => {
+  const { failing } = postback
+  if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
+  const found = advice.find(([pattern]) => pattern.test(failing.error))?.[1]
+  const then = isOff(postback)
+    ? 'Then send a test, and enable the postback: all that it missed is sent.'
+    : 'Then send a test. What failed is repeated by itself.'
+  return `${found ?? 'Open a delivery below to see what your tracker answered.'} ${then}`
+}
+
+/** The times from which deliveries can be replayed, in hours before now. */
+export const replay_spans = [
+  { value: '1', label: 'Last hour' },
+  { value: '6', label: 'Last 6 hours' },
+  { value: '24', label: 'Last 24 hours' },
+  { value: '72', label: 'Last 3 days' },
+  { value: '168', label: 'Last 7 days' },
+  { value: '720', label: 'Last 30 days' },
+] as const
+
+/** What a replay has done, in words. */
+export const replayWords = (replayed: number, more: boolean, waits: boolean): string => {
+  if (replayed === 0)
+    return 'Nothing to replay: nothing was sent in that time, or it was replayed within the last ten minutes.'
+  const many =
+    replayed === 1 ? '1 delivery starts again' : `${counted(replayed)} deliveries start again, up to five a second`
+  return `${many}${waits ? ' when the postback is on' : ''}.${more ? ' There are more: replay again for the rest.' : ''}`
 }
 
 /** What a failed change says: the sentence of SPEC-25.5, and the server's reason where it gave one. */

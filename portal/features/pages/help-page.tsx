@@ -57,8 +57,8 @@ const postbacks: TextSection = {
     <>
       <p>
         A postback tells your own tracker of a conversion: when one takes the status you chose, your address is called
-        by GET with its macros filled in. Put your tracker&apos;s click ID into <code>sub1</code> of the link and give
-        it back like this:
+        by GET with its macros filled in, or by POST with the conversion as signed JSON. Put your tracker&apos;s click
+        ID into <code>sub1</code> of the link and give it back like this:
       </p>
       <Example>
         {'https://tracker.example/postback?cid={sub1}&payout={payout}&status={status}&txid={conversion_id}'}

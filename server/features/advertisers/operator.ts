@@ -8,7 +8,8 @@ import { pageOf } from '../operator-paging.ts'
 import { hashToken } from '../tokens/index.ts'
 import { testIntegration } from './integration.ts'
 import { findAdvertiser, listAdvertisers, listRefusals, lockAdvertiser, showAdvertiser } from './queries.ts'
-import { checkedName, checkedRanges, overlapOf } from './rules.ts'
+import { checkedName, overlapOf } from './rules.ts'
+import { checkedRanges } from '../../shared/visitor/checked-ranges.ts'
 import { newAdvertiserToken, postbackUrl } from './token.ts'
 
 type TokenTools = Pick<ActionTools, 'pg' | 'data_dir' | 'now'>

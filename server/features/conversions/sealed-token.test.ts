@@ -7,6 +7,7 @@ const keys = { click_id_key: randomBytes(32) }
 test('a sealed token is opened with the keys that sealed it, and with no others', () => {
   const sealed = sealToken(keys, 'plumbline_advertiser_x')
   expect(openToken(keys, sealed)).toBe('plumbline_advertiser_x')
+  expect(openToken(keys, sealed, 'postback secrets')).toBeUndefined()
   expect(openToken({ click_id_key: randomBytes(32) }, sealed)).toBeUndefined()
   expect(sealed.toString('latin1')).not.toContain('plumbline_advertiser')
   expect(sealToken(keys, 'plumbline_advertiser_x')).not.toEqual(sealed)

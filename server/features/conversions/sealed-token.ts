@@ -4,29 +4,33 @@ import { readSecrets, secretsPath, type Secrets } from '../../shared/secrets.ts'
 
 /*
  * Advertisers' tokens as the database keeps them: trackers know them by their hash, and whoever has secrets.json can be shown one again. A copy
- * of the database alone proves nothing to a tracker.
+ * of the database alone proves nothing to a tracker. Secrets of affiliates' postbacks are kept the same way, with a key of their own.
  */
 
-type Keys = Pick<Secrets, 'click_id_key'>
+/** With what secrets are sealed. */
+export type Keys = Pick<Secrets, 'click_id_key'>
 
 const cipher = 'aes-256-gcm'
 const nonce_bytes = 12
 const tag_bytes = 16
 
-const keyOf = ({ click_id_key }: Keys): Buffer =>
-  Buffer.from(hkdfSync('sha256', click_id_key, '', 'plumbline advertiser tokens', 32))
+/** What is sealed: each has a key of its own. */
+type Kind = 'advertiser tokens' | 'postback secrets'
+
+const keyOf = ({ click_id_key }: Keys, kind: Kind): Buffer =>
+  Buffer.from(hkdfSync('sha256', click_id_key, '', `plumbline ${kind}`, 32))
 
 /** A token that only this installation's keys open. */
-export const sealToken = (keys: Keys, token: string): Buffer => {
+export const sealToken = (keys: Keys, token: string, kind: Kind = 'advertiser tokens'): Buffer => {
   const nonce = randomBytes(nonce_bytes)
-  const seal = createCipheriv(cipher, keyOf(keys), nonce)
+  const seal = createCipheriv(cipher, keyOf(keys, kind), nonce)
   return Buffer.concat([nonce, seal.update(token, 'utf8'), seal.final(), seal.getAuthTag()])
 }
 
 /** The token; undefined where it was sealed with other keys, or is damaged. */
-export const openToken = (keys: Keys, sealed: Buffer): string | undefined => {
+export const openToken = (keys: Keys, sealed: Buffer, kind: Kind = 'advertiser tokens'): string | undefined => {
   try {
-    const open = createDecipheriv(cipher, keyOf(keys), sealed.subarray(0, nonce_bytes), { authTagLength: tag_bytes })
+    const open = createDecipheriv(cipher, keyOf(keys, kind), sealed.subarray(0, nonce_bytes), { authTagLength: tag_bytes })
     open.setAuthTag(sealed.subarray(-tag_bytes))
     const token = open.update(sealed.subarray(nonce_bytes, -tag_bytes))
     return Buffer.concat([token, open.final()]).toString('utf8')

@@ -33,6 +33,7 @@ beforeEach(async () => {
   sender = createPostbackSender({
     pg: stores.pg,
     tools: { lookup: internet.lookup, dial: internet.dial },
+    keys: { click_id_key: Buffer.alloc(32) },
     log: createLog('worker', 'silent'),
     now: () => now,
   })
@@ -75,7 +76,9 @@ const send = async (): Promise<void> => {
 const waitingIds = async (): Promise<string[]> =>
   (await listDeliveries(stores)).filter(({ due_at }) => due_at <= now).map(({ id }) => id)
 const failed = {
-  verdict: 'again',
+  method: 'GET',
+      body: null,
+      verdict: 'again',
   code: 500,
   error: 'Answered 500.',
   answer: '',

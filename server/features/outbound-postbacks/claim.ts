@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ConversionStatus } from '../conversions/index.ts'
+import type { SealedSecrets } from './secrets.ts'
 import type { Closed } from './slots.ts'
 
 /** A delivery that could be made now. */
@@ -11,14 +12,16 @@ export interface DueDelivery {
 }
 
 /** A delivery that this process makes now. */
-export interface ClaimedDelivery extends DueDelivery {
+export interface ClaimedDelivery extends DueDelivery, SealedSecrets {
   conversion_id: string
   postback_id: number
   status: ConversionStatus
+  changed_at: Date
   attempts: number
   tries: number
   /** Null: the postback is gone. */
   url: string | null
+  method: 'GET' | 'POST'
   /** Its affiliate is disabled. */
   disabled: boolean
   /** Paused, or switched off because its calls failed. */
@@ -84,9 +87,10 @@ export const claim = async (pg: Pg, ids: readonly string[], now: Date): Promise<
         order by id
         for update skip locked
       )
-      returning id, affiliate_id, host, conversion_id, postback_id, status, attempts, tries
+      returning id, affiliate_id, host, conversion_id, postback_id, status, changed_at, attempts, tries
     )
-    select claimed.*, postbacks.url, affiliates.status <> 'active' as disabled,
+    select claimed.*, postbacks.url, coalesce(postbacks.method, 'GET') as method,
+      postbacks.secret, postbacks.previous_secret, postbacks.previous_secret_until, affiliates.status <> 'active' as disabled,
       coalesce(postbacks.paused_at, postbacks.disabled_at) is not null as off,
       postbacks.failing_since is not null as failing
     from claimed join affiliates on affiliates.id = claimed.affiliate_id

@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { isPostgresDataError, storableText } from '../../storage/postgres/store-errors.ts'
+
+/** The host of an address, as far as it takes to keep one receiver from delaying others. */
+export const hostIn = (url: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`coalesce(lower(substring(${url} from '^[a-zA-Z]+://(\\[[^]]*\\]|[^/?#:]+)')), '')`
 
 /** Changes taken in one transaction. */
 const group = 500
@@ -50,7 +54,7 @@ const fanOut = async (pg: Pg, now: Date, only?: string): Promise<number> => {
     made as (
       insert into deliveries (postback_id, affiliate_id, conversion_id, outbox_id, status, changed_at, host, created_at, due_at)
       select postback_id, affiliate_id, conversion_id, outbox_id, status, at,
-        coalesce(lower(substring(url from '^[a-zA-Z]+://(\\[[^]]*\\]|[^/?#:]+)')), ''), ${now}, ${now}
+        ${hostIn(sql`url`)}, ${now}, ${now}
       from told
       where not paused and not (global and exists (
         select from told as own where own.outbox_id = told.outbox_id and not own.global and own.every_goal = told.every_goal

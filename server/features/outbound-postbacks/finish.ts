@@ -34,19 +34,19 @@ const max_url = 8_192
 /** Adds a try to the log and decides what becomes of its delivery. @returns whether it was this try's to decide */
 const writeTry = async (
   pg: Pg,
-  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+  { id, attempts, tries }: Pick<ClaimedDelivery, 'id' | 'attempts' | 'tries'>,
   result: CallResult,
   outcome: Outcome,
   { started, now }: Times,
 ): Promise<boolean> => {
-  const { url, code = null, error = null, answer, duration_ms } = result
+  const { url, method, body, code = null, error = null, answer, duration_ms } = result
   const again = outcome.state === 'waiting'
   const due_at = again ? new Date(now.getTime() + outcome.pause_ms) : now
   const { rows } = await sql`
     with written as (
-      insert into delivery_attempts (delivery_id, number, at, url, code, error, answer, duration_ms)
+      insert into delivery_attempts (delivery_id, number, at, url, code, error, answer, duration_ms, method, body, replay)
       select id, ${attempts}::integer, ${started}, ${url.slice(0, max_url)}, ${code}::integer, ${error}, ${answer},
-        ${duration_ms}::integer
+        ${duration_ms}::integer, ${method}, ${body}, ${attempts > tries}
       from deliveries where id = ${id}
       on conflict do nothing
     )
@@ -71,7 +71,7 @@ const writeTry = async (
  */
 export const finishTry = async (
   pg: Pg,
-  delivery: Pick<ClaimedDelivery, 'id' | 'attempts' | 'postback_id' | 'failing'>,
+  delivery: Pick<ClaimedDelivery, 'id' | 'attempts' | 'tries' | 'postback_id' | 'failing'>,
   result: CallResult,
   outcome: Outcome,
   { counted, ...times }: Times & { counted: boolean },

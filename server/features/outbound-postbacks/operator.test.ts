@@ -85,6 +85,27 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
+describe.each(ways)('the addresses that postbacks come from, by %s', { timeout: 60_000 }, (way) => {
+  test('are set, shown and taken away, for all affiliates to read', async () => {
+    const { perform, lastAudit, actors, app, stores } = network
+    const { access } = await signInAs(app, (await buildUser(stores)).email)
+    const shown = async () =>
+      (await getAs<{ called_from: string[] }>(app, access, '/api/postbacks/options/')).called_from
+    const addresses = ['203.0.113.7', '2001:db8::/48']
+    expect(await perform(way, 'setPostbackAddresses', { addresses: [...addresses, '203.0.113.7'] })).toEqual({
+      addresses,
+    })
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'postbacks addresses', reply: { addresses } })
+    expect(await perform(way, 'setPostbackAddresses', {})).toEqual({ addresses })
+    expect(await shown()).toEqual(addresses)
+    await expect(perform(way, 'setPostbackAddresses', { addresses: ['tracker'] })).rejects.toThrow(
+      '"tracker" is not an',
+    )
+    expect(await perform(way, 'setPostbackAddresses', { addresses: [] })).toEqual({ addresses: [] })
+    expect(await shown()).toEqual([])
+  })
+})
+
 describe('what is not there or not meant', () => {
   test('is refused, and nothing is done', async () => {
     const { perform } = network

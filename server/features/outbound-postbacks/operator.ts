@@ -1,10 +1,13 @@
 import type * as postbacks from '@plumbline/contract/operator/outbound-postbacks.ts'
 import { countFailing, enablePostback, listFailing } from './failing.ts'
+import { readAddresses, writeAddresses } from './called-from.ts'
 import { countDeliveries, findDeliveries, replayDeliveries } from './select.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { readPeriod } from '../../shared/time.ts'
+import { lockSettings } from '../../storage/postgres/lock-settings.ts'
+import { checkedRanges } from '../../shared/visitor/checked-ranges.ts'
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -52,9 +55,15 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
     if ((id === undefined) === (input.from === undefined))
       throw new ApiError('bad_request', 'Give one delivery, or a period with --from.')
     const selection = id === undefined ? { affiliate_id, postback_id, state, ...readPeriod(input) } : { id }
-    const replayed = await replayDeliveries(pg, selection, now)
+    const { replayed } = await replayDeliveries(pg, selection, now)
     if (id !== undefined && replayed === 0)
       throw new ApiError('not_found', `Delivery ${id} does not exist, or is still waiting.`)
     return { replayed }
+  },
+
+  async setPostbackAddresses({ pg, now }, { input: { addresses } }) {
+    await lockSettings(pg)
+    if (addresses !== undefined) await writeAddresses(pg, checkedRanges(addresses), now)
+    return { addresses: await readAddresses(pg) }
   },
 }

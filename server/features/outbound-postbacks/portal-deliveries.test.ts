@@ -61,6 +61,7 @@ describe('the log of a postback', () => {
       state: 'delivered',
       changed_at: earlier,
       attempts: 2,
+      tries: 2,
     })
     await addAttempt(first.id, 1, { code: 500, error: 'Answered 500.', answer: 'out of order' })
     await addAttempt(first.id, 2, { code: 200, answer: 'OK' })
@@ -81,6 +82,7 @@ describe('the log of a postback', () => {
         state: 'waiting',
         next_at: now.toISOString(),
         attempt_count: 0,
+        replayed: false,
         attempts: [],
       },
       {
@@ -91,9 +93,13 @@ describe('the log of a postback', () => {
         state: 'delivered',
         next_at: null,
         attempt_count: 2,
+        replayed: false,
         attempts: [
           {
             at: earlier.toISOString(),
+            replay: false,
+            method: 'GET',
+            body: null,
             url: 'https://tracker.example/?c=1',
             code: 200,
             error: null,
@@ -217,6 +223,8 @@ describe('a test', () => {
       200,
       {
         url: `http://tracker.net${asked[0] ?? ''}`,
+        method: 'GET',
+        body: null,
         code: 202,
         error: null,
         answer: 'got it',

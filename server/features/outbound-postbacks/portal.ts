@@ -3,29 +3,43 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
-import { sampleValues } from './values.ts'
-import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
-import { isOfferVisible } from '../offers/index.ts'
-import { callUrl, type CallTools } from './calling/call.ts'
-import { not_public, checkUrl } from './calling/url-rules.ts'
+import { countAttempt, type Allowance } from '../../storage/postgres/counted-attempts.ts'
+import type { Keys } from '../conversions/index.ts'
+import type { CallTools } from './calling/call.ts'
+import { readAddresses } from './called-from.ts'
 import { presentDelivery } from './present-delivery.ts'
+import { createSettingsReader } from './read-settings.ts'
 import * as queries from './queries.ts'
-import { allowed_tests, goalOf, statusOf, test_limits, unknownGoal, max_postbacks } from './rules.ts'
-import { checkHost } from './calling/guard.ts'
+import * as rules from './rules.ts'
+import { firstSecret, openSecret, rotateSecret } from './secrets.ts'
+import { replayDeliveries } from './select.ts'
+import { callSample } from './test-call.ts'
 
 interface PostbackServices extends Pick<Services, 'pg' | 'now'> {
   /** How affiliates' addresses are checked and called. */
   tools: CallTools
+  /** With what the secrets of postbacks are sealed. */
+  keys: Keys
 }
 
 type PostbackReply = ReplyOf<typeof postbacks.updatePostback>
 
-const replyOf = (found: queries.Postback): PostbackReply => {
-  const { offer_id, offer_title, paused_at, created_at, last_state, last_code, last_at, ...more } = found
-  const { failures, failing_since, failing_with, disabled_at, ...postback } = more
+const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const replyOf = (found: queries.Postback, now: Date): PostbackReply => {
+  const { id, name, url, status, goal, offer_id, offer_title, method, paused_at, created_at } = found
+  const { last_state, last_code, last_at, failures, failing_since, failing_with, disabled_at } = found
+  const { secret_at, previous_secret_until } = found
+  const previous_until = previous_secret_until !== null && previous_secret_until > now ? previous_secret_until : null
   return {
-    ...postback,
+    id,
+    name,
+    url,
+    status,
+    goal,
     offer: offer_id === null ? null : { id: offer_id, title: offer_title ?? '' },
+    method,
+    secret: secret_at === null ? null : { created_at: secret_at.toISOString(), previous_until: textOf(previous_until) },
     paused: paused_at !== null,
     created_at: created_at.toISOString(),
     last_delivery:
@@ -39,29 +53,16 @@ const replyOf = (found: queries.Postback): PostbackReply => {
             calls: failures,
             since: failing_since.toISOString(),
             error: failing_with ?? '',
-            disabled_at: disabled_at?.toISOString() ?? null,
+            disabled_at: textOf(disabled_at),
           },
   }
 }
 
+const same = (): ApiError => new ApiError('conflict', 'You already have this postback.')
+
 /** Handlers of affiliates' postbacks. One of another affiliate answers exactly as one that does not exist. */
-export const postbacksHandlers = ({ pg, now, tools }: PostbackServices): HandlersOf<typeof postbacks> => {
-  const refuse = (reason: string): ApiError => new ApiError('bad_request', reason)
-
-  const readUrl = async (text: string): Promise<string> => {
-    const checked = checkUrl(text)
-    if ('refusal' in checked) throw refuse(checked.refusal)
-    // A name that leads nowhere now is taken: it is asked again before every call.
-    const verdict = await checkHost(checked.host, tools.lookup)
-    if (verdict.kind === 'refused') throw refuse(not_public)
-    return checked.text
-  }
-
-  const checkGoal = async (affiliate_id: number, offer_id: number | null, goal: string | null): Promise<void> => {
-    if (goal === null || (await queries.hasGoal(pg, affiliate_id, offer_id, goal))) return
-    const goals = offer_id === null ? undefined : await queries.listGoals(pg, affiliate_id, offer_id)
-    throw refuse(unknownGoal(goal, goals))
-  }
+export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): HandlersOf<typeof postbacks> => {
+  const reader = createSettingsReader(pg, tools)
 
   const findOwn = async (affiliate_id: number, id: number): Promise<queries.Postback> => {
     const postback = await queries.findPostback(pg, affiliate_id, id)
@@ -69,39 +70,67 @@ export const postbacksHandlers = ({ pg, now, tools }: PostbackServices): Handler
     return postback
   }
 
-  const countTest = async (affiliate_id: number): Promise<void> => {
-    const limit = { key: `test of a postback by ${affiliate_id}`, allowed: allowed_tests }
-    const wait_ms = await pg.transaction().execute((transaction) => countAttempt(transaction, now(), [limit]))
+  const countAs = async (key: string, allowed: readonly Allowance[]): Promise<void> => {
+    const wait_ms = await pg.transaction().execute((trx) => countAttempt(trx, now(), [{ key, allowed }]))
     if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+  }
+  const countTest = (affiliate_id: number): Promise<void> =>
+    countAs(`test of a postback by ${affiliate_id}`, rules.allowed_tests)
+
+  const showSecret = async (affiliate_id: number, id: number): Promise<ReplyOf<typeof postbacks.postbackSecret>> => {
+    const found = await findOwn(affiliate_id, id)
+    const { secret: times } = replyOf(found, now())
+    if (times === null) throw new ApiError('not_found')
+    const secret = openSecret(keys, found.secret)
+    if (secret === undefined) throw new ApiError('conflict', 'The signing secret cannot be read. Rotate it.')
+    return { secret, ...times }
   }
 
   return {
     async postbackList({ caller }) {
       const rows = await queries.listPostbacks(pg, caller.affiliate_id)
-      return rows.map(replyOf)
+      return rows.map((row) => replyOf(row, now()))
+    },
+
+    async postbackOptions({ caller }) {
+      const [offers, called_from] = await Promise.all([
+        queries.listOffersWithGoals(pg, caller.affiliate_id),
+        readAddresses(pg),
+      ])
+      return { offers, called_from }
     },
 
     async createPostback({ body, caller: { affiliate_id } }) {
-      const status = statusOf(body.status)
-      if (status === undefined) throw refuse('The status must be pending, approved, declined or reversed.')
-      const offer_id = body.offer ?? null
-      if (offer_id !== null && !(await isOfferVisible(pg, offer_id, affiliate_id)))
-        throw refuse('The offer is unknown.')
-      const goal = goalOf(body.goal)
-      await checkGoal(affiliate_id, offer_id, goal)
-      const url = await readUrl(body.url)
+      const settings = await reader.readNew(affiliate_id, body)
       const id = await pg.transaction().execute(async (transaction) => {
-        if ((await queries.countPostbacksAlone(transaction, affiliate_id)) >= max_postbacks)
-          throw refuse(`You can have ${max_postbacks} postbacks at most. Delete one that you no longer need.`)
-        return queries.insertPostback(transaction, { affiliate_id, offer_id, url, status, goal, created_at: now() })
+        if ((await queries.countPostbacksAlone(transaction, affiliate_id)) >= rules.max_postbacks)
+          throw new ApiError(
+            'bad_request',
+            `You can have ${rules.max_postbacks} postbacks at most. Delete one that you no longer need.`,
+          )
+        const created_at = now()
+        const secret = settings.method === 'POST' ? firstSecret(keys, created_at) : {}
+        return queries.insertPostback(transaction, { ...settings, ...secret, affiliate_id, created_at })
       })
-      if (id === undefined) throw new ApiError('conflict', 'You already have this postback.')
-      return replyOf(await findOwn(affiliate_id, id))
+      if (id === undefined) throw same()
+      return replyOf(await findOwn(affiliate_id, id), now())
     },
 
-    async updatePostback({ params, body, caller }) {
-      await queries.setPaused(pg, caller.affiliate_id, params.id, body.paused, now())
-      return replyOf(await findOwn(caller.affiliate_id, params.id))
+    async updatePostback({ params: { id }, body: { paused, ...changes }, caller: { affiliate_id } }) {
+      const before = await findOwn(affiliate_id, id)
+      const edits = Object.values(changes).some((value) => value !== undefined)
+      if (!edits && paused === undefined) throw new ApiError('bad_request', 'Give something to change.')
+      const settings = edits ? await reader.readChanged(affiliate_id, before, changes) : undefined
+      await pg.transaction().execute(async (trx) => {
+        // Nobody adds or changes another one of the affiliate's meanwhile.
+        await queries.countPostbacksAlone(trx, affiliate_id)
+        if (settings !== undefined) {
+          const first = settings.method === 'POST' ? firstSecret(keys, now()) : undefined
+          if (!(await queries.editPostback(trx, { ...before, affiliate_id }, settings, first))) throw same()
+        }
+        if (paused !== undefined) await queries.setPaused(trx, affiliate_id, id, paused, now())
+      })
+      return replyOf(await findOwn(affiliate_id, id), now())
     },
 
     async deletePostback({ params, caller }) {
@@ -122,18 +151,49 @@ export const postbacksHandlers = ({ pg, now, tools }: PostbackServices): Handler
       return { results: deliveries.map((delivery) => presentDelivery(delivery, attempts)), count }
     },
 
+    async replayPostback({ params, body: { since, delivery, state }, caller: { affiliate_id } }) {
+      const { id: postback_id } = await findOwn(affiliate_id, params.id)
+      if ((since === undefined) === (delivery === undefined))
+        throw new ApiError('bad_request', 'Give either since, a time, or delivery, the id of one.')
+      const own = { affiliate_id, postback_id }
+      const states = state === undefined ? (['delivered', 'failed'] as const) : [state]
+      if (delivery !== undefined) {
+        const one = { ...own, id: String(delivery) }
+        if (!(await queries.hasDelivery(pg, one))) throw new ApiError('not_found')
+        await countAs(`replay of a delivery by ${affiliate_id}`, rules.allowed_replays)
+        const { replayed } = await replayDeliveries(pg, { ...one, states }, now())
+        return { replayed, next_since: null }
+      }
+      await countAs(`replay of deliveries by ${affiliate_id}`, rules.allowed_bulk_replays)
+      const at = now()
+      const unless_replayed_since = new Date(at.getTime() - rules.replayed_recently_ms)
+      const selection = { ...own, states, unless_replayed_since, from: new Date(since ?? at) }
+      const { replayed, next } = await replayDeliveries(pg, selection, at, rules.max_replayed)
+      return { replayed, next_since: textOf(next ?? null) }
+    },
+
     async testPostback({ params, caller: { affiliate_id }, signal }) {
       const postback = await findOwn(affiliate_id, params.id)
       await countTest(affiliate_id)
-      const values = sampleValues({ ...postback, affiliate_id }, now())
-      const result = await callUrl(
-        postback.url,
-        values,
-        { ...tools, limits: test_limits },
-        { delivery: 'test', signal },
-      )
-      const { url, code = null, error = null, answer, duration_ms, verdict } = result
-      return { url, code, error, answer, duration_ms, delivered: verdict === 'delivered' }
+      const secret = openSecret(keys, postback.secret)
+      return callSample({ ...postback, affiliate_id, secret }, tools, { now: now(), signal })
+    },
+
+    async testPostbackDraft({ body, caller: { affiliate_id }, signal }) {
+      const settings = await reader.readNew(affiliate_id, body)
+      await countTest(affiliate_id)
+      const offer_title = await reader.titleOf(settings.offer_id)
+      return callSample({ ...settings, offer_title, affiliate_id, secret: undefined }, tools, { now: now(), signal })
+    },
+
+    postbackSecret: ({ params, caller }) => showSecret(caller.affiliate_id, params.id),
+
+    async rotatePostbackSecret({ params: { id }, body, caller: { affiliate_id } }) {
+      await findOwn(affiliate_id, id)
+      await countAs(`new secret of a postback by ${affiliate_id}`, rules.allowed_rotations)
+      const overlap_hours = body.overlap_hours ?? rules.default_overlap_hours
+      if (!(await rotateSecret(pg, keys, { affiliate_id, id }, overlap_hours, now()))) throw new ApiError('not_found')
+      return showSecret(affiliate_id, id)
     },
   }
 }

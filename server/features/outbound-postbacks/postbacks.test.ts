@@ -43,10 +43,13 @@ describe('a postback', () => {
       201,
       {
         id: expect.any(Number),
+        name: null,
         url,
         status: 'approved',
         goal: null,
         offer: null,
+        method: 'GET',
+        secret: null,
         paused: false,
         created_at: now.toISOString(),
         last_delivery: null,

@@ -19,11 +19,15 @@ export const presentDelivery = (delivery: Delivery, attempts: readonly Attempt[]
     state,
     next_at: state === 'waiting' ? due_at.toISOString() : null,
     attempt_count: delivery.attempts,
+    replayed: delivery.attempts > delivery.tries,
     attempts: attempts
       .filter(({ delivery_id }) => delivery_id === id)
-      .map(({ at, url, code, error, answer, duration_ms }) => ({
+      .map(({ at, url, method, body, code, error, answer, duration_ms, replay }) => ({
         at: at.toISOString(),
+        replay,
         url,
+        method,
+        body,
         code,
         error,
         answer,

@@ -1,7 +1,8 @@
 import { deliveries_page_size } from '@plumbline/contract/paging.ts'
 import { sql } from 'kysely'
 import type { Pg, Trx, Row } from '../../storage/postgres/schema.ts'
-import { enablePostback } from './failing.ts'
+import { clearFailures, enablePostback } from './failing.ts'
+import { hostIn } from './fan-out.ts'
 import { holdDeliveries } from './hold.ts'
 import { isVisibleTo } from '../offers/index.ts'
 import type { PostbackStatus } from './rules.ts'
@@ -29,7 +30,12 @@ const ownPostbacks = (pg: Pg, affiliate_id: number) =>
     .where('postbacks.affiliate_id', '=', affiliate_id)
     .select([
       'postbacks.id',
+      'postbacks.name',
       'postbacks.url',
+      'postbacks.method',
+      'postbacks.secret',
+      'postbacks.secret_at',
+      'postbacks.previous_secret_until',
       'postbacks.status',
       'postbacks.goal',
       'postbacks.offer_id',
@@ -66,6 +72,26 @@ export const listGoals = async (pg: Pg, affiliate_id: number, offer_id: number |
   return goals.map(({ name }) => name)
 }
 
+/** Offers shown in one list; whoever runs more names one by its id in the call. */
+const max_offers = 1_000
+
+/** The offers that an affiliate may see, with their goals. */
+export const listOffersWithGoals = (pg: Pg, affiliate_id: number) =>
+  pg
+    .selectFrom('offers')
+    .where(isVisibleTo(affiliate_id))
+    .orderBy(sql`lower(offers.title)`)
+    .orderBy('offers.id')
+    .limit(max_offers)
+    .select(['offers.id', 'offers.title'])
+    .select(
+      sql<{ code: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('code', goals.code, 'name', goals.name) order by goals.code, goals.id), '[]')
+        from goals where goals.offer_id = offers.id
+      )`.as('goals'),
+    )
+    .execute()
+
 /** Whether an offer, or any when none is named, has a goal of this name or code, in any case, that an affiliate may see. */
 export const hasGoal = async (
   pg: Pg,
@@ -96,12 +122,24 @@ export const countPostbacksAlone = async (transaction: Trx, affiliate_id: number
   return Number(count)
 }
 
-export interface NewPostback {
-  affiliate_id: number
-  offer_id: number | null
+/** What an affiliate sets on a postback. */
+export interface PostbackSettings {
+  name: string | null
   url: string
   status: PostbackStatus
   goal: string | null
+  offer_id: number | null
+  method: 'GET' | 'POST'
+}
+
+/** The first secret of a postback that is called by POST. */
+interface FirstSecret {
+  secret: Buffer
+  secret_at: Date
+}
+
+export interface NewPostback extends PostbackSettings, Partial<FirstSecret> {
+  affiliate_id: number
   created_at: Date
 }
 
@@ -117,22 +155,74 @@ export const insertPostback = async (pg: Pg, postback: NewPostback): Promise<num
 }
 
 /**
+ * Changes a postback of an affiliate, whose row the caller holds. What waits goes to the new address, and failures of another address or method
+ * no longer count; one that was switched off for them stays off until it is enabled.
+ * @param first becomes its secret where it has none
+ * @returns whether it is changed: not when the affiliate has the very same one
+ */
+export const editPostback = async (
+  trx: Trx,
+  before: Pick<Postback, 'id' | 'url' | 'method'> & { affiliate_id: number },
+  settings: PostbackSettings,
+  first: FirstSecret | undefined,
+): Promise<boolean> => {
+  const { id, affiliate_id } = before
+  const { url, status, goal, offer_id, method } = settings
+  const same = await trx
+    .selectFrom('postbacks')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('id', '<>', id)
+    .where('url', '=', url)
+    .where('status', '=', status)
+    .where(sql<boolean>`goal is not distinct from ${goal} and offer_id is not distinct from ${offer_id}::integer`)
+    .select('id')
+    .executeTakeFirst()
+  if (same !== undefined) return false
+  await trx
+    .updateTable('postbacks')
+    .set(({ fn, val }) => ({
+      ...settings,
+      ...(first !== undefined && {
+        secret: fn.coalesce('secret', val(first.secret)),
+        secret_at: fn.coalesce('secret_at', val(first.secret_at)),
+      }),
+    }))
+    .where('affiliate_id', '=', affiliate_id)
+    .where('id', '=', id)
+    .execute()
+  if (url !== before.url)
+    await trx
+      .updateTable('deliveries')
+      .set({ host: hostIn(sql`${url}::text`) })
+      .where('postback_id', '=', id)
+      .where('state', 'in', ['waiting', 'held'])
+      .execute()
+  if (url !== before.url || method !== before.method) await clearFailures(trx, id)
+  return true
+}
+
+/**
  * Pauses or resumes a postback of an affiliate, with what waits for it; one that is paused keeps the moment. Resuming enables one that was
  * switched off.
  */
-export const setPaused = async (pg: Pg, affiliate_id: number, id: number, paused: boolean, now: Date): Promise<void> =>
-  pg.transaction().execute(async (transaction) => {
-    const changed = await transaction
-      .updateTable('postbacks')
-      .set(({ fn, val }) => ({ paused_at: paused ? fn.coalesce('paused_at', val(now)) : null }))
-      .where('affiliate_id', '=', affiliate_id)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    if (changed === undefined) return
-    if (!paused && (await enablePostback(transaction, id, now)) !== undefined) return
-    await holdDeliveries(transaction, id, paused)
-  })
+export const setPaused = async (
+  transaction: Trx,
+  affiliate_id: number,
+  id: number,
+  paused: boolean,
+  now: Date,
+): Promise<void> => {
+  const changed = await transaction
+    .updateTable('postbacks')
+    .set(({ fn, val }) => ({ paused_at: paused ? fn.coalesce('paused_at', val(now)) : null }))
+    .where('affiliate_id', '=', affiliate_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined) return
+  if (!paused && (await enablePostback(transaction, id, now)) !== undefined) return
+  await holdDeliveries(transaction, id, paused)
+}
 
 /** Deletes a postback of an affiliate. @returns whether there was one */
 export const removePostback = async (pg: Pg, affiliate_id: number, id: number): Promise<boolean> => {
@@ -156,6 +246,21 @@ export const listDeliveries = (pg: Pg, affiliate_id: number, postback_id: number
     .limit(deliveries_page_size)
     .selectAll()
     .execute()
+
+/** Whether the log of an affiliate's postback has a delivery. */
+export const hasDelivery = async (
+  pg: Pg,
+  { affiliate_id, postback_id, id }: { affiliate_id: number; postback_id: number; id: string },
+): Promise<boolean> => {
+  const found = await pg
+    .selectFrom('deliveries')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('postback_id', '=', postback_id)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** How much was sent for a postback of an affiliate, as far as the log reaches. */
 export const countDeliveries = async (pg: Pg, affiliate_id: number, postback_id: number): Promise<number> => {

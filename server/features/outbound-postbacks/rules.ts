@@ -14,10 +14,26 @@ export const allowed_tests: readonly Allowance[] = [
   { attempts: 200, within_ms: 24 * 60 * 60_000 },
 ]
 
+/** One delivery again is a click in the log; all since a time is thousands of calls. */
+export const allowed_replays: readonly Allowance[] = [{ attempts: 60, within_ms: minute_ms }]
+export const allowed_bulk_replays: readonly Allowance[] = [{ attempts: 10, within_ms: hour_ms }]
+
+/** Deliveries that one call begins again at most. */
+export const max_replayed = 5_000
+
+/** A repeated call leaves out what was replayed and called so recently. */
+export const replayed_recently_ms = 10 * minute_ms
+
+export const allowed_rotations: readonly Allowance[] = [{ attempts: 20, within_ms: hour_ms }]
+
+/** How long the secret before a rotated one goes on signing, unless the affiliate says. */
+export const default_overlap_hours = 24
+
 /** A test is answered while somebody waits, and within the time that a call of ours may take. */
 export const test_limits: CallLimits = { connect_ms: 2_000, total_ms: 3_500 }
 
 const max_goal = 100
+const max_name = 100
 
 /** The status that a text names; `undefined` for any other text. */
 export const statusOf = (text: string): PostbackStatus | undefined =>
@@ -27,6 +43,13 @@ export const statusOf = (text: string): PostbackStatus | undefined =>
 export const goalOf = (text: string | null | undefined): string | null => {
   const goal = text?.trim() ?? ''
   return goal === '' ? null : goal
+}
+
+/** The name that a text gives to a postback; null for a blank one, `undefined` for one that is too long or not one line. */
+export const nameOf = (text: string | null | undefined): string | null | undefined => {
+  const name = text?.trim() ?? ''
+  if (name.length > max_name || /[\p{Cc}\u2028\u2029]/u.test(name)) return undefined
+  return name === '' ? null : name
 }
 
 /** A goal as a refusal shows it. */

@@ -23,7 +23,7 @@ const withLog = async (given: Parameters<typeof buildPostback>[1] = {}) => {
 
 it('replays one, with the whole schedule before it and its tries behind it', async () => {
   const { id: postback_id, ids } = await withLog()
-  expect(await replayDeliveries(stores.pg, { id: ids[1] }, now)).toBe(1)
+  expect(await replayDeliveries(stores.pg, { id: ids[1] }, now)).toMatchObject({ replayed: 1 })
   expect(await statesOf(postback_id)).toEqual(['failed', 'waiting', 'not_sent', 'waiting'])
   const row = await stores.pg
     .selectFrom('deliveries')
@@ -35,15 +35,19 @@ it('replays one, with the whole schedule before it and its tries behind it', asy
 
 it('replays nothing that still waits', async () => {
   const { ids } = await withLog()
-  expect(await replayDeliveries(stores.pg, { id: ids[3] }, now)).toBe(0)
+  expect(await replayDeliveries(stores.pg, { id: ids[3] }, now)).toMatchObject({ replayed: 0 })
 })
 
 it('replays what was given up in a period, its end not included, of this affiliate only', async () => {
   const own = await withLog()
   const rival = await withLog()
   const of = { affiliate_id: own.affiliate_id, state: 'failed' } as const
-  expect(await replayDeliveries(stores.pg, { ...of, from: day('18T12:00'), to: day('19T12:00') }, now)).toBe(0)
-  expect(await replayDeliveries(stores.pg, { ...of, from: day('19T12:00'), to: day('19T12:01') }, now)).toBe(1)
+  expect(await replayDeliveries(stores.pg, { ...of, from: day('18T12:00'), to: day('19T12:00') }, now)).toMatchObject({
+    replayed: 0,
+  })
+  expect(await replayDeliveries(stores.pg, { ...of, from: day('19T12:00'), to: day('19T12:01') }, now)).toMatchObject({
+    replayed: 1,
+  })
   expect(await statesOf(own.id)).toEqual(['waiting', 'delivered', 'not_sent', 'waiting'])
   expect(await statesOf(rival.id)).toEqual(['failed', 'delivered', 'not_sent', 'waiting'])
 })

@@ -9,6 +9,9 @@ export interface DeliverySelection {
   affiliate_id?: number | undefined
   postback_id?: number | undefined
   state?: State | undefined
+  states?: readonly State[] | undefined
+  /** Leaves out what was begun again and called since then. */
+  unless_replayed_since?: Date | undefined
   /** By the moment of the change that they tell: from here on ... */
   from?: Date | undefined
   /** ... and before this. */
@@ -16,7 +19,7 @@ export interface DeliverySelection {
 }
 
 const selected = (pg: Pg, selection: DeliverySelection) => {
-  const { id, affiliate_id, postback_id, state, from, to } = selection
+  const { id, affiliate_id, postback_id, state, states, unless_replayed_since, from, to } = selection
   return pg
     .selectFrom('deliveries')
     .innerJoin('postbacks', 'postbacks.id', 'deliveries.postback_id')
@@ -26,6 +29,16 @@ const selected = (pg: Pg, selection: DeliverySelection) => {
         ...(affiliate_id === undefined ? [] : [where('deliveries.affiliate_id', '=', affiliate_id)]),
         ...(postback_id === undefined ? [] : [where('deliveries.postback_id', '=', postback_id)]),
         ...(state === undefined ? [] : [where('deliveries.state', '=', state)]),
+        ...(states === undefined ? [] : [where('deliveries.state', 'in', states)]),
+        ...(unless_replayed_since === undefined
+          ? []
+          : [
+              where.or([
+                where('deliveries.attempts', '=', where.ref('deliveries.tries')),
+                where('deliveries.last_attempt_at', 'is', null),
+                where('deliveries.last_attempt_at', '<', unless_replayed_since),
+              ]),
+            ]),
         ...(from === undefined ? [] : [where('deliveries.changed_at', '>=', from)]),
         ...(to === undefined ? [] : [where('deliveries.changed_at', '<', to)]),
       ]),
@@ -64,16 +77,44 @@ export const countDeliveries = async (pg: Pg, selection: DeliverySelection): Pro
 }
 
 /**
- * Starts the selected finished deliveries again, delivered ones too if selected: each is due now, with all tries of the
- * schedule before it, and the earlier tries stay in its log. Those of a postback that is paused or switched off wait until it is on again.
- * @returns how many
+ * Between two deliveries of one postback that are begun again together: what happens meanwhile is called in between instead of waiting behind
+ * all of them.
  */
-export const replayDeliveries = async (pg: Pg, selection: DeliverySelection, now: Date): Promise<number> => {
+const replay_interval_ms = 200
+
+/**
+ * Starts the selected finished deliveries again, delivered ones too if selected: the oldest change is due now and the others of its postback one
+ * after the other, with all tries of the schedule before them, and the earlier tries stay in their log. Those of a postback that is paused or
+ * switched off wait until it is on again.
+ * @param most begins no more than the oldest of them
+ * @returns how many, and the time of the first change that is left over
+ */
+export const replayDeliveries = async (
+  pg: Pg,
+  selection: DeliverySelection,
+  now: Date,
+  most?: number,
+): Promise<{ replayed: number; next: Date | undefined }> => {
+  const finished = selected(pg, selection)
+    .where('finished_at', 'is not', null)
+    .orderBy('deliveries.changed_at')
+    .orderBy('deliveries.id')
+  const left =
+    most === undefined
+      ? undefined
+      : await finished.offset(most).limit(1).select('deliveries.changed_at').executeTakeFirst()
   const replayed = await pg
     .with('chosen', (db) =>
       selected(db as typeof pg, selection)
         .where('finished_at', 'is not', null)
-        .select(['deliveries.id', sql<boolean>`coalesce(paused_at, disabled_at) is not null`.as('off')]),
+        .orderBy('deliveries.changed_at')
+        .orderBy('deliveries.id')
+        .$if(most !== undefined, (query) => query.limit(most ?? 0))
+        .select([
+          'deliveries.id',
+          sql<boolean>`coalesce(paused_at, disabled_at) is not null`.as('off'),
+          sql<number>`row_number() over (partition by postback_id order by changed_at, deliveries.id) - 1`.as('place'),
+        ]),
     )
     .updateTable('deliveries')
     .from('chosen')
@@ -87,10 +128,10 @@ export const replayDeliveries = async (pg: Pg, selection: DeliverySelection, now
         .else('waiting' as const)
         .end(),
       tries: 0,
-      due_at: now,
+      due_at: sql<Date>`${now}::timestamptz + chosen.place * make_interval(secs => ${replay_interval_ms / 1_000})`,
       finished_at: null,
       leased_until: null,
     }))
     .executeTakeFirst()
-  return Number(replayed.numUpdatedRows)
+  return { replayed: Number(replayed.numUpdatedRows), next: left?.changed_at }
 }

@@ -24,6 +24,7 @@ let now: Date
 const noon = new Date('2026-11-20T12:00:00Z')
 const before = new Date('2026-11-01T00:00:00Z')
 const log = createLog('worker', 'silent')
+const keys = { click_id_key: Buffer.alloc(32) }
 
 beforeEach(async () => {
   await deleteEverything(stores)
@@ -44,7 +45,7 @@ const toolsWith = (total_ms = 20_000) => ({
 })
 
 const startSender = (total_ms?: number): PostbackSender => {
-  const sender = createPostbackSender({ pg: stores.pg, tools: toolsWith(total_ms), log, now: () => now })
+  const sender = createPostbackSender({ pg: stores.pg, tools: toolsWith(total_ms), keys, log, now: () => now })
   senders.push(sender)
   return sender
 }
@@ -119,6 +120,9 @@ describe('a delivery', () => {
         error: null,
         answer: 'OK',
         duration_ms: expect.any(Number),
+        method: 'GET',
+        body: null,
+        replay: false,
       },
     ])
     await sendDue()
@@ -334,7 +338,7 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
       asked.push(await internet.serve(`good-${host}.net`, ok))
       await promise(`http://good-${host}.net/`, 100)
     }
-    const options = { pg: stores.pg, tools: toolsWith(120_000), log, now: () => now }
+    const options = { pg: stores.pg, tools: toolsWith(120_000), keys, log, now: () => now }
     const postbacks = startPostbacks(options)
     await until(() => asked.flat().length === 1_000)
     const dead = internet.dialed.filter((address) => address === internet.names.get('dead.net')?.[0])
@@ -353,7 +357,7 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
         ? new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
         : internet.dial(address, port, signal)
     const tools = { ...toolsWith(120_000), dial }
-    const postbacks = startPostbacks({ pg: stores.pg, tools, log, now: () => now })
+    const postbacks = startPostbacks({ pg: stores.pg, tools, keys, log, now: () => now })
     await promise('http://good.net/1', 1)
     await until(() => asked.length === 1)
     for (let host = 0; host < 120; host++) {

@@ -10,12 +10,18 @@ import { fanOutChanges } from './fan-out.ts'
 import { conversionValues } from './values.ts'
 import type { Logger } from '../../shared/log.ts'
 import { callUrl, type CallResult, type CallTools } from './calling/call.ts'
+import { signedMessage, type Message } from './calling/message.ts'
+import type { MacroValues } from './calling/fill-macros.ts'
+import type { Keys } from '../conversions/index.ts'
+import { signingSecrets } from './secrets.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { addCounter } from '../../shared/metrics.ts'
 
 export interface PostbackSenderOptions {
   pg: Pg
   tools: CallTools
+  /** With what the secrets of postbacks are sealed. */
+  keys: Keys
   log: Logger
   now?: () => Date
 }
@@ -34,6 +40,20 @@ const outcomes = addCounter('plumbline_outbound_postbacks_total', 'Calls to affi
   'not_sent',
 ])
 
+/** The secret was sealed with keys that this installation no longer has: nothing is sent that a receiver could not check. */
+const unsigned = (url: string): CallResult => ({
+  verdict: 'again',
+  url,
+  method: 'POST',
+  body: null,
+  code: undefined,
+  error: 'Not sent: the signing secret cannot be read. Rotate it.',
+  answer: '',
+  duration_ms: 0,
+  retry_after_ms: undefined,
+  reached: true,
+})
+
 export interface PostbackSender {
   /** Begins as many calls as there are places and due deliveries. @returns how many */
   fill(): Promise<number>
@@ -50,7 +70,7 @@ export interface PostbackSender {
  * is made again. Nothing here waits for a receiver but the call to it.
  */
 export const createPostbackSender = (options: PostbackSenderOptions): PostbackSender => {
-  const { pg, tools, log, now = () => new Date() } = options
+  const { pg, tools, keys, log, now = () => new Date() } = options
   const slots = createSlots()
   const connectivity = createConnectivity()
   const stopping = new AbortController()
@@ -66,6 +86,16 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
       }
     }
     return work()
+  }
+
+  /** What is posted: nothing where the postback is called by GET. */
+  const messageOf = (delivery: ClaimedDelivery, values: MacroValues): Message | 'unreadable' | undefined => {
+    if (delivery.method === 'GET') return undefined
+    const at = now()
+    const secrets = signingSecrets(keys, delivery, at)
+    return secrets === undefined
+      ? 'unreadable'
+      : signedMessage(`msg_${delivery.id}`, values, delivery.changed_at, secrets, at)
   }
 
   /** @returns what the place is given back with */
@@ -89,7 +119,11 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
     const started = now()
     let result: CallResult
     try {
-      result = await callUrl(url, values, tools, { delivery: id, signal: stopping.signal })
+      const message = messageOf(delivery, values)
+      result =
+        message === 'unreadable'
+          ? unsigned(url)
+          : await callUrl(url, values, tools, { delivery: id, message, signal: stopping.signal })
     } catch (error) {
       if (!stopping.signal.aborted) throw error
       await giveBack(pg, delivery)

@@ -9,7 +9,7 @@ import { minute_ms } from '../../shared/time.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createAlert } from '../progress/alert.ts'
 import type { Alert, Notice } from '../progress/notice.ts'
-import { signWebhook } from '../progress/webhook.ts'
+import { signWebhook } from '../../shared/sign-webhook.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 import { createFaultWatch, startFaultWatch } from './watch-faults.ts'
 

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { signWebhook } from '../../shared/sign-webhook.ts'
 import type { Alert, Notice } from './notice.ts'
 
 export interface Webhook {
@@ -18,12 +19,6 @@ const idOf = ({ kind, items }: Notice): string => {
     .update(JSON.stringify([kind, ...parts]))
     .digest('base64url')
     .slice(0, 27)}`
-}
-
-/** The signature of Standard Webhooks, version 1. */
-export const signWebhook = (secret: string, id: string, timestamp: number, body: string): string => {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
 /** Posts a notice as JSON, signed as https://www.standardwebhooks.com describes. @throws when it is not answered with 2xx within 10 s */

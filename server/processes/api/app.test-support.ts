@@ -11,6 +11,7 @@ import { buildApp, type AppOptions } from './app.ts'
 
 /** The session key of every test. */
 export const test_session_key = Buffer.alloc(32, 7)
+export const test_click_id_key = Buffer.alloc(32, 9)
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'config' | 'secrets'>> {
   /** Configuration by its names in the environment. */
@@ -25,7 +26,7 @@ export const buildTestApp = (options: TestAppOptions = {}): Promise<FastifyInsta
     // Port 9 (discard) takes no connection, and none is tried before the first query.
     pg: given.pg ?? connectPostgres('postgres://nobody@127.0.0.1:9/nothing'),
     clickhouse: given.clickhouse ?? connectClickHouse('http://127.0.0.1:9/nothing'),
-    secrets: { session_key: test_session_key },
+    secrets: { session_key: test_session_key, click_id_key: test_click_id_key },
     log: given.log ?? createLog('api', 'silent'),
     web_folder: '/nowhere',
     hold: async () => {},

@@ -80,7 +80,7 @@ export interface AppOptions {
   clickhouse: ClickHouseClient
   /** `clickhouse` when absent. */
   export_clickhouse?: ClickHouseClient
-  secrets: Pick<Secrets, 'session_key'>
+  secrets: Pick<Secrets, 'session_key' | 'click_id_key'>
   log: FastifyBaseLogger
   now?: () => Date
   web_folder?: string
@@ -141,7 +141,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...offersHandlers(services),
       ...passwordHandlers({ pg, now, devices, signInLimit }),
       ...paymentsHandlers(services),
-      ...postbacksHandlers({ ...services, tools }),
+      ...postbacksHandlers({ ...services, tools, keys: secrets }),
       ...profileHandlers(services),
       ...referralsHandlers(services),
       ...reportHandlers(services),

@@ -54,7 +54,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
     on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
   })
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
-  const postbacks = startPostbacks({ pg: postbacks_pg, tools, log })
+  const postbacks = startPostbacks({ pg: postbacks_pg, tools, keys: secrets, log })
   const mails = startMails({ pg, templates: mailTemplates, deliver: createDeliver(config), network, log })
   const purging = startPurgingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)

@@ -20,6 +20,7 @@ const clickhouse = connectClickHouse(clickhouse_url)
 startWorker({ data_dir, pg, clickhouse, click_id_key: readSecrets(data_dir).click_id_key, enrich: plainEnrich, log })
 startPostbacks({
   pg,
+  keys: readSecrets(data_dir),
   log,
   tools: {
     lookup: async () => ['93.184.0.1'],

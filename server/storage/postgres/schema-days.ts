@@ -66,4 +66,7 @@ export interface DeliveryAttemptsTable {
   error: string | null
   answer: Generated<string>
   duration_ms: number
+  method: Generated<'GET' | 'POST'>
+  body: string | null
+  replay: Generated<boolean>
 }

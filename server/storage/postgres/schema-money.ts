@@ -211,6 +211,12 @@ export interface PostbacksTable {
   failing_with: string | null
   warned_at: Timestamp | null
   disabled_at: Timestamp | null
+  name: string | null
+  method: Generated<'GET' | 'POST'>
+  secret: Buffer | null
+  secret_at: Timestamp | null
+  previous_secret: Buffer | null
+  previous_secret_until: Timestamp | null
 }
 
 export interface QuarantineTable {

@@ -41,6 +41,8 @@ describe('a call', () => {
     })
     expect(result).toEqual({
       verdict: 'delivered',
+      method: 'GET',
+      body: null,
       reached: true,
       url: `http://tracker.net${asked[0] ?? ''}`,
       code: 200,

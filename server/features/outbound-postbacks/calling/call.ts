@@ -5,6 +5,7 @@ import type { Dial } from './dial.ts'
 import { describeFailure, isRefusal, TooSlow, type CallLimits } from './describe-failure.ts'
 import { fillTarget, type MacroValues } from './fill-macros.ts'
 import { checkHost, type Lookup } from './guard.ts'
+import type { Message } from './message.ts'
 import { isReservedName, checkUrl, literalAddress, not_public } from './url-rules.ts'
 
 /**
@@ -34,6 +35,9 @@ export interface CallResult {
   verdict: 'delivered' | 'again' | 'never' | 'not_sent'
   /** What was asked for, with its macros filled. */
   url: string
+  method: 'GET' | 'POST'
+  /** What was posted. */
+  body: string | null
   code: number | undefined
   /** Why it was not delivered, in words for the affiliate. */
   error: string | undefined
@@ -60,6 +64,8 @@ export interface CallTools {
 export interface CallOptions {
   /** Sent along, the same with every try. */
   delivery?: string
+  /** Posted; without it the call is a GET. */
+  message?: Message | undefined
   /** Ends the call early; the result is then an `AbortError`. */
   signal?: AbortSignal
 }
@@ -134,7 +140,7 @@ const ask = (socket: Socket, address: URL, target: string, options: CallOptions)
     const sent = request({
       // One connection for one call: none is ever used for a name that was not checked.
       createConnection: () => socket,
-      method: 'GET',
+      method: options.message === undefined ? 'GET' : 'POST',
       path: target,
       setHost: false,
       headers: {
@@ -144,6 +150,7 @@ const ask = (socket: Socket, address: URL, target: string, options: CallOptions)
         'accept-encoding': 'identity',
         ...(options.delivery !== undefined && { 'plumbline-delivery': options.delivery }),
         connection: 'close',
+        ...options.message?.headers,
       },
       maxHeaderSize: max_header_bytes,
     })
@@ -158,7 +165,7 @@ const ask = (socket: Socket, address: URL, target: string, options: CallOptions)
     sent.on('error', (error) => (answered ? undefined : reject(error)))
     sent.once('response', (response) => void answer(response))
     sent.once('upgrade', () => resolve({ code: 101, body: '', retry_after: undefined }))
-    sent.end()
+    sent.end(options.message?.body)
   })
 
 const verdictOf = (code: number): Pick<CallResult, 'verdict' | 'error'> => {
@@ -169,7 +176,7 @@ const verdictOf = (code: number): Pick<CallResult, 'verdict' | 'error'> => {
 }
 
 /**
- * Calls an affiliate's address, once, by GET. The address is checked again, by its text and by where its name leads now, and the connection
+ * Calls an affiliate's address, once, by GET, or by POST with a message. The address is checked again, by its text and by where its name leads now, and the connection
  * is made to the very address that was checked, so that a name cannot change in between. Redirects are not followed. Never fails but by
  * `options.signal`: what goes wrong is in the result.
  */
@@ -180,7 +187,16 @@ export const callUrl = async (
   options: CallOptions = {},
 ): Promise<CallResult> => {
   const { lookup, dial, limits = default_limits, ca, standIn } = tools
-  const nothing = { code: undefined, answer: '', duration_ms: 0, retry_after_ms: undefined, reached: false }
+  const { message } = options
+  const nothing = {
+    method: message === undefined ? ('GET' as const) : ('POST' as const),
+    body: message?.body ?? null,
+    code: undefined,
+    answer: '',
+    duration_ms: 0,
+    retry_after_ms: undefined,
+    reached: false,
+  }
   const checked = checkUrl(template)
   if ('refusal' in checked) return { ...nothing, verdict: 'never', url: template, error: checked.refusal }
   const address = new URL(checked.text)
@@ -218,7 +234,8 @@ export const callUrl = async (
     signal.throwIfAborted()
     const { code, body, retry_after } = await ask(socket, address, target, options)
     const retry_after_ms = readRetryAfter(retry_after, Date.now())
-    return { ...verdictOf(code), url, code, answer: body, duration_ms: took(), retry_after_ms, reached: true }
+    const duration_ms = took()
+    return { ...nothing, ...verdictOf(code), url, code, answer: body, duration_ms, retry_after_ms, reached: true }
   } catch (error) {
     options.signal?.throwIfAborted()
     const reached = socket !== undefined || isRefusal(error)

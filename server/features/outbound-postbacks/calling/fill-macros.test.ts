@@ -20,6 +20,20 @@ describe('the macros of an address', () => {
   })
 
   it.each([
+    ['https://t.net/p?a={sub1|none}&b={sub2|none}', '/p?a=none&b=two'],
+    ['https://t.net/{sub1|none}/{sub2|none}', '/none/two'],
+    ['https://t.net/?a=%7Bsub1%7Cnone%7D', '/?a=none'],
+    ['https://t.net/?a={sub1|ü%2F%26x}', '/?a=%C3%BC%2F%26x'],
+    ['https://t.net/ü/{sub1|ü}', '/%C3%BC/%C3%BC'],
+    ['https://t.net/a/{sub1|..}/b', '/a//b'],
+    ['https://t.net/?a={sub1|}', '/?a='],
+    ['https://t.net/?t={conversion_time:iso|none}', '/?t=2026-11-20T12%3A00%3A00Z'],
+    ['https://t.net/?a={aff_sub|none}', '/?a=none'],
+  ])('with default values: %s become %s', (address, target) => {
+    expect(fill(address, { sub1: '', sub2: 'two' })).toBe(target)
+  })
+
+  it.each([
     [
       'Affise',
       '{clickid} {sum} {transactionid} {offerid} {geo} {status_code}',

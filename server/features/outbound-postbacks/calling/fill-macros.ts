@@ -14,7 +14,7 @@ const valueOf = (text: string, values: MacroValues): string => {
   // Refused when the address was saved; an unknown one says nothing.
   if (macro === undefined) return ''
   const value = values[macro.name]
-  return typeof value === 'string' ? value : momentText(value, macro.format)
+  return typeof value === 'string' ? value || macro.fallback : momentText(value, macro.format)
 }
 
 /**

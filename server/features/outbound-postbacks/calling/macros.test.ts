@@ -3,7 +3,7 @@ import { macro_names, macroOf, refuseMacros } from './macros.ts'
 
 describe('a macro', () => {
   it.each(macro_names)('{%s} is ours', (name) => {
-    expect(macroOf(name)).toEqual({ name, format: '' })
+    expect(macroOf(name)).toEqual({ name, format: '', fallback: '' })
   })
 
   it.each([
@@ -36,16 +36,33 @@ describe('a macro', () => {
     ['Keitaro', 'revenue', 'payout'],
     ['Keitaro', 'tid', 'txid'],
   ])('of %s, {%s}, is our {%s}', (_system, alias, name) => {
-    expect(macroOf(alias)).toEqual({ name, format: '' })
+    expect(macroOf(alias)).toEqual({ name, format: '', fallback: '' })
   })
 
   it('that is a moment may be written out', () => {
-    expect(macroOf('conversion_time:iso')).toEqual({ name: 'conversion_time', format: 'iso' })
-    expect(macroOf('datetime')).toEqual({ name: 'conversion_time', format: 'iso' })
-    expect(macroOf('click_date')).toEqual({ name: 'click_time', format: 'iso' })
+    expect(macroOf('conversion_time:iso')).toEqual({ name: 'conversion_time', format: 'iso', fallback: '' })
+    expect(macroOf('datetime')).toEqual({ name: 'conversion_time', format: 'iso', fallback: '' })
+    expect(macroOf('click_date')).toEqual({ name: 'click_time', format: 'iso', fallback: '' })
   })
 
   it.each([
+    ['sub1|none', 'none'],
+    ['sub1%7Ca%20b', 'a b'],
+    ['datetime|x', 'x'],
+    [`sub1|${'x'.repeat(100)}`, 'x'.repeat(100)],
+  ])('{%s} has a default value', (text, fallback) => {
+    expect(macroOf(text)).toMatchObject({ fallback })
+  })
+
+  it.each([
+    'sub1|a/b',
+    'sub1|a|b',
+    'sub1|a&b',
+    'sub1|a?b',
+    'sub1|%FF',
+    'sub1|%0A',
+    'sub1|50%',
+    `sub1|${'x'.repeat(101)}`,
     '',
     'constructor',
     '__proto__',
@@ -84,6 +101,11 @@ describe('the macros of an address', () => {
     [
       '{external_id}',
       'The macro {external_id} cannot be filled: put your own click ID into a sub ID of the link, and use {sub1} to {sub5}.',
+    ],
+    ['{clik_id|none}', 'The macro {clik_id|none} is unknown. Did you mean {click_id}?'],
+    [
+      '{sub1|a/b}',
+      'The default value of the macro {sub1|a/b} cannot be used: at most 100 characters, with special ones encoded (%2F for /).',
     ],
     ['{status:lead=0}', 'The macro {status:lead=0} takes no format: write {status}.'],
     ['{date:Y-m-d}', 'The macro {date:Y-m-d} has an unknown format: only :iso is known.'],

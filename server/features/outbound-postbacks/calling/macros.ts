@@ -14,6 +14,8 @@ export type MacroName = (typeof macro_names)[number]
 export interface Macro {
   name: MacroName
   format: '' | 'iso'
+  /** Filled in where the value is empty: `none` in `{sub1|none}`. */
+  fallback: string
 }
 
 const moments: readonly string[] = ['conversion_time', 'click_time']
@@ -81,14 +83,42 @@ const ourName = (name: string): MacroName | undefined => {
   return Object.hasOwn(writtenMoments, name) ? writtenMoments[name] : undefined
 }
 
+/** What separates a macro from its default value, also as browsers encode it in a path. */
+const separator = /\||%7C/i
+
+const max_fallback = 100
+/** What would begin another part of an address, or end the macro, must be encoded: `{sub1|a%2Fb}`. */
+const fallbackPattern = /^(?:[^\s{}|/?#&=+%<>"'\\^`]|%[0-9a-f]{2})*$/iu
+
+/** A default value as it was meant; `undefined` for one that cannot stand in an address. */
+const readFallback = (text: string): string | undefined => {
+  if (!fallbackPattern.test(text)) return undefined
+  try {
+    const fallback = decodeURIComponent(text)
+    return fallback.length <= max_fallback && !/\p{Cc}/u.test(fallback) ? fallback : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A macro's name with its format, and its default value as it is written. */
+const partsOf = (text: string): { macro: string; written: string } => {
+  const found = separator.exec(text)
+  return found === null
+    ? { macro: text, written: '' }
+    : { macro: text.slice(0, found.index), written: text.slice(found.index + found[0].length) }
+}
+
 /** The macro of ours that stands between braces as `text`, under our name or another system's; `undefined` when there is none. */
 export const macroOf = (text: string): Macro | undefined => {
-  const [name = '', ...formats] = text.split(':')
+  const { macro, written } = partsOf(text)
+  const [name = '', ...formats] = macro.split(':')
   const own = ourName(name)
-  if (own === undefined || formats.length > 1) return undefined
+  const fallback = readFallback(written)
+  if (own === undefined || formats.length > 1 || fallback === undefined) return undefined
   const [format = Object.hasOwn(writtenMoments, name) ? 'iso' : undefined] = formats
-  if (format === undefined) return { name: own, format: '' }
-  return format === 'iso' && moments.includes(own) ? { name: own, format } : undefined
+  if (format === undefined) return { name: own, format: '', fallback }
+  return format === 'iso' && moments.includes(own) ? { name: own, format, fallback } : undefined
 }
 
 /** How many letters must be changed, added, removed or exchanged with their neighbour to make one text of the other. */
@@ -134,14 +164,17 @@ export const refuseMacros = (url: string): string | undefined => {
   for (const [, text = ''] of url.matchAll(macroPattern)) {
     if (macroOf(text) !== undefined) continue
     const shown = `{${text.length > 60 ? `${text.slice(0, 60)}…` : text}}`
-    const [name = ''] = text.split(':')
+    const { macro, written } = partsOf(text)
+    const [name = ''] = macro.split(':')
     const own = ourName(name)
+    if (own !== undefined && readFallback(written) === undefined)
+      return `The default value of the macro ${shown} cannot be used: at most ${max_fallback} characters, with special ones encoded (%2F for /).`
     if (own !== undefined && moments.includes(own))
       return `The macro ${shown} has an unknown format: only :iso is known.`
     if (own !== undefined) return `The macro ${shown} takes no format: write {${name}}.`
-    const instead = Object.hasOwn(advice, text) ? advice[text] : undefined
+    const instead = Object.hasOwn(advice, macro) ? advice[macro] : undefined
     return instead === undefined
-      ? `The macro ${shown} is unknown. Did you mean {${nearest(text)}}?`
+      ? `The macro ${shown} is unknown. Did you mean {${nearest(macro)}}?`
       : `The macro ${shown} cannot be filled: ${instead}.`
   }
   const rest = url.replaceAll(macroPattern, '')

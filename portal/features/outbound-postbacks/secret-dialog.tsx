@@ -1,0 +1,107 @@
+import { Button } from '@plumbline/ui/button.tsx'
+import { CopyButton } from '@plumbline/ui/copy-button.tsx'
+import { Select } from '@plumbline/ui/form/select.tsx'
+import { dateTime, zoneName } from '@plumbline/ui/format.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { useModal } from '@plumbline/ui/use-modal.ts'
+import { Eye, RotateCw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useServices } from '../../shared/services.tsx'
+import { useSecret } from './queries.ts'
+import { failureWords, labelOf, type Postback } from './rules.ts'
+
+const overlaps = [
+  { value: '24', label: 'The old one works for 24 hours more' },
+  { value: '168', label: 'The old one works for 7 days more' },
+  { value: '0', label: 'The old one ends at once' },
+] as const
+
+/** The secret that signs POST calls: shown on demand, and replaced. Escape and Close end it, and the secret is shown no longer. */
+export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClose: () => void }) => {
+  const { network_zone } = useServices().config
+  const { reveal, rotate } = useSecret(postback.id)
+  const [overlap, setOverlap] = useState('24')
+  const [asking, setAsking] = useState(false)
+  const modal = useModal(onClose)
+  const id = useId()
+  const shown = rotate.data ?? reveal.data
+  const until = shown?.previous_until ?? postback.secret?.previous_until ?? null
+  const error = rotate.error ?? reveal.error
+
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-5 text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]"
+    >
+      <h2 id={`${id}-title`} className="font-semibold">
+        Signing secret
+      </h2>
+      <p className="mt-1 text-small wrap-anywhere text-muted">{labelOf(postback)}</p>
+      <p className="mt-3">
+        Your system verifies with it that a call is ours and unchanged, by a{' '}
+        <a
+          href="https://www.standardwebhooks.com"
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent underline underline-offset-2"
+        >
+          Standard Webhooks
+        </a>{' '}
+        library. Keep it like a password.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <code
+          aria-label="Secret"
+          className="min-w-0 grow basis-60 rounded-md bg-sunken px-2.5 py-2 font-mono text-small break-all"
+        >
+          {shown?.secret ?? 'whsec_••••••••••••••••••••••••'}
+        </code>
+        {shown === undefined ? (
+          <Button size="small" busy={reveal.isPending} onClick={() => reveal.mutate()}>
+            {reveal.isPending ? null : <Eye aria-hidden className="size-4" />}
+            Reveal
+          </Button>
+        ) : (
+          <CopyButton text={shown.secret} />
+        )}
+      </div>
+      {until === null ? null : (
+        <p className="mt-2 text-small text-muted">
+          The previous secret also signs until {dateTime(until, network_zone)}, {zoneName(network_zone)}.
+        </p>
+      )}
+      <Notice tone="error" className="mt-4">
+        {error === null ? null : failureWords('Failed to get the signing secret.', error)}
+      </Notice>
+      {asking ? (
+        <div className="mt-5 space-y-3 border-t border-line pt-4">
+          <Select
+            label="Replace the secret"
+            options={overlaps}
+            value={overlap}
+            onChange={({ target }) => setOverlap(target.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="danger"
+              busy={rotate.isPending}
+              onClick={() => rotate.mutate(Number(overlap), { onSuccess: () => setAsking(false) })}
+            >
+              Rotate
+            </Button>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+          </div>
+        </div>
+      ) : (
+        <div className="mt-5 flex flex-wrap justify-between gap-2">
+          <Button onClick={() => setAsking(true)}>
+            <RotateCw aria-hidden className="size-4" />
+            Rotate secret
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      )}
+    </dialog>
+  )
+}

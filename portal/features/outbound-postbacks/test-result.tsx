@@ -1,0 +1,20 @@
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { CallDetails } from '../../shared/delivery-list.tsx'
+import { callWords, type CallDone } from '../../shared/delivery-rules.ts'
+
+/** How a test ended, with what was sent and answered. */
+export const TestResult = ({
+  result,
+  className = '',
+}: {
+  result: CallDone & { delivered: boolean }
+  className?: string
+}) => (
+  <section aria-label="Test" className={`animate-appear space-y-2 ${className}`}>
+    <Notice tone={result.delivered ? 'success' : 'warning'}>
+      {result.delivered ? 'The test was delivered. ' : 'The test was not delivered. '}
+      {callWords(result)}
+    </Notice>
+    <CallDetails call={result} />
+  </section>
+)

@@ -1,0 +1,72 @@
+import { signWebhook } from '../../../shared/sign-webhook.ts'
+import type { MacroValues } from './fill-macros.ts'
+
+/** What is posted to a receiver, and what proves that we sent it. */
+export interface Message {
+  body: string
+  headers: Readonly<Record<string, string>>
+}
+
+const nullable = (text: string): string | null => (text === '' ? null : text)
+
+/** A change of a conversion as JSON, in the form that Standard Webhooks recommends. Amounts are exact decimals, so they are texts. */
+const bodyOf = (values: MacroValues, changed_at: Date): string => {
+  const { payout, currency, status, goal, offer_name, conversion_time, click_time } = values
+  return JSON.stringify({
+    type: `conversion.${status}`,
+    timestamp: changed_at.toISOString(),
+    data: {
+      conversion_id: Number(values.conversion_id),
+      status,
+      reason_code: nullable(values.reason_code),
+      payout,
+      currency,
+      sale_amount: nullable(values.sale_amount),
+      txid: nullable(values.txid),
+      affiliate_id: Number(values.affiliate_id),
+      offer_id: Number(values.offer_id),
+      offer_name,
+      goal_id: Number(values.goal_id),
+      goal,
+      click_id: values.click_id,
+      sub1: nullable(values.sub1),
+      sub2: nullable(values.sub2),
+      sub3: nullable(values.sub3),
+      sub4: nullable(values.sub4),
+      sub5: nullable(values.sub5),
+      country: nullable(values.country),
+      city: nullable(values.city),
+      ip: nullable(values.ip),
+      device: nullable(values.device),
+      os: nullable(values.os),
+      click_time: click_time.toISOString(),
+      conversion_time: conversion_time.toISOString(),
+    },
+  })
+}
+
+/**
+ * A change of a conversion, signed as https://www.standardwebhooks.com describes.
+ * @param id stays the same with every try and replay, so that a receiver can tell a repetition
+ * @param secrets each signs: two while one replaces the other
+ */
+export const signedMessage = (
+  id: string,
+  values: MacroValues,
+  changed_at: Date,
+  secrets: readonly string[],
+  now: Date,
+): Message => {
+  const body = bodyOf(values, changed_at)
+  const timestamp = Math.floor(now.getTime() / 1_000)
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': secrets.map((secret) => signWebhook(secret, id, timestamp, body)).join(' '),
+    },
+  }
+}

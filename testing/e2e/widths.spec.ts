@@ -8,8 +8,8 @@ import { faultsAt } from './widths.ts'
 const long = 'a'.repeat(120) + '_' + 'b'.repeat(134)
 
 /** Gives lists a dozen rows: what lies there is the same with a hundred, and takes a tenth of the time. The first row has a long text. */
-const shorten = async (page: Page): Promise<void> =>
-  page.route(/\/api\/(?!token|user)/, async (route) => {
+const shorten = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/(?!token|user)/, async (route) => {
     const response = await route.fetch()
     const answer: unknown = await response.json().catch(() => null)
     if (typeof answer !== 'object' || answer === null || !('results' in answer) || !Array.isArray(answer.results)) {
@@ -23,6 +23,7 @@ const shorten = async (page: Page): Promise<void> =>
       json: { ...answer, results: [longer, ...others].filter((row) => row !== undefined) },
     })
   })
+}
 
 /** Screens of each kind: reports that differ in their names alone stand for each other. The postbacks' page has tests of its own. */
 const groups = {
@@ -120,7 +121,7 @@ test('a printed report has every row, light colours, and what it is of', async (
   const addresses = new Set(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   // Links of a PDF stand in it as they are; its text does not.
-  const printed = new Set(pdf.matchAll(/\/URI *\(([^)]*\/conversions\/\d+)\)/g).map(([, address]) => address))
+  const printed = new Set([...pdf.matchAll(/\/URI *\(([^)]*\/conversions\/\d+)\)/g)].map(([, address]) => address))
   expect(printed).toEqual(addresses)
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
 

@@ -163,7 +163,7 @@ describe('a narrow table', () => {
     render(table({ narrow, onOrder, ordering: '-clicks', totals: { clicks: 8 } }))
     expect(screen.getByRole('row', { name: 'Oslo, 5' })).toBeDefined()
     expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('descending')
-    expect(screen.getByRole('row', { name: 'TotalClicks: 8' })).toBeDefined()
+    expect(screen.getByRole('row', { name: 'Total Clicks: 8' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Clicks' }))
     await user.click(screen.getByRole('button', { name: 'City' }))
     expect(onOrder.mock.calls).toEqual([['clicks'], ['city']])

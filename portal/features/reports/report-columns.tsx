@@ -8,7 +8,7 @@ import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { always_fits, LineOf, OneLine } from '@plumbline/ui/table/one-line.tsx'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { conversionPath, offerPath } from '../../shared/paths.ts'
 import { drillOf, sameConversions } from './drill.ts'
@@ -190,7 +190,9 @@ const two_lines: Partial<Record<ReportName, TwoLines>> = {
 const secondLine = (row: ReportRow, columns: readonly ReportColumn[], zone: string): ReactNode => {
   if (columns.every(({ kind }) => isFigure(kind)))
     return columns.map((column) => `${column.header}: ${figureText(column, row)}`).join(' · ')
-  return columns.map((column) => cellOf(row, column, zone, column.kind === 'moment'))
+  return columns.map((column) => (
+    <Fragment key={column.key}>{cellOf(row, column, zone, column.kind === 'moment')}</Fragment>
+  ))
 }
 
 /** The two columns of a report whose usual ones are too many for a phone. */

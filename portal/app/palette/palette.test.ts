@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['copy link surfhaven', 'surfhaven', true],
   ['surfhaven tracking link', 'surfhaven', true],
-  ['get link', '', true],
+  ['get link', 'link', true],
   ['linked list', 'linked list', false],
   [' surfhaven ', 'surfhaven', false],
 ])('%j looks for %j, as a link: %j', (query, text, wants_link) => {

@@ -136,7 +136,7 @@ export default defineConfig({
           // What changes rarely stays in the visitor's cache over releases.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            { name: 'interface', test: /node_modules\/(@base-ui|@floating-ui|@tanstack)\// },
+            { name: 'queries', test: /node_modules\/@tanstack\// },
           ],
         },
       },

@@ -1,12 +1,11 @@
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../shared/paths.ts'
 import { useServices } from '../shared/services.tsx'
 import { settingsTabs } from './screens.ts'
 
 /** Stands in for a tab whose code is on its way. */
-const TabSkeleton = () => (
+export const TabSkeleton = () => (
   <div
     role="status"
     aria-label="Loading"
@@ -57,9 +56,7 @@ export const SettingsFrame = () => {
           })}
         </ul>
       </nav>
-      <Suspense key={active} fallback={<TabSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </div>
   )
 }

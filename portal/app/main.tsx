@@ -16,12 +16,15 @@ import { ServicesProvider, type Services } from '../shared/services.tsx'
 import type { Reporting } from './reporting/sentry.ts'
 import { startReporting } from './reporting/start-reporting.ts'
 import { fetchAllWhenIdle } from './idle.ts'
-import { routes } from './routes.tsx'
+import { loadScreen } from './load-screen.ts'
+import { createRoutes } from './routes.tsx'
 import { preload } from './screens.ts'
 import './styles.css'
 
+const fetchLayout = async () => ({ Component: (await loadScreen(async () => import('./layout/layout.tsx'))).Layout })
+
 /** The whole portal over one configuration, made once per page load. */
-const createPortal = (config: PortalConfig, reporting: Reporting | null) => {
+const createPortal = async (config: PortalConfig, reporting: Reporting | null) => {
   const queries = createQueryClient()
   const session = createSession({
     store: createTokenStore(window.localStorage),
@@ -42,10 +45,12 @@ const createPortal = (config: PortalConfig, reporting: Reporting | null) => {
   })
   const services: Services = { config, session, client, queries, preload: (path) => preload(services, path) }
   watchOtherTabs(session, window)
-  return { services, router: (reporting?.createRouter ?? createBrowserRouter)(routes) }
+  // The sign-in screen needs no frame; where there is one it is drawn before the screen in it has come.
+  const frame = session.snapshot().signed_in ? await fetchLayout() : { lazy: fetchLayout }
+  return { services, router: (reporting?.createRouter ?? createBrowserRouter)(createRoutes(frame)) }
 }
 
-type Portal = ReturnType<typeof createPortal>
+type Portal = Awaited<ReturnType<typeof createPortal>>
 
 /** When the first screen can be drawn. Until then the page shows the frame that it came with, which the first drawing replaces. */
 const firstScreen = async ({ router }: Portal): Promise<void> =>
@@ -108,7 +113,7 @@ const start = async (): Promise<void> => {
     return
   }
   setCurrency(config.network_currency)
-  const portal = createPortal(config, await startReporting(config))
+  const portal = await createPortal(config, await startReporting(config))
   const first = firstScreen(portal)
   // The frame of somebody who is signed in asks for its own data meanwhile.
   if (!portal.services.session.snapshot().signed_in) await first

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type RouteObject, Navigate, useLocation } from 'react-router'
+import { type RouteObject, Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '@plumbline/client/connection.ts'
 import { isTemporary } from '@plumbline/client/failure.ts'
 import { fetchUser, signOut } from '@plumbline/client/sign-in.ts'
@@ -11,7 +11,6 @@ import { SettingsFrame, TabSkeleton } from './settings-frame.tsx'
 import { isKnownSection, paths } from '../shared/paths.ts'
 import { reportProblem } from '../shared/report-problem.ts'
 import { useServices } from '../shared/services.tsx'
-import { Layout } from './layout/layout.tsx'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 
 /** Fetches the user of a token that has none yet; when that fails for good the session is logged out (SPEC-17.3). */
@@ -45,7 +44,7 @@ const Guard = () => {
   const { pathname } = useLocation()
   useMissingUser(signed_in && user === null && !leaving)
   if (!signed_in) return isKnownSection(pathname) ? <Navigate to={paths.root} replace /> : <PublicNotFound />
-  return <Layout ready={user !== null && !leaving} />
+  return <Outlet context={user !== null && !leaving} />
 }
 
 /**
@@ -84,14 +83,21 @@ const settingsRoute: RouteObject = {
 /** Until the first screen is there, the page shows the frame that it came with. */
 const Nothing = () => null
 
-export const routes: RouteObject[] = [
+/** Every route of the portal. `frame`: what surrounds the screens for signed-in people, or how it comes. */
+export const createRoutes = (frame: Pick<RouteObject, 'Component' | 'lazy'>): RouteObject[] => [
   {
     errorElement: <ErrorPage />,
     children: [
       ...publicScreens.map(({ path, load }) => ({ ...lazyRoute(path, load), HydrateFallback: Nothing })),
       {
         element: <Guard />,
-        children: [...plainScreens.map(screenRoute), settingsRoute, { path: '*', element: <MissingScreen /> }],
+        children: [
+          {
+            ...frame,
+            HydrateFallback: Nothing,
+            children: [...plainScreens.map(screenRoute), settingsRoute, { path: '*', element: <MissingScreen /> }],
+          } as RouteObject,
+        ],
       },
     ],
   },

@@ -63,9 +63,9 @@ export const readConfig = (answer: unknown): PortalConfig => {
   }
 }
 
-/** Fetches the configuration. @throws when it does not arrive or is not readable. */
+/** Fetches the configuration, which the page has asked for already: in the same words, or it would be fetched twice. @throws when it does not arrive or is not readable. */
 export const fetchConfig = async (signal: AbortSignal): Promise<PortalConfig> => {
-  const response = await fetch('/config.json', { signal, headers: { accept: 'application/json' } })
+  const response = await fetch('/config.json', { signal })
   if (!response.ok) throw new Error(`The configuration of the portal was answered with ${response.status}`)
   return readConfig(await response.json())
 }

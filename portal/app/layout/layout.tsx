@@ -2,7 +2,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu, Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation, useOutletContext } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
 import { headerTitle } from '../screens.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -44,10 +44,11 @@ const Progress = () =>
   )
 
 /**
- * The frame around every screen: sidebar, header, content. `ready` false keeps the frame and shows stand-ins instead of the screen: the user is
- * not known yet, or the browser is on its way out.
+ * The frame around every screen: sidebar, header, content. The guard says whether it is ready; if not, the frame stays and shows stand-ins
+ * instead of the screen: the user is not known yet, or the browser is on its way out.
  */
-export const Layout = ({ ready }: { ready: boolean }) => {
+export const Layout = () => {
+  const ready = useOutletContext<boolean>()
   const { demo } = useServices().config
   const { pathname } = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')

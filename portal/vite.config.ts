@@ -160,7 +160,7 @@ const flagFiles = (): Plugin => ({
 
 /** What screens share and neither the sign-in screen nor the frame has: what is named here comes with the first screen that needs any of it. */
 const screenParts =
-  /\/portal\/(features|shared\/(money|delivery|export|download|as-of|missing))|\/ui\/(chart|table|card|badge|copy|empty|flag)|\/contract\/(conversion|paging|ledger|payment)/
+  /\/portal\/(features|shared\/(money|delivery|export|download|as-of|missing))|\/ui\/(chart|table|card|badge|copy|empty|flag)/
 
 // In development the page comes from Vite and everything else from the API, at the address that the supervisor names.
 const api = process.env['PLUMBLINE_API_URL']

@@ -55,12 +55,12 @@ export const screens: readonly Screen[] = [
     title: 'Payments',
     load: async () => import('../features/payments/payments-page.tsx'),
   },
-  { path: paths.payment, header: 'Payment', load: async () => import('../features/payments/payment-page.tsx') },
   {
     path: paths.payments_ledger,
     title: 'Ledger',
     load: async () => import('../features/ledger/ledger-page.tsx'),
   },
+  { path: paths.payment, header: 'Payment', load: async () => import('../features/payments/payment-page.tsx') },
   {
     path: paths.referrals,
     title: 'Referrals',

@@ -62,7 +62,7 @@ describe('the sidebar', () => {
     expect(portal.path()).toBe('/dashboard')
     expect(screen.getByRole('link', { name: 'Sub5' }).getAttribute('href')).toBe('/statistics/sub5')
     await portal.user.click(screen.getByRole('link', { name: 'Statistics' }))
-    expect(portal.path()).toBe('/statistics')
+    await waitFor(() => expect(portal.path()).toBe('/statistics'))
   })
 
   test('is open on large screens, without an overlay', () => {
@@ -94,8 +94,8 @@ describe('the sidebar on a small screen', () => {
   test('closes by a click on a link', async () => {
     const portal = await opened()
     await portal.user.click(screen.getByRole('link', { name: 'Payments' }))
-    expect(portal.path()).toBe('/payments')
     expect(isShown()).toBe(false)
+    await waitFor(() => expect(portal.path()).toBe('/payments'))
   })
 
   test('closes by Escape', async () => {
@@ -142,7 +142,7 @@ describe('the header', () => {
     ['/offers/all', 'All Offers'],
     ['/offers/12', 'Offer'],
     ['/statistics', 'Statistics Dashboard'],
-    ['/stats/countries', 'Country Report'],
+    ['/stats/countries', 'Countries Report'],
     ['/statistics/conversions/12', 'Conversion'],
     ['/payments', 'Payments'],
     ['/payments/ledger', 'Ledger'],

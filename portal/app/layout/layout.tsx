@@ -38,7 +38,7 @@ const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; o
 /** A thin line at the top that moves while a screen is on its way and the old one stays. It shows after 300 ms only. */
 const Progress = () =>
   useNavigation().state === 'idle' ? null : (
-    <div role="status" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+    <div aria-hidden data-testid="screen-progress" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
       <div className="passing absolute inset-y-0 w-2/5 rounded-full bg-accent" />
     </div>
   )

@@ -158,6 +158,10 @@ const flagFiles = (): Plugin => ({
   },
 })
 
+/** What the sign-in screen and the frame have beyond that. */
+const baseParts =
+  /lucide-react|\/ui\/(form\/(?!date|select|choice)|use-|menu|message-page|image|button)|\/portal\/shared\/(public-shell|use-title|logo|app-link|referral)|\/portal\/app\/menu/
+
 /** What screens share and neither the sign-in screen nor the frame has: what is named here comes with the first screen that needs any of it. */
 const screenParts =
   /\/portal\/(features|shared\/(money|delivery|export|download|as-of|missing))|\/ui\/(chart|table|card|badge|copy|empty|flag)/
@@ -186,8 +190,8 @@ export default defineConfig({
             // A file more is a round trip more, or waits for one of six connections: what many use is one file, the sign-in screen's parts
             // and icons among it, and what some screens share another.
             { name: 'shared', priority: 2, minShareCount: 8 },
-            { name: 'icons', priority: 2, test: /lucide-react|\/ui\/form\//, minShareCount: 2 },
-            { name: 'parts', priority: 1, test: screenParts, minShareCount: 2 },
+            { name: 'base', priority: 2, test: baseParts, minShareCount: 2 },
+            { name: 'parts', priority: 1, test: screenParts, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

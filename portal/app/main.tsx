@@ -17,6 +17,7 @@ import type { Reporting } from './reporting/sentry.ts'
 import { startReporting } from './reporting/start-reporting.ts'
 import { fetchAllWhenIdle } from './idle.ts'
 import { loadScreen } from './load-screen.ts'
+import { keepOfflinePage } from './offline-page.ts'
 import { createRoutes } from './routes.tsx'
 import { preload } from './screens.ts'
 import './styles.css'
@@ -128,6 +129,7 @@ const start = async (): Promise<void> => {
   )
   await first
   fetchTheRest(portal)
+  if (import.meta.env.PROD) void keepOfflinePage(config.offline_page)
 }
 
 void start()

@@ -7,7 +7,6 @@ import { useTitle } from '../shared/use-title.ts'
 import { loadScreen } from './load-screen.ts'
 import { ErrorPage, MissingScreen, ScreenError, PublicNotFound } from './fallback-pages.tsx'
 import { fetchScreen, plainScreens, publicScreens, settingsScreens, type Screen } from './screens.ts'
-import { SettingsFrame, TabSkeleton } from './settings-frame.tsx'
 import { isKnownSection, paths } from '../shared/paths.ts'
 import { reportProblem } from '../shared/report-problem.ts'
 import { useServices } from '../shared/services.tsx'
@@ -73,11 +72,12 @@ const screenRoute = ({ path, title, load }: Screen): RouteObject => ({
 
 /** The settings' tabs within their frame. What follows a tab's address belongs to the tab (SPEC-8.1). */
 const settingsRoute: RouteObject = {
-  element: <SettingsFrame />,
-  children: settingsScreens.map((screen) => ({
-    ...screenRoute(screen.tab === undefined ? screen : { ...screen, path: `${screen.path}/*` }),
-    HydrateFallback: TabSkeleton,
-  })),
+  lazy: async () => ({ Component: (await loadScreen(async () => import('./settings-frame.tsx'))).SettingsFrame }),
+  HydrateFallback: PageSkeleton,
+  errorElement: <ScreenError />,
+  children: settingsScreens.map((screen) =>
+    screenRoute(screen.tab === undefined ? screen : { ...screen, path: `${screen.path}/*` }),
+  ),
 }
 
 /** Until the first screen is there, the page shows the frame that it came with. */

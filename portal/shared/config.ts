@@ -22,6 +22,7 @@ export type PortalConfig = Pick<
   | 'flags_url'
   | 'live_stats_path'
   | 'sentry_dsn'
+  | 'offline_page'
 >
 
 const text = (source: object, name: string): string => {
@@ -60,6 +61,7 @@ export const readConfig = (answer: unknown): PortalConfig => {
     flags_url: value('flags_url').replace(/\/+$/, '') || '/flags',
     live_stats_path: value('live_stats_path') || '/api/affiliate/stats/live/',
     sentry_dsn: value('sentry_dsn'),
+    offline_page: !('offline_page' in answer) || answer.offline_page !== false,
   }
 }
 

@@ -84,9 +84,9 @@ const clickToData = async (page: Page, href: string, heading: string): Promise<n
       return new Promise<number>((resolve) => {
         const look = (): void => {
           const there = document.querySelector('main h1')?.textContent === title
-          const busy = document.querySelector('main [aria-busy="true"], main .late')
+          const waits = document.querySelector('main .late')
           const rows = document.querySelectorAll('main tbody tr, main [role="row"]').length
-          if (there && busy === null && rows > 1) resolve(performance.now() - began)
+          if (there && waits === null && rows > 1) resolve(performance.now() - began)
           else requestAnimationFrame(look)
         }
         look()

@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     locale: 'en-GB',
     // A trace of every test, to keep those of the failed ones, takes a third of all the time.
+    // Requests that pass a worker are not seen by tests; installable.spec.ts allows it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: executable, args },

@@ -19,6 +19,8 @@ export const clientConfig = Type.Object({
   flags_url: Type.String(),
   live_stats_path: Type.String(),
   sentry_dsn: Type.String(),
+  /** Whether browsers keep a page to show without a connection; false removes it. */
+  offline_page: Type.Boolean(),
   /** Where visitors are sent to be counted; the start of every tracking link. */
   tracking_url: Type.String(),
   network_zone: Type.String(),

@@ -3,8 +3,8 @@ import { reason_codes } from './conversion-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, day, id, moment, money } from './fields.ts'
 import { isRatio } from './metrics.ts'
-import { figuresOf, orderingsOf, report_names, reports, row_filters } from './reports.ts'
-import type { ColumnKind, Report, ReportColumn, ReportName, RowFilter } from './reports.ts'
+import { callName, figuresOf, grouped_reports, orderingsOf, reports, row_filters } from './reports.ts'
+import type { CallName, ColumnKind, GroupedReport, Report, ReportColumn, RowFilter } from './reports.ts'
 
 /**
  * The calls of the reports (SPEC-14.1). Without `page` a report answers all its rows as an array; with it
@@ -79,14 +79,6 @@ const callOf = (report: Report) => {
     ]),
   })
 }
-
-type GroupedReport = Exclude<ReportName, 'conversions'>
-type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Rest>}` : Name
-type CallName<Name extends GroupedReport> = `${CamelCase<Name>}Report`
-
-export const grouped_reports = report_names.filter((name): name is GroupedReport => name !== 'conversions')
-export const callName = <Name extends GroupedReport>(name: Name): CallName<Name> =>
-  `${name.replace(/-(.)/, (_all, letter: string) => letter.toUpperCase())}Report` as CallName<Name>
 
 const groupedCalls = Object.fromEntries(grouped_reports.map((name) => [callName(name), callOf(reports[name])])) as {
   readonly [Name in GroupedReport as CallName<Name>]: ReturnType<typeof callOf>

@@ -275,6 +275,17 @@ export const reports = {
 export type ReportName = keyof typeof reports
 export const report_names = Object.keys(reports) as ReportName[]
 
+/** The reports that add up rows; the other one lists conversions. */
+export type GroupedReport = Exclude<ReportName, 'conversions'>
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Rest>}` : Name
+export type CallName<Name extends GroupedReport> = `${CamelCase<Name>}Report`
+
+export const grouped_reports = report_names.filter((name): name is GroupedReport => name !== 'conversions')
+
+/** What a report's call is named in the contract. Here, and not beside the calls: the browser needs it without their schemas. */
+export const callName = <Name extends GroupedReport>(name: Name): CallName<Name> =>
+  `${name.replace(/-(.)/, (_all, letter: string) => letter.toUpperCase())}Report` as CallName<Name>
+
 /** The columns with figures, whose totals stand below the rows. */
 export const figuresOf = ({ columns }: Pick<Report, 'columns'>): MetricColumn[] =>
   columns.filter((column): column is MetricColumn => column.metric !== undefined)

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { country_codes } from '../contract/countries.ts'
 import { contract } from '../contract/index.ts'
 
@@ -29,9 +29,32 @@ const contractAsData = (): Plugin => ({
   },
 })
 
-const themeBoot = fileURLToPath(new URL('../ui/theme/theme-boot.js', import.meta.url))
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const boots = [file('../ui/theme/theme-boot.js'), file('app/frame/frame-boot.js')]
+const frameStyles = [file('../ui/theme/tokens.css'), file('app/frame/frame.css')]
 
-/** Puts the theme script (blocking, hashed) and a preload of the font's Latin part into the page's head. */
+/** The sources as one text, without their comments. */
+const joined = (paths: readonly string[]): string =>
+  paths
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replaceAll(/\n\s*/g, '\n')
+
+/** Every file that a chunk needs, itself included. */
+const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> => {
+  const chunk = bundle[name]
+  if (found.has(name) || chunk?.type !== 'chunk') return found
+  found.add(name)
+  for (const needed of chunk.imports) filesOf(bundle, needed, found)
+  return found
+}
+
+/**
+ * Puts what the first paint needs into the page's head: the script that chooses theme and frame (blocking, hashed) and the frame's style sheet.
+ * The portal's own style sheet moves below the frame, which is painted without waiting for it; the scripts wait for both. The boot script is
+ * told which files the likely screens need beyond those of the page, so that they come beside them and not a round trip later.
+ */
 const head = (): Plugin => {
   let building = false
   return {
@@ -40,32 +63,50 @@ const head = (): Plugin => {
       building = config.command === 'build'
     },
     buildStart() {
-      if (building) this.emitFile({ type: 'asset', name: 'theme.js', source: readFileSync(themeBoot, 'utf8') })
+      if (!building) return
+      this.emitFile({ type: 'asset', name: 'boot.js', source: joined(boots) })
+      this.emitFile({ type: 'asset', name: 'frame.css', source: joined(frameStyles) })
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        if (bundle === undefined)
-          return [{ tag: 'script', attrs: { src: `/@fs${themeBoot}` }, injectTo: 'head-prepend' }]
-        const find = (pattern: RegExp): string => {
-          const name = Object.keys(bundle).find((file) => pattern.test(file))
+      handler(html, { bundle, chunk }) {
+        if (bundle === undefined || chunk === undefined)
+          return [
+            ...boots.map((path) => ({ tag: 'script', attrs: { src: `/@fs${path}` } })),
+            ...frameStyles.map((path) => ({ tag: 'link', attrs: { rel: 'stylesheet', href: `/@fs${path}` } })),
+          ] satisfies HtmlTagDescriptor[]
+        const asset = (pattern: RegExp): string => {
+          const name = Object.keys(bundle).find((one) => pattern.test(one))
           if (name === undefined) throw new Error(`The build has no file like ${pattern.source}`)
           return `/${name}`
         }
-        return [
-          { tag: 'script', attrs: { src: find(/theme-[^/]*\.js$/) }, injectTo: 'head-prepend' },
+        const page = filesOf(bundle, chunk.fileName)
+        const beyond = (...sources: string[]): string => {
+          const chunks = Object.values(bundle).filter(
+            (one) => one.type === 'chunk' && sources.some((source) => one.facadeModuleId?.endsWith(source)),
+          )
+          const needed = chunks.flatMap(({ fileName }) => [...filesOf(bundle, fileName)])
+          return [...new Set(needed)]
+            .filter((name) => !page.has(name))
+            .map((name) => `/${name}`)
+            .join(' ')
+        }
+        const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0]
+        if (sheet === undefined) throw new Error('The page has no style sheet')
+        const tags: HtmlTagDescriptor[] = [
           {
-            tag: 'link',
+            tag: 'script',
             attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: true,
-              href: find(/inter-latin-wght-normal-[^/]*\.woff2$/),
+              src: asset(/boot-[^/]*\.js$/),
+              'data-sign-in': beyond('/sign-in-page.tsx'),
+              'data-app': beyond('/layout.tsx'),
+              'data-dashboard': beyond('/layout.tsx', '/dashboard-page.tsx'),
             },
             injectTo: 'head-prepend',
           },
-        ] satisfies HtmlTagDescriptor[]
+          { tag: 'link', attrs: { rel: 'stylesheet', href: asset(/frame-[^/]*\.css$/) }, injectTo: 'head-prepend' },
+        ]
+        return { html: html.replace(sheet, '').replace('<noscript>', `${sheet.trim()}\n    <noscript>`), tags }
       },
     },
   }
@@ -117,6 +158,14 @@ const flagFiles = (): Plugin => ({
   },
 })
 
+/** What the sign-in screen and the frame have beyond that. */
+const baseParts =
+  /lucide-react|\/ui\/(form\/(?!date|select|choice)|use-|menu|message-page|image|button)|\/portal\/shared\/(public-shell|use-title|logo|app-link|referral)|\/portal\/app\/menu/
+
+/** What screens share and neither the sign-in screen nor the frame has: what is named here comes with the first screen that needs any of it. */
+const screenParts =
+  /\/portal\/(features|shared\/(money|delivery|export|download|as-of|missing))|\/ui\/(chart|table|card|badge|copy|empty|flag)/
+
 // In development the page comes from Vite and everything else from the API, at the address that the supervisor names.
 const api = process.env['PLUMBLINE_API_URL']
 
@@ -130,13 +179,19 @@ export default defineConfig({
     target: 'es2023',
     // An inlined file would be a data: address, which the content security policy does not allow for fonts.
     assetsInlineLimit: 0,
+    // Every browser of the target knows how to preload modules.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What changes rarely stays in the visitor's cache over releases.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            { name: 'interface', test: /node_modules\/(@base-ui|@floating-ui|@tanstack)\// },
+            // What changes rarely stays in the visitor's cache over releases.
+            { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            // A file more is a round trip more, or waits for one of six connections: what many use is one file, the sign-in screen's parts
+            // and icons among it, and what some screens share another.
+            { name: 'shared', priority: 2, minShareCount: 8 },
+            { name: 'base', priority: 2, test: baseParts, minShareCount: 2 },
+            { name: 'parts', priority: 1, test: screenParts, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

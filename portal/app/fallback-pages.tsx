@@ -1,14 +1,15 @@
 import { useSession } from '@plumbline/client/connection.ts'
 import { Button, buttonClass } from '@plumbline/ui/button.tsx'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
-import { CloudOff, Compass } from 'lucide-react'
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { CloudOff, Compass, WifiOff } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { AppLink } from '../shared/app-link.tsx'
 import { paths } from '../shared/paths.ts'
 import { PublicShell } from '../shared/public-shell.tsx'
 import { reportProblem } from '../shared/report-problem.ts'
 import { useTitle } from '../shared/use-title.ts'
+import { Unreachable } from './load-screen.ts'
 
 const BackLink = () => {
   const { signed_in } = useSession()
@@ -41,9 +42,36 @@ export const PublicNotFound = () => (
   </PublicShell>
 )
 
-/** A screen failed within its frame: says so and offers to load the page again, which also brings the files of a newer version. */
-export const ScreenError = () => {
-  const error = useRouteError()
+/** The code of a screen is not here, and nothing can be fetched: it comes by itself once the browser is online again, or on Retry. */
+const OfflineScreen = () => {
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
+  const { state: navigation } = useNavigation()
+  useTitle('No connection')
+  const retry = useCallback(
+    (): void => void navigate({ pathname, search, hash }, { replace: true, state: state as unknown }),
+    [navigate, pathname, search, hash, state],
+  )
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
+  return (
+    <MessagePage
+      icon={WifiOff}
+      title="No connection"
+      text="This page could not be loaded because the portal cannot be reached. Nothing is lost: the pages that you opened before still work."
+      action={
+        <Button look="primary" busy={navigation !== 'idle'} onClick={retry}>
+          Retry
+        </Button>
+      }
+    />
+  )
+}
+
+/** A screen failed: says so and offers to load the page again, which also brings the files of a newer version. */
+const FailedScreen = ({ error }: { error: unknown }) => {
   useTitle('Something went wrong')
   useEffect(() => reportProblem('A screen failed', error), [error])
   return (
@@ -58,6 +86,12 @@ export const ScreenError = () => {
       }
     />
   )
+}
+
+/** What stands in the place of a screen that could not be shown, within its frame. */
+export const ScreenError = () => {
+  const error = useRouteError()
+  return error instanceof Unreachable ? <OfflineScreen /> : <FailedScreen error={error} />
 }
 
 /** The same where there is no frame around it. */

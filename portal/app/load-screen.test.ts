@@ -1,10 +1,16 @@
 import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
 import { expect, test, vi } from 'vitest'
-import { loadScreen } from './load-screen.ts'
+import { loadScreen, Unreachable } from './load-screen.ts'
 
-const browserOf = ({ leaving = false } = {}) => {
+const browserOf = ({ leaving = false, reached = true } = {}) => {
   const reloads: number[] = []
-  return { reloads, storage: memoryStorage(), reload: () => reloads.push(1), isLeaving: () => leaving }
+  return {
+    reloads,
+    storage: memoryStorage(),
+    reload: () => reloads.push(1),
+    isLeaving: () => leaving,
+    reaches: async () => reached,
+  }
 }
 const gone = async (): Promise<string> => {
   throw new Error('404')
@@ -30,6 +36,12 @@ test('a file that is still missing after that is an error, not a circle', async 
   await soon(loadScreen(gone, browser))
   await expect(loadScreen(gone, browser)).rejects.toThrow('404')
   expect(browser.reloads).toHaveLength(1)
+})
+
+test('a file that does not come while the server does not answer either is said, and the page stays', async () => {
+  const browser = browserOf({ reached: false })
+  await expect(loadScreen(gone, browser)).rejects.toThrow(Unreachable)
+  expect(browser.reloads).toEqual([])
 })
 
 test('a file that is aborted because the browser leaves does not keep it, and is requested again if it stays', async () => {

@@ -12,17 +12,36 @@ interface Browser {
   storage: Storage
   reload: () => void
   isLeaving: () => boolean
+  /** Whether the portal's server answers at all. */
+  reaches: () => Promise<boolean>
+}
+
+/** A screen's code did not come because nothing does: the page is not loaded again, which would leave the visitor with the browser's error. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('The portal cannot be reached', { cause })
+  }
+}
+
+const reaches = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })).ok
+  } catch {
+    return false
+  }
 }
 
 const thisBrowser: Browser = {
   storage: window.sessionStorage,
   reload: () => window.location.reload(),
   isLeaving: () => performance.now() - left_at < leaving_ms,
+  reaches,
 }
 
 /**
  * Loads a screen's code. A newer version of the portal has other file names, so a tab that is older than the last update finds its files gone:
  * the page is then loaded again, once, and shows the screen that was asked for. A second failure within a minute is an error.
+ * @throws Unreachable when the server does not answer either
  */
 export const loadScreen = async <T>(load: () => Promise<T>, browser = thisBrowser): Promise<T> => {
   try {
@@ -33,6 +52,7 @@ export const loadScreen = async <T>(load: () => Promise<T>, browser = thisBrowse
       await new Promise((resolve) => setTimeout(resolve, leaving_ms))
       return load()
     }
+    if (!(await browser.reaches())) throw new Unreachable(error)
     const last_ms = Number(browser.storage.getItem(key) ?? 0)
     if (Math.abs(Date.now() - last_ms) < calm_ms) throw error
     browser.storage.setItem(key, String(Date.now()))

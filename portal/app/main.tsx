@@ -7,7 +7,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { setCurrency } from '@plumbline/ui/format.ts'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { CloudOff } from 'lucide-react'
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { fetchConfig, loginRoot, type PortalConfig } from '../shared/config.ts'
@@ -17,12 +17,17 @@ import { ServicesProvider, type Services } from '../shared/services.tsx'
 import type { Reporting } from './reporting/sentry.ts'
 import { screenName } from '../shared/use-title.ts'
 import { startReporting } from './reporting/start-reporting.ts'
-import { routes } from './routes.tsx'
+import { fetchAllWhenIdle } from './idle.ts'
+import { loadScreen } from './load-screen.ts'
+import { keepOfflinePage } from './offline-page.ts'
+import { createRoutes } from './routes.tsx'
 import { preload } from './screens.ts'
 import './styles.css'
 
+const fetchLayout = async () => ({ Component: (await loadScreen(async () => import('./layout/layout.tsx'))).Layout })
+
 /** The whole portal over one configuration, made once per page load. */
-const createPortal = (config: PortalConfig, reporting: Reporting | null) => {
+const createPortal = async (config: PortalConfig, reporting: Reporting | null) => {
   const queries = createQueryClient()
   const session = createSession({
     store: createTokenStore(window.localStorage),
@@ -52,61 +57,90 @@ const createPortal = (config: PortalConfig, reporting: Reporting | null) => {
   })
   const services: Services = { config, session, client, queries, ended, preload: (path) => preload(services, path) }
   watchOtherTabs(session, window)
-  return { services, router: (reporting?.createRouter ?? createBrowserRouter)(routes) }
+  // The sign-in screen needs no frame; where there is one it is drawn before the screen in it has come.
+  const frame = session.snapshot().signed_in ? await fetchLayout() : { lazy: fetchLayout }
+  return { services, router: (reporting?.createRouter ?? createBrowserRouter)(createRoutes(frame)) }
 }
 
-/** Asks for the configuration, then shows the portal; a configuration that does not come is said, and asked for again on demand. */
-const Start = () => {
-  const [portal, setPortal] = useState<ReturnType<typeof createPortal> | null>(null)
-  const [tries, setTries] = useState(1)
-  const [failedTry, setFailedTry] = useState(0)
+type Portal = Awaited<ReturnType<typeof createPortal>>
 
-  useEffect(() => {
-    const ended = new AbortController()
-    fetchConfig(AbortSignal.any([ended.signal, AbortSignal.timeout(15_000)])).then(
-      async (config) => {
-        setCurrency(config.network_currency)
-        const reporting = await startReporting(config)
-        if (!ended.signal.aborted) setPortal(createPortal(config, reporting))
-      },
-      (error: unknown) => {
-        if (ended.signal.aborted) return
-        reportProblem('The configuration did not come', error)
-        setFailedTry(tries)
-      },
-    )
-    return () => ended.abort()
-  }, [tries])
+/** When the first screen can be drawn. Until then the page shows the frame that it came with, which the first drawing replaces. */
+const firstScreen = async ({ router }: Portal): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 
-  if (failedTry === tries)
-    return (
-      <main className="px-4 pt-[10vh]">
-        <MessagePage
-          icon={CloudOff}
-          title="The portal is not reachable"
-          text="It may be starting, or the connection was lost. Nothing is lost: your session is kept."
-          action={
-            <Button look="primary" onClick={() => setTries(tries + 1)}>
-              Retry
-            </Button>
-          }
-        />
-      </main>
-    )
-  if (portal === null) return null
-  return (
-    <CSPProvider disableStyleElements>
-      <ServicesProvider services={portal.services}>
-        <RouterProvider router={portal.router} />
-      </ServicesProvider>
-    </CSPProvider>
+/** Fetches what is not needed yet as soon as somebody is signed in. */
+const fetchTheRest = ({ services: { session } }: Portal): void => {
+  const stop = session.subscribe(() => look())
+  const look = (): void => {
+    if (session.snapshot().user === null) return
+    stop()
+    void fetchAllWhenIdle()
+  }
+  look()
+}
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('index.html has no #root')
+const root = createRoot(container)
+
+/** The configuration did not come: says so, and asks again on demand. */
+const showUnreachable = (busy: boolean): void =>
+  root.render(
+    <main className="px-4 pt-[10vh]">
+      <MessagePage
+        icon={CloudOff}
+        title="The portal is not reachable"
+        text="It may be starting, or the connection was lost. Nothing is lost: your session is kept."
+        action={
+          <Button
+            look="primary"
+            busy={busy}
+            onClick={() => {
+              showUnreachable(true)
+              void start()
+            }}
+          >
+            Retry
+          </Button>
+        }
+      />
+    </main>,
   )
+
+/** Asks for the configuration, then shows the portal. */
+const start = async (): Promise<void> => {
+  let config: PortalConfig
+  try {
+    config = await fetchConfig(AbortSignal.timeout(15_000))
+  } catch (error) {
+    reportProblem('The configuration did not come', error)
+    showUnreachable(false)
+    return
+  }
+  setCurrency(config.network_currency)
+  const portal = await createPortal(config, await startReporting(config))
+  const first = firstScreen(portal)
+  // The frame of somebody who is signed in asks for its own data meanwhile.
+  if (!portal.services.session.snapshot().signed_in) await first
+  root.render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <ServicesProvider services={portal.services}>
+          <RouterProvider router={portal.router} />
+        </ServicesProvider>
+      </CSPProvider>
+    </StrictMode>,
+  )
+  await first
+  fetchTheRest(portal)
+  if (import.meta.env.PROD) void keepOfflinePage(config.offline_page)
 }
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Start />
-  </StrictMode>,
-)
+void start()

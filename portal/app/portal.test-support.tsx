@@ -15,7 +15,8 @@ import { createEndedSession } from '../shared/ended-session.ts'
 import { readConfig, type PortalConfig } from '../shared/config.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
 import { screenName } from '../shared/use-title.ts'
-import { routes } from './routes.tsx'
+import { Layout } from './layout/layout.tsx'
+import { createRoutes } from './routes.tsx'
 import { preload } from './screens.ts'
 
 /** What the portal only logs: kept out of the test's output, for the test to look at. */
@@ -89,7 +90,7 @@ export const showPortal = (options: {
   }
   const config = { ...readConfig({}), ...options.config }
   setCurrency(config.network_currency)
-  const router = createMemoryRouter(routes, { initialEntries: [options.at] })
+  const router = createMemoryRouter(createRoutes({ Component: Layout }), { initialEntries: [options.at] })
   const services: Services = { config, session, client, queries, ended, preload: (path) => preload(services, path) }
   const view = render(
     <ServicesProvider services={services}>

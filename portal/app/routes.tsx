@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState, type ComponentType, useEffect } from 'react'
-import { type RouteObject, Navigate, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { type RouteObject, Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '@plumbline/client/connection.ts'
 import { isTemporary } from '@plumbline/client/failure.ts'
 import { fetchUser, signOut } from '@plumbline/client/sign-in.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { loadScreen } from './load-screen.ts'
 import { ErrorPage, MissingScreen, ScreenError, PublicNotFound } from './fallback-pages.tsx'
-import { fetchedScreen, fetchScreen, plainScreens, publicScreens, settingsScreens, type Screen } from './screens.ts'
-import { SettingsFrame } from './settings-frame.tsx'
+import { fetchScreen, plainScreens, publicScreens, settingsScreens, type Screen } from './screens.ts'
 import { isKnownSection, paths } from '../shared/paths.ts'
 import { reportProblem } from '../shared/report-problem.ts'
 import { useServices } from '../shared/services.tsx'
-import { Layout } from './layout/layout.tsx'
+import { PageSkeleton } from './layout/page-skeleton.tsx'
 
 /** Fetches the user of a token that has none yet; when that fails for good the session is logged out (SPEC-17.3). */
 const useMissingUser = (missing: boolean): void => {
@@ -44,56 +43,61 @@ const Guard = () => {
   const { pathname } = useLocation()
   useMissingUser(signed_in && user === null && !leaving)
   if (!signed_in) return isKnownSection(pathname) ? <Navigate to={paths.root} replace /> : <PublicNotFound />
-  return <Layout ready={user !== null && !leaving} />
+  return <Outlet context={user !== null && !leaving} />
 }
 
-/** A screen's page: at once where its code is here already, such as after its link was hovered; otherwise when it has come. */
-const lazyPage = (load: Screen['load']): ComponentType => {
-  const Later = lazy(async () => ({ default: (await loadScreen(async () => fetchScreen(load))).Page }))
-  return () => {
-    const [Page] = useState(() => fetchedScreen(load)?.Page ?? Later)
-    return <Page />
-  }
-}
+/**
+ * A screen's code comes with the navigation to it, during which the old screen stays: the router draws the new one when it can be drawn. No
+ * Suspense is part of that, because React shows a stand-in for 300 ms at least if it shows one at all.
+ */
+const lazyRoute = (path: string, load: Screen['load'], title?: string): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { Page } = await loadScreen(async () => fetchScreen(load))
+    if (title === undefined) return { Component: Page }
+    const Titled = () => {
+      useTitle(title)
+      return <Page />
+    }
+    return { Component: Titled }
+  },
+})
 
-/** A screen inside the layout, which is its Suspense boundary. */
-const screenRoute = ({ path, title, load }: Screen): RouteObject => {
-  const Page = lazyPage(load)
-  const Titled = ({ as }: { as: string }) => {
-    useTitle(as)
-    return <Page />
-  }
-  return { path, element: title === undefined ? <Page /> : <Titled as={title} />, errorElement: <ScreenError /> }
-}
+/** A screen inside the layout. Its stand-in is shown only where there was no screen before it: when the portal is opened. */
+const screenRoute = ({ path, title, load }: Screen): RouteObject => ({
+  ...lazyRoute(path, load, title),
+  HydrateFallback: PageSkeleton,
+  errorElement: <ScreenError />,
+})
 
 /** The settings' tabs within their frame. What follows a tab's address belongs to the tab (SPEC-8.1). */
 const settingsRoute: RouteObject = {
-  element: <SettingsFrame />,
+  lazy: async () => ({ Component: (await loadScreen(async () => import('./settings-frame.tsx'))).SettingsFrame }),
+  HydrateFallback: PageSkeleton,
+  errorElement: <ScreenError />,
   children: settingsScreens.map((screen) =>
     screenRoute(screen.tab === undefined ? screen : { ...screen, path: `${screen.path}/*` }),
   ),
 }
 
-const publicRoute = ({ path, load }: Pick<Screen, 'path' | 'load'>): RouteObject => {
-  const Page = lazyPage(load)
-  return {
-    path,
-    element: (
-      <Suspense fallback={null}>
-        <Page />
-      </Suspense>
-    ),
-  }
-}
+/** Until the first screen is there, the page shows the frame that it came with. */
+const Nothing = () => null
 
-export const routes: RouteObject[] = [
+/** Every route of the portal. `frame`: what surrounds the screens for signed-in people, or how it comes. */
+export const createRoutes = (frame: Pick<RouteObject, 'Component' | 'lazy'>): RouteObject[] => [
   {
     errorElement: <ErrorPage />,
     children: [
-      ...publicScreens.map(publicRoute),
+      ...publicScreens.map(({ path, load }) => ({ ...lazyRoute(path, load), HydrateFallback: Nothing })),
       {
         element: <Guard />,
-        children: [...plainScreens.map(screenRoute), settingsRoute, { path: '*', element: <MissingScreen /> }],
+        children: [
+          {
+            ...frame,
+            HydrateFallback: Nothing,
+            children: [...plainScreens.map(screenRoute), settingsRoute, { path: '*', element: <MissingScreen /> }],
+          } as RouteObject,
+        ],
       },
     ],
   },

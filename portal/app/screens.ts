@@ -8,12 +8,15 @@ export interface Screen {
   readonly path: string
   /** In the browser's title. A screen without one names itself. */
   readonly title?: string
-  /** In the header; `Affiliate Dashboard` unless set (SPEC-2.4). */
+  /** In the header; the title unless set. The dashboard's is `Affiliate Dashboard` (SPEC-2.4). */
   readonly header?: string
   readonly load: () => Promise<ScreenModule>
   /** The screen is a tab of the settings; the active tab follows the start of the address. */
   readonly tab?: string
 }
+
+/** What the header says where no screen says otherwise (SPEC-2.4). */
+const usual_header = 'Affiliate Dashboard'
 
 const profilePage = async (): Promise<ScreenModule> => import('../features/profile/profile-page.tsx')
 
@@ -28,31 +31,36 @@ const reportScreens: readonly Screen[] = report_names.flatMap((name) => {
 })
 
 /** The screens for signed-in people. A new screen is one line here and, if it is to be found, one in the menu. */
-const screens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   {
     path: paths.dashboard,
     title: 'Dashboard',
+    header: usual_header,
     load: async () => import('../features/dashboard/dashboard-page.tsx'),
   },
   { path: paths.offers, title: 'Available Offers', load: offersPage },
   { path: paths.offers_available, title: 'Available Offers', load: offersPage },
   { path: paths.offers_all, title: 'All Offers', load: async () => import('../features/offers/offers-grid-page.tsx') },
-  { path: paths.offer, load: async () => import('../features/offers/offer-page.tsx') },
+  { path: paths.offer, header: 'Offer', load: async () => import('../features/offers/offer-page.tsx') },
   { path: paths.statistics, title: 'Statistics Dashboard', load: statisticsPage },
   { path: paths.stats, title: 'Statistics Dashboard', load: statisticsPage },
   ...reportScreens,
-  { path: paths.conversion, load: async () => import('../features/conversions/conversion-page.tsx') },
+  {
+    path: paths.conversion,
+    header: 'Conversion',
+    load: async () => import('../features/conversions/conversion-page.tsx'),
+  },
   {
     path: paths.payments,
     title: 'Payments',
     load: async () => import('../features/payments/payments-page.tsx'),
   },
-  { path: paths.payment, load: async () => import('../features/payments/payment-page.tsx') },
   {
     path: paths.payments_ledger,
     title: 'Ledger',
     load: async () => import('../features/ledger/ledger-page.tsx'),
   },
+  { path: paths.payment, header: 'Payment', load: async () => import('../features/payments/payment-page.tsx') },
   {
     path: paths.referrals,
     title: 'Referrals',
@@ -103,13 +111,14 @@ export const settingsTabs = screens.flatMap(({ path, tab }) => (tab === undefine
 export const settingsScreens = screens.filter(({ path }) => isInSettings(path))
 export const plainScreens = screens.filter(({ path }) => !isInSettings(path))
 
-/** What is mounted again when the address changes: the settings keep their frame, every other address has its own. */
-export const boundaryOf = (path: string): string => (isInSettings(path) ? paths.settings : path)
-
 /** The first that fits: a fixed address stands before a pattern that takes it too. */
 const screenAt = (path: string): Screen | undefined => screens.find((screen) => matchPath(screen.path, path) !== null)
 
-export const headerTitle = (path: string): string => screenAt(path)?.header ?? 'Affiliate Dashboard'
+/** What the header says at an address: the settings are one screen with tabs. */
+export const headerTitle = (path: string): string => {
+  const screen = screenAt(path)
+  return screen?.header ?? (isInSettings(path) ? 'Settings' : screen?.title) ?? usual_header
+}
 
 const fetched = new Map<Screen['load'], ScreenModule>()
 
@@ -120,10 +129,7 @@ export const fetchScreen = async (load: Screen['load']): Promise<ScreenModule> =
   return screen
 }
 
-/** A screen whose code is here already: it is drawn at once, because React shows a stand-in for 300 ms at least if it shows one at all. */
-export const fetchedScreen = (load: Screen['load']): ScreenModule | undefined => fetched.get(load)
-
-/** Loads what a link leads to while the pointer or the focus rests on it. */
+/** Loads what a link leads to while the pointer or the focus rests on it, and before anything is drawn once it is followed. */
 export const preload = (services: Services, address: string): void => {
   const path = address.replace(/[?#].*$/, '')
   const screen = screenAt(path) ?? publicScreens.find((page) => page.path === path)

@@ -1,22 +1,7 @@
-import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../shared/paths.ts'
 import { useServices } from '../shared/services.tsx'
 import { settingsTabs } from './screens.ts'
-
-/** Stands in for a tab whose code is on its way. */
-const TabSkeleton = () => (
-  <div
-    role="status"
-    aria-label="Loading"
-    className="h-96 max-w-3xl rounded-lg border border-line bg-surface p-5 shadow-card"
-  >
-    <Skeleton className="h-4 w-40" />
-    <Skeleton className="mt-6 h-9 w-full" />
-    <Skeleton className="mt-4 h-9 w-full" />
-  </div>
-)
 
 /** The address of the active tab: the one that an address begins with, and Profile at /settings itself (SPEC-8.1). */
 export const activeTab = (pathname: string): string =>
@@ -57,9 +42,7 @@ export const SettingsFrame = () => {
           })}
         </ul>
       </nav>
-      <Suspense key={active} fallback={<TabSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </div>
   )
 }

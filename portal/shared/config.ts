@@ -22,6 +22,7 @@ export type PortalConfig = Pick<
   | 'flags_url'
   | 'live_stats_path'
   | 'sentry_dsn'
+  | 'offline_page'
 >
 
 const text = (source: object, name: string): string => {
@@ -60,12 +61,13 @@ export const readConfig = (answer: unknown): PortalConfig => {
     flags_url: value('flags_url').replace(/\/+$/, '') || '/flags',
     live_stats_path: value('live_stats_path') || '/api/affiliate/stats/live/',
     sentry_dsn: value('sentry_dsn'),
+    offline_page: !('offline_page' in answer) || answer.offline_page !== false,
   }
 }
 
-/** Fetches the configuration. @throws when it does not arrive or is not readable. */
+/** Fetches the configuration, which the page has asked for already: in the same words, or it would be fetched twice. @throws when it does not arrive or is not readable. */
 export const fetchConfig = async (signal: AbortSignal): Promise<PortalConfig> => {
-  const response = await fetch('/config.json', { signal, headers: { accept: 'application/json' } })
+  const response = await fetch('/config.json', { signal })
   if (!response.ok) throw new Error(`The configuration of the portal was answered with ${response.status}`)
   return readConfig(await response.json())
 }

@@ -133,6 +133,8 @@ const portal_variables = {
     '/api/affiliate/stats/live/',
   ),
   sentry_dsn: variable('SENTRY_DSN', kinds.sentryDsn),
+  /** Whether browsers keep the page that is shown without a connection (ADR-0084). */
+  offline_page: variable('OFFLINE_PAGE', kinds.flag('1 to keep an offline page in browsers or 0 to remove it'), '1'),
 }
 
 type Values<Table> = { [Key in keyof Table]: Table[Key] extends Variable<infer T> ? T : never }

@@ -4,7 +4,7 @@ import { phone, testLooks } from './looks.ts'
 import { demo, open } from './people.ts'
 
 // An address that leads nowhere is answered 404, and browsers say so in their console.
-test.use({ expected_errors: [/status of 404/] })
+test.use({ expected_errors: [/status of 404/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/] })
 
 const title = (page: Page, name: string): Promise<void> => expect(page).toHaveTitle(`${name} · Plumbline`)
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -61,8 +61,8 @@ test.describe('a screen whose code does not come', () => {
   test.use({ expected_errors: [/ERR_FAILED|dynamically imported module/] })
 
   test('says so within the frame, and comes on Retry', async ({ page }) => {
-    await open(page, demo, '/dashboard')
     await page.route('**/assets/payments-page-*.js', async (route) => route.abort())
+    await open(page, demo, '/dashboard')
     await page.getByRole('link', { name: 'Payments' }).click()
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await title(page, 'Something went wrong')
@@ -92,15 +92,74 @@ test('a link loads its screen while the pointer or the focus rests on it', async
   await page.getByRole('link', { name: 'Help' }).hover()
   await page.getByRole('link', { name: 'Forgot password?' }).focus()
   await Promise.all(asked)
+})
 
+test('the code of every screen comes while the browser is idle, and a click draws without a stand-in', async ({
+  page,
+}) => {
+  const last = page.waitForRequest(/\/assets\/palette-[^/]*\.js$/)
   await open(page, demo, '/dashboard')
-  const asked_inside = [chunk('payments-page'), chunk('referrals-page'), chunk('profile-page')]
-  await page.getByRole('link', { name: 'Payments' }).hover()
-  await page.getByRole('link', { name: 'Referrals' }).focus()
-  await page.getByRole('button', { name: /User menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).hover()
-  await Promise.all(asked_inside)
-  await expect(page).toHaveURL('/dashboard')
+  await last
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  // Every change of the content, from the click on: none of them is empty or a stand-in of the whole screen.
+  await page.evaluate(() => {
+    const seen: boolean[] = []
+    Object.assign(window, { seen })
+    const main = document.querySelector('main')
+    new MutationObserver(() => seen.push(main?.querySelector('h1') !== null)).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+    document.querySelector<HTMLElement>('#sidebar a[href="/payments"]')?.click()
+  })
+  await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'seen') as boolean[])).not.toContain(false)
+  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
+})
+
+test('what people wrote is drawn as they wrote it', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  const widths = await page.evaluate(async () => {
+    await Promise.all(
+      ['16px "Inter Variable"', '16px "Inter Hyphen"'].map(async (font) => document.fonts.load(font, 'x-1')),
+    )
+    const widthOf = (text: string, classes = ''): number => {
+      const span = document.createElement('span')
+      span.className = `absolute whitespace-pre ${classes}`
+      span.textContent = text
+      document.body.append(span)
+      const { width } = span.getBoundingClientRect()
+      span.remove()
+      return width
+    }
+    const whole = (text: string): number => widthOf(text)
+    const parts = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
+    const off = ['banner_300x250', 'a->b'].map((text) => Math.abs(whole(text) - parts(text)))
+    return { off, hyphens: [widthOf('-', 'tabular-nums'), widthOf('-')] }
+  })
+  // Kerning moves letters by less than a tenth of what a multiplication sign or an arrow would.
+  for (const difference of widths.off) expect(difference).toBeLessThan(0.5)
+  expect(widths.hyphens[0]).toBe(widths.hyphens[1])
+})
+
+test('without a connection the portal stays, says so, and goes on by itself', async ({ page, context }) => {
+  await page.route('**/assets/payments-page-*.js', async (route) => route.abort())
+  await page.route('/config.json', async (route, request) =>
+    request.resourceType() === 'fetch' && signed_in ? route.abort() : route.continue(),
+  )
+  let signed_in = false
+  await open(page, demo, '/dashboard')
+  signed_in = true
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page).toHaveURL('/payments')
+  await page.unrouteAll()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
 })
 
 test('the palette lists every screen', async ({ page }) => {

@@ -62,7 +62,7 @@ describe('the sidebar', () => {
     expect(portal.path()).toBe('/dashboard')
     expect(screen.getByRole('link', { name: 'Sub5' }).getAttribute('href')).toBe('/statistics/sub5')
     await portal.user.click(screen.getByRole('link', { name: 'Statistics' }))
-    expect(portal.path()).toBe('/statistics')
+    await waitFor(() => expect(portal.path()).toBe('/statistics'))
   })
 
   test('is open on large screens, without an overlay', () => {
@@ -94,8 +94,8 @@ describe('the sidebar on a small screen', () => {
   test('closes by a click on a link', async () => {
     const portal = await opened()
     await portal.user.click(screen.getByRole('link', { name: 'Payments' }))
-    expect(portal.path()).toBe('/payments')
     expect(isShown()).toBe(false)
+    await waitFor(() => expect(portal.path()).toBe('/payments'))
   })
 
   test('closes by Escape', async () => {
@@ -151,9 +151,39 @@ describe('the account manager', () => {
 })
 
 describe('the header', () => {
-  test('has the default title', () => {
-    showPortal({ at: '/dashboard' })
-    expect(within(screen.getByRole('banner')).getByText('Affiliate Dashboard')).toBeDefined()
+  test.each([
+    ['/dashboard', 'Affiliate Dashboard'],
+    ['/offers', 'Available Offers'],
+    ['/offers/all', 'All Offers'],
+    ['/offers/12', 'Offer'],
+    ['/statistics', 'Statistics Dashboard'],
+    ['/stats/countries', 'Countries Report'],
+    ['/statistics/conversions/12', 'Conversion'],
+    ['/payments', 'Payments'],
+    ['/payments/ledger', 'Ledger'],
+    ['/payments/12', 'Payment'],
+    ['/settings', 'Settings'],
+    ['/settings/billing/verify', 'Settings'],
+    ['/nowhere', 'Affiliate Dashboard'],
+  ])('says at %s: %s', (at, title) => {
+    showPortal({ at })
+    expect(within(screen.getByRole('banner')).getByText(title)).toBeDefined()
+  })
+
+  test.each([
+    ['', '/help', []],
+    ['https://help.acme.example/', '/dashboard', ['https://help.acme.example/']],
+  ])('with the help at %j leads to it', async (help_url, path, opened) => {
+    const windows: string[] = []
+    vi.spyOn(window, 'open').mockImplementation((url) => {
+      windows.push(String(url))
+      return null
+    })
+    const portal = showPortal({ at: '/dashboard', config: help_url === '' ? {} : { help_url } })
+    await portal.user.click(screen.getByRole('button', { name: /User menu/ }))
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Help' }))
+    await waitFor(() => expect(portal.path()).toBe(path))
+    expect(windows).toEqual(opened)
   })
 
   test.each([

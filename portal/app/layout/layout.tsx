@@ -1,26 +1,14 @@
 import { Button } from '@plumbline/ui/button.tsx'
-import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu, Search } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Outlet, useLocation, useNavigation, useOutletContext } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
-import { boundaryOf, headerTitle } from '../screens.ts'
-import { Palette } from './palette.tsx'
+import { headerTitle } from '../screens.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { usePalette } from './use-palette.ts'
 import { UserMenu } from './user-menu.tsx'
-
-const PageSkeleton = () => (
-  <div role="status" aria-label="Loading" className="space-y-6">
-    <Skeleton className="h-7 w-44" />
-    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-31 rounded-lg" />
-      ))}
-    </div>
-    <Skeleton className="h-84 rounded-lg" />
-  </div>
-)
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
@@ -47,16 +35,25 @@ const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; o
   </header>
 )
 
+/** A thin line at the top that moves while a screen is on its way and the old one stays. It shows after 300 ms only. */
+const Progress = () =>
+  useNavigation().state === 'idle' ? null : (
+    <div aria-hidden data-testid="screen-progress" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <div className="passing absolute inset-y-0 w-2/5 rounded-full bg-accent" />
+    </div>
+  )
+
 /**
- * The frame around every screen: sidebar, header, content. `ready` false keeps the frame and shows stand-ins instead of the screen: the user is
- * not known yet, or the browser is on its way out.
+ * The frame around every screen: sidebar, header, content. The guard says whether it is ready; if not, the frame stays and shows stand-ins
+ * instead of the screen: the user is not known yet, or the browser is on its way out.
  */
-export const Layout = ({ ready }: { ready: boolean }) => {
+export const Layout = () => {
+  const ready = useOutletContext<boolean>()
   const { demo } = useServices().config
   const { pathname } = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
-  const [searching, setSearching] = useState(false)
+  const { Palette, searching, setSearching } = usePalette()
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
 
@@ -73,10 +70,11 @@ export const Layout = ({ ready }: { ready: boolean }) => {
     <>
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-accent-solid px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+        className="sr-only z-50 rounded-md bg-accent-solid font-medium text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:px-4 focus:py-2"
       >
         Skip to content
       </a>
+      <Progress />
       <Sidebar shown={wide || opened} overContent={overContent} onClose={close} />
       {overContent ? (
         <button
@@ -106,17 +104,10 @@ export const Layout = ({ ready }: { ready: boolean }) => {
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl grow has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
-          {ready ? (
-            // A new address is a new boundary: its frame is painted at once, while its code and data are still on their way.
-            <Suspense key={boundaryOf(pathname)} fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          ) : (
-            <PageSkeleton />
-          )}
+          {ready ? <Outlet /> : <PageSkeleton />}
         </main>
       </div>
-      <Palette open={searching} onOpenChange={setSearching} />
+      {Palette === null ? null : <Palette open={searching} onOpenChange={setSearching} />}
     </>
   )
 }

@@ -77,7 +77,7 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
   )
 }
 
-/** The menu at the side. On small screens it slides in over the content, and a click on a link closes it. */
+/** The menu at the side. In a short window it scrolls whole, so that the card leaves room for the menu. On small screens it slides in over the content, and a click on a link closes it. */
 export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
   const { shown, overContent, onClose } = props
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -91,7 +91,7 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
     <aside
       id="sidebar"
       inert={!shown}
-      className={`fixed inset-y-0 start-0 z-40 flex w-64 flex-col border-e border-line bg-surface transition-transform duration-200 ease-out lg:translate-x-0 ${shown ? 'translate-x-0 max-lg:shadow-pop' : '-translate-x-full'}`}
+      className={`fixed inset-y-0 start-0 z-40 flex w-64 flex-col short:overflow-y-auto border-e border-line bg-surface transition-transform duration-200 ease-out lg:translate-x-0 ${shown ? 'translate-x-0 max-lg:shadow-pop' : '-translate-x-full'}`}
     >
       <div className="flex h-14 shrink-0 items-center justify-between ps-5 pe-2">
         <AppLink to={paths.dashboard} onClick={onClose} className="min-w-0 rounded-md">
@@ -107,7 +107,7 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2">
+      <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2 short:shrink-0 short:overflow-visible">
         <ul className="space-y-0.5">
           {menu.map((item) => {
             const { label, icon: Icon, path, entries } = item

@@ -3,7 +3,17 @@ import { signOut } from '@plumbline/client/sign-in.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
 import { chooseTheme, themeIn, watchTheme, type Theme } from '@plumbline/ui/theme/theme.ts'
-import { Check, ChevronDown, LogOut, Monitor, Moon, Settings, Sun, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  ChevronDown,
+  CircleQuestionMark,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
@@ -23,9 +33,10 @@ const useEmail = (): string => {
   return isPending ? 'Loading...' : data?.email || 'Unknown User'
 }
 
-/** Who is signed in, the theme, Settings and Logout. Closes on a click outside and on Escape. */
+/** Who is signed in, the theme, Settings, Help and Logout. Closes on a click outside and on Escape. */
 export const UserMenu = () => {
-  const { client, session, preload } = useServices()
+  const { client, config, session, preload } = useServices()
+  const help = config.help_url
   const navigate = useNavigate()
   const theme = useSyncExternalStore(watchTheme, () => themeIn(document.cookie))
   const email = useEmail()
@@ -71,6 +82,16 @@ export const UserMenu = () => {
       >
         <Settings aria-hidden className="size-4 text-muted" />
         Settings
+      </MenuItem>
+      <MenuItem
+        onFocus={() => preload(help)}
+        onSelect={() => {
+          if (help.startsWith('/')) void navigate(help)
+          else window.open(help, '_blank', 'noopener')
+        }}
+      >
+        <CircleQuestionMark aria-hidden className="size-4 text-muted" />
+        Help
       </MenuItem>
       <MenuItem onSelect={() => signOut(client, session)}>
         <LogOut aria-hidden className="size-4 text-muted" />

@@ -1,4 +1,4 @@
-import { reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { callName, grouped_reports, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import type * as exports from '@plumbline/contract/report-exports.ts'
 import type { Services } from '../portal-services.ts'
 import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
@@ -9,7 +9,7 @@ import { readReport, readReportPage, type ReportRequest } from './read-report.ts
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
 import { createExportLimit } from './export-limit.ts'
-import { callName, grouped_reports, type reportCalls } from '@plumbline/contract/report-calls.ts'
+import type { reportCalls } from '@plumbline/contract/report-calls.ts'
 
 interface ReportCall {
   query: GivenFilters & { page?: number; ordering?: string }

@@ -37,7 +37,7 @@ import { readEpisodes } from '../../operations/progress/episode-store.ts'
 import { publicStates } from '../../operations/progress/episodes.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
-import { clientConfigOf } from './client-config.ts'
+import { clientConfigOf, manifestOf } from './client-config.ts'
 import { docsPages } from './docs/pages.ts'
 import { readHealth } from './health.ts'
 import type { Services } from '../../features/portal-services.ts'
@@ -169,6 +169,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content()))
 
   app.get('/config.json', () => clientConfigOf(config))
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').send(manifestOf(config)),
+  )
   // Asks nothing of anybody: a process that answers need not be started again.
   app.get('/livez', () => ({ live: true }))
   app.get('/healthz', async (_request, reply) => {
@@ -187,7 +190,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   })
 
   const sendPage = await registerStatic(app, options.web_folder ?? builtPortal)
-  const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/healthz', '/livez', '/readyz']
+  const pagePaths = [
+    ...pages.map(({ path }) => path),
+    '/config.json',
+    '/manifest.webmanifest',
+    '/healthz',
+    '/livez',
+    '/readyz',
+  ]
   registerNotFound(app, allowedMethods([...Object.values(contract), ...operatorCalls], pagePaths), sendPage)
   return app
 }

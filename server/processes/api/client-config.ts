@@ -2,6 +2,23 @@ import { demo_affiliates, type ClientConfig } from '@plumbline/contract/client-c
 import { network_currency, network_zone } from '../../shared/network.ts'
 import type { Config } from '../../shared/config.ts'
 
+/** What a browser is told that installs the portal as an app, under the network's name. */
+export const manifestOf = ({ portal: { network_name } }: Config) => ({
+  name: network_name,
+  short_name: network_name,
+  id: '/',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#f7f8fa',
+  background_color: '#f7f8fa',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})
+
 /** What the web app is told. Named one by one, so that a new secret in the configuration can never slip out. */
 export const clientConfigOf = (config: Config): ClientConfig => {
   const { portal } = config
@@ -20,6 +37,7 @@ export const clientConfigOf = (config: Config): ClientConfig => {
     flags_url: portal.flags_url,
     live_stats_path: portal.live_stats_path,
     sentry_dsn: portal.sentry_dsn,
+    offline_page: portal.offline_page,
     tracking_url: config.tracking_url,
     network_zone,
     network_currency,

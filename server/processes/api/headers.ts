@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../shared/config.ts'
 
-/** The one Trusted Types policy of the portal; no other code may turn text into HTML or scripts. */
-const trusted_types_policy = 'plumbline'
+/** The portal's Trusted Types policies, for operators' HTML and for the address of its worker; no other code may turn text into HTML or scripts. */
+const trusted_types_policies = ['plumbline', 'plumbline-worker']
 
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
 
@@ -23,12 +23,13 @@ export const cspDirectives = (config: Pick<Config, 'portal' | 'portal_url'>): Re
     'connect-src': ["'self'", ...new Set(connect)],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [trusted_types_policy],
+    'trusted-types': trusted_types_policies,
   }
 }
 

@@ -1,0 +1,34 @@
+import { fetchPalette } from './layout/use-palette.ts'
+import { fetchScreen, screens } from './screens.ts'
+
+/** Safari has no requestIdleCallback; there the moment is any a little later. */
+const whenIdle = async (): Promise<void> =>
+  new Promise((resolve) => {
+    const ask = (window as Partial<Window>).requestIdleCallback
+    if (ask === undefined) setTimeout(resolve, 200)
+    else ask.call(window, () => resolve(), { timeout: 2_000 })
+  })
+
+/** Whether the visitor's line is one on which nothing should be fetched that was not asked for. Only Chromium says so. */
+const isCostly = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
+/**
+ * Fetches the code of every screen and of the palette, one after another while the browser has nothing else to do, so that a click draws at once. A file that does
+ * not come ends it: the click asks again, and says what is wrong.
+ */
+export const fetchAllWhenIdle = async (): Promise<void> => {
+  if (isCostly()) return
+  try {
+    for (const { load } of screens) {
+      await whenIdle()
+      await fetchScreen(load)
+    }
+    await whenIdle()
+    await fetchPalette()
+  } catch {
+    // As said above.
+  }
+}

@@ -1,0 +1,39 @@
+import { reportProblem } from '../shared/report-problem.ts'
+
+const worker = '/sw.js'
+
+type ScriptUrl = string
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (url: string) => ScriptUrl }
+}
+
+/** The worker's address, the only one that this policy knows, as browsers with Trusted Types want it. */
+const workerUrl = (): ScriptUrl =>
+  (window as { trustedTypes?: TrustedTypes }).trustedTypes
+    ?.createPolicy('plumbline-worker', { createScriptURL: () => worker })
+    .createScriptURL(worker) ?? worker
+
+/** Takes the worker, and what it kept, out of this browser. */
+const remove = async (container: ServiceWorkerContainer): Promise<void> => {
+  const found = await container.getRegistrations()
+  await Promise.all(found.map(async (registration) => registration.unregister()))
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith('plumbline-offline-')).map(async (name) => caches.delete(name)),
+  )
+}
+
+/** Installs the worker that shows the offline page, or removes it where the network wants none. Only secure contexts have workers. */
+export const keepOfflinePage = async (wanted: boolean): Promise<void> => {
+  const { serviceWorker } = navigator as Partial<Navigator>
+  if (serviceWorker === undefined) return
+  try {
+    if (wanted) await serviceWorker.register(workerUrl(), { updateViaCache: 'none' })
+    else await remove(serviceWorker)
+  } catch (error) {
+    reportProblem('The offline page could not be kept', error)
+  }
+}

@@ -48,7 +48,7 @@ const server = {
 /** The engines share two cores with everything else. */
 const onEngines = { ...server, globalSetup: ['testing/harness/engines.ts'], testTimeout: 60_000 }
 const external = integration.filter(usesDatabases)
-const agreement = 'testing/model/agreement.test.ts'
+const in_zones = ['testing/model/agreement.test.ts', 'server/features/money/zones.test.ts']
 
 /** Much of a server test is waiting for engines and processes: two workers leave a fifth of two cores idle. */
 const maxWorkers = Math.max(3, availableParallelism() - 1)
@@ -63,9 +63,9 @@ export default defineConfig({
       ...(process.env.TEST_ENGINES === 'external'
         ? [{ test: { ...onEngines, name: 'external', include: external, testTimeout: 120_000 } }]
         : []),
-      // The model's histories in a zone of half hours, and in one that changes its clocks by half an hour in the other half of the year.
+      // The model's histories and the days of money in a zone of half hours, and in one that changes its clocks by half an hour in the other half of the year.
       ...['Asia/Kolkata', 'Australia/Lord_Howe'].map((zone) => ({
-        test: { ...onEngines, name: zone, include: [agreement], env: { ...server.env, NETWORK_ZONE: zone } },
+        test: { ...onEngines, name: zone, include: in_zones, env: { ...server.env, NETWORK_ZONE: zone } },
       })),
       {
         extends: './portal/vite.config.ts',

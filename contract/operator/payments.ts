@@ -53,7 +53,7 @@ export const preparePayments = operation({
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be paid' })),
   }),
   reply: Type.Object({
-    /** Null of a dry run, and where there is nothing to pay. */
+    /** Null of a dry run, and where there is nothing to pay: such a run is in the list of runs, and no payment is. */
     run: Type.Union([id, Type.Null()]),
     dry_run: Type.Boolean(),
     total: money,

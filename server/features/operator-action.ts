@@ -16,6 +16,8 @@ export interface ActionTools {
   clickhouse: () => ClickHouseClient
   actor: Actor
   now: Date
+  /** The moment of now, for what waits for a lock first. */
+  clock: () => Date
   /** Of this node: its journals, archive and keys. */
   data_dir: string
   portal_url: string

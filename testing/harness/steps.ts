@@ -12,7 +12,10 @@ import type { TestStores } from './harness.ts'
 const lock = 39
 
 export interface Steps {
-  /** Lets `work` begin, and resolves when it stands at the step: `payments after insert`, or `constraint payments after insert` for the commit. */
+  /**
+   * Lets `work` begin, and resolves when it stands at the step: `payments after insert`, or `constraint payments after insert` for the commit;
+   * `ledger_entries after insert when new.kind = 'referral'` for some rows only.
+   */
   standAt(step: string, begin: () => unknown): Promise<void>
   /** Resolves when so many wait for a lock, for one of the test or of each other. */
   untilWaiting(count: number): Promise<void>
@@ -20,6 +23,8 @@ export interface Steps {
   goOn(): Promise<void>
   /** Kills a process that stands there, and resolves when PostgreSQL has noticed and ended what it can. */
   kill(child: ChildProcess, application_name: string): Promise<void>
+  /** Ends the session that stands there, as PostgreSQL does when its client is gone before the commit. */
+  cut(): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,13 +56,13 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
     untilWaiting,
     goOn,
     async standAt(step, begin) {
-      const [, constraint, table = '', when = ''] = /^(constraint )?(\w+) (.*)$/.exec(step) ?? []
+      const [, constraint, table = '', event = '', rows] = /^(constraint )?(\w+) (.*?)(?: when (.*))?$/.exec(step) ?? []
       // Not when all go on: it would wait for each of them, and they behind it.
       if (held !== undefined) await holder.query(`drop trigger here on ${held}`)
       await holder.query(`select pg_advisory_lock(${lock})`)
       await holder.query(
-        `create ${constraint ?? ''} trigger here ${when} on ${table} ${constraint === undefined ? '' : 'deferrable initially deferred'}
-          for each row execute function wait_for_the_test()`,
+        `create ${constraint ?? ''} trigger here ${event} on ${table} ${constraint === undefined ? '' : 'deferrable initially deferred'}
+          for each row ${rows === undefined ? '' : `when (${rows})`} execute function wait_for_the_test()`,
       )
       held = table
       await begin()
@@ -74,6 +79,11 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
             `pg_stat_activity where datname = current_database() and application_name = '${application_name}'`,
           )) === 0,
       )
+    },
+    async cut() {
+      await holder.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
+      await goOn()
     },
     close: () => holder.end(),
   }

@@ -14,10 +14,11 @@ import { paths, statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
+import { readId } from '../../shared/read-id.ts'
 import { OfferLink } from './offer-link.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 import { offerOptions, useOffer } from './queries.ts'
-import { categoryNames, readOfferId, type OfferDetail, descriptionLines, restrictionsOf } from './rules.ts'
+import { categoryNames, type OfferDetail, descriptionLines, restrictionsOf } from './rules.ts'
 
 const prose =
   'leading-6 wrap-anywhere [&>*:first-child]:mt-0 [&_:is(p,ul,ol,table,blockquote,pre)]:mt-3 [&_:is(h1,h2,h3,h4,h5,h6)]:mt-4 [&_:is(h1,h2,h3,h4,h5,h6)]:font-semibold [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:space-y-1 [&_:is(ul,ol)]:ps-5 [&_a]:rounded-sm [&_a]:font-medium [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2 [&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-small [&_pre]:overflow-x-auto [&_blockquote]:border-s-2 [&_blockquote]:border-line [&_blockquote]:ps-3 [&_blockquote]:text-muted [&_img]:my-3 [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-md [&_table]:block [&_table]:overflow-x-auto [&_table]:text-small [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-start [&_th]:bg-sunken [&_th]:font-medium [&_hr]:my-4 [&_hr]:border-line'
@@ -95,7 +96,7 @@ const OfferSkeleton = () => (
 )
 
 export const prefetch: Prefetch = (asker, { queries }, path) => {
-  const id = readOfferId(matchPath(paths.offer, path)?.params.id)
+  const id = readId(matchPath(paths.offer, path)?.params.id)
   return id === null ? undefined : queries.prefetchQuery(offerOptions(asker, id))
 }
 
@@ -172,7 +173,7 @@ const Waiting = () => {
 }
 
 const Content = () => {
-  const id = readOfferId(useParams()['id'])
+  const id = readId(useParams()['id'])
   const { data, error, isPending, refetch } = useOffer(id)
   const missing = id === null || isNoSuch(error)
   useReported('The offer could not be loaded', missing ? null : error)

@@ -9,7 +9,6 @@ import {
   osText,
   payoutScope,
   payoutText,
-  readOfferId,
   readOffers,
   restrictionsOf,
   revenueText,
@@ -105,19 +104,4 @@ test.each([
   [null, []],
 ])('the description %j has the lines %j', (text, lines) => {
   expect(descriptionLines(text)).toEqual(lines)
-})
-
-test.each([
-  ['7', 7],
-  ['2147483647', 2_147_483_647],
-  ['2147483648', null],
-  ['0', null],
-  ['-1', null],
-  ['07', null],
-  ['1e3', null],
-  ['abc', null],
-  ['', null],
-  [undefined, null],
-])('the id %j in an address is %j', (text, id) => {
-  expect(readOfferId(text)).toBe(id)
 })

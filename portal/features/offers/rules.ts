@@ -89,11 +89,3 @@ export const descriptionLines = (text: string | null): readonly string[] =>
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-
-const last_id = 2_147_483_647
-
-/** The offer's id in an address; null when it can be none, so that nobody needs to be asked. */
-export const readOfferId = (text: string | undefined): number | null => {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
-  return id >= 1 && id <= last_id ? id : null
-}

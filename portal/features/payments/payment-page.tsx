@@ -11,13 +11,14 @@ import { PrintHead } from '../../shared/print-head.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
+import { readId } from '../../shared/read-id.ts'
 import { PaymentEntries } from './payment-entries.tsx'
 import { Facts, FileButton, History, Statement, Totals } from './payment-parts.tsx'
 import { paymentOptions, useDownloadFile, usePayment } from './queries.ts'
-import { readPage, readPayment, readPaymentId, statusTone, type PaymentDetail } from './rules.ts'
+import { readPage, readPayment, statusTone, type PaymentDetail } from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }, path) => {
-  const id = readPaymentId(matchPath(paths.payment, path)?.params.id)
+  const id = readId(matchPath(paths.payment, path)?.params.id)
   return id === null ? undefined : queries.prefetchQuery(paymentOptions(asker, id))
 }
 
@@ -125,7 +126,7 @@ const Found = (props: {
 const isNoSuch = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
 const Content = () => {
-  const id = readPaymentId(useParams()['id'])
+  const id = readId(useParams()['id'])
   const { state } = useLocation() as { state: unknown }
   const [query, setQuery] = useSearchParams()
   const page = readPage(query.get('page'))

@@ -66,14 +66,6 @@ export const readPayment = (answer: unknown): PaymentDetail | null =>
     ? (answer as PaymentDetail)
     : null
 
-const last_id = 2_147_483_647
-
-/** The number of a payment in an address; null where it can be none. */
-export const readPaymentId = (text: string | undefined): number | null => {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
-  return id >= 1 && id <= last_id ? id : null
-}
-
 /** The page of entries in an address; the first where it names none. */
 export const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 

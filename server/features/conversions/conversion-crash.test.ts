@@ -146,6 +146,7 @@ const expectToldOnce = async (txid: string, expected: object, status: string, ma
 test.each([
   { at: 'it is written', step: 'conversions after insert', stands: false },
   { at: 'its money is booked', step: 'ledger_entries after insert', stands: false },
+  { at: 'its referral is booked', step: "ledger_entries after insert when new.kind = 'referral'", stands: false },
   { at: 'the cursor moves', step: 'postback_cursors after update', stands: false },
   { at: 'it is committed', step: 'constraint conversions after insert', stands: true },
   { at: 'its copy is in ClickHouse', step: 'conversion_copies before delete', stands: true },
@@ -168,6 +169,7 @@ test.each([
 
 test.each([
   { at: 'its reversal is booked', step: 'ledger_entries after insert', stands: false },
+  { at: 'its referral is taken back', step: "ledger_entries after insert when new.kind = 'referral'", stands: false },
   { at: 'its reversal is committed', step: 'constraint conversions after update', stands: true },
 ])(
   'FT-03: killed when $at, a worker leaves all of a reversal or nothing, and the next one completes it, once',

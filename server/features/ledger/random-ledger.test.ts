@@ -32,6 +32,7 @@ const tools = {
   data_dir: '/nowhere',
   portal_url: '',
   tracking_url: '',
+  clock: () => new Date(0),
   signal: new AbortController().signal,
 }
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -307,7 +308,7 @@ const payOut = async (
 const decide = (id: string, to: 'approved' | 'completed' | 'rejected', at: Date) =>
   stores.pg.transaction().execute((trx) =>
     decidePayments(trx, { ids: [id] }, to, {
-      at,
+      clock: () => at,
       actor: 'a test',
       reason: 'a test',
       accept_reversals: true,

@@ -3,10 +3,10 @@ import { exactOf, moneyNumber } from '../../shared/money.ts'
 import { network_currency } from '../../shared/network.ts'
 import { dayAfter, dayStart, networkDay } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { blockersOf, candidateOf, minimumOf, readPaymentLimits, type Blocker } from '../payments/index.ts'
+import { blockersOf, candidateOf, isPeriodPaid, minimumOf, readPaymentLimits, type Blocker } from '../payments/index.ts'
 import { findDueAmount, type RunMoment } from './due-amount.ts'
 
-import { findPaid, findPayee, findPending, isPeriodPaid } from './queries.ts'
+import { findPaid, findPayee, findPending } from './queries.ts'
 
 /** A blocker as the affiliate hears of it. */
 export const toldOf = ({ code, text }: Blocker) => ({ code, text })

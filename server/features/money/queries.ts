@@ -44,16 +44,3 @@ export const findPending = async (pg: Pg, affiliate_id: number): Promise<string>
     .executeTakeFirstOrThrow()
   return pending
 }
-
-/** Whether a run was made of everything that a period has released by a moment. */
-export const isPeriodPaid = async (pg: Pg, period: string, up_to: Date): Promise<boolean> => {
-  const run = await pg
-    .selectFrom('payment_runs')
-    .where('up_to', '>=', up_to)
-    .where('requested', '=', false)
-    .where((where) => where.or([where('period', 'is', null), where('period', '=', sql<'weekly'>`${period}`)]))
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return run !== undefined
-}

@@ -11,7 +11,8 @@ import { noteStatus } from './history.ts'
 import { issueStatements, markReturned } from '../statements/index.ts'
 
 interface Given {
-  at: Date
+  /** Read when nobody else can decide on the payments any more, so that their history is in the order of its moments. */
+  clock: () => Date
   /** Who decides, as the audit log names it. */
   actor: string
   reference?: string | undefined
@@ -97,7 +98,8 @@ const checkObstacles = async (
   trx: Pg,
   { changing, staying, standing }: ReturnType<typeof sortOut>,
   to: Decision,
-  { at, reference, accept_reversals = false, dry_run = false }: Given,
+  at: Date,
+  { reference, accept_reversals = false, dry_run = false }: Given,
 ): Promise<PaymentNote[]> => {
   if (to === 'rejected')
     return changing.flatMap((row) => {
@@ -154,14 +156,15 @@ const checkObstacles = async (
  * @throws ApiError `conflict` when one cannot come there from where it stands, or must not
  */
 export const decidePayments = async (trx: Pg, selection: Selection, to: Decision, given: Given) => {
-  const { at, actor, reference = null, reason = '', dry_run = false } = given
+  const { clock, actor, reference = null, reason = '', dry_run = false } = given
   if (given.money_returned === true && selection.ids === undefined)
     throw new ApiError('bad_request', 'Completed payments can be rejected by their numbers only: --ids 12,13.')
   const rows = await selectPayments(trx, selection, !dry_run)
+  const at = clock()
   if (to === 'completed') refuseSeveralMethods(rows, selection)
   const sorted = sortOut(rows, selection, to, given)
   const { changing } = sorted
-  const notes = await checkObstacles(trx, sorted, to, given)
+  const notes = await checkObstacles(trx, sorted, to, at, given)
   if (!dry_run && changing.length > 0) {
     if (to === 'rejected') {
       await returnAmounts(trx, changing, reason, at)

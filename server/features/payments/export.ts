@@ -11,10 +11,12 @@ import type { PaymentMethod } from './terms.ts'
 export const exportRun = async (
   trx: Pg,
   selection: Selection & { run: number; method: PaymentMethod },
-  { at, actor }: { at: Date; actor: string },
+  { clock, actor }: { clock: () => Date; actor: string },
 ) => {
   const { run, method } = selection
-  const approved = (await selectPayments(trx, selection, true)).filter(({ status }) => status === 'approved')
+  const selected = await selectPayments(trx, selection, true)
+  const at = clock()
+  const approved = selected.filter(({ status }) => status === 'approved')
   if (approved.length === 0)
     throw new ApiError(
       'not_found',

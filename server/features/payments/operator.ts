@@ -6,7 +6,7 @@ import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { endOfDay } from './due.ts'
-import { lockRuns, makePayments, planPayments } from './prepare.ts'
+import { lockRuns, makePayments, noteEmptyRun, planPayments } from './prepare.ts'
 import { countPayments, findEntries, findPayments, findRuns } from './operator-queries.ts'
 import { readHistory } from './history.ts'
 import { destinationText, sumOf } from './rules.ts'
@@ -36,19 +36,20 @@ const present = (row: Found) => ({
 })
 
 export const paymentsActions: ActionsOf<typeof payments> = {
-  async preparePayments({ pg, now, actor }, { input: { through, period, requested = false, dry_run = false } }) {
+  async preparePayments({ pg, clock, actor }, { input: { through, period, requested = false, dry_run = false } }) {
+    // What was rejected while this waited is in the run, and so came before it.
+    if (!dry_run) await lockRuns(pg)
+    const now = clock()
     const up_to = through === undefined ? now : await endOfDay(pg, through)
     if (up_to > now)
       throw new ApiError(
         'bad_request',
         `${through ?? ''} is not over yet in the network's time zone: give an earlier day.`,
       )
-    if (!dry_run) await lockRuns(pg)
     const plan = await planPayments(pg, { up_to, now, requested, ...(period !== undefined && { period }) })
-    const made =
-      dry_run || plan.paid.length === 0
-        ? undefined
-        : await makePayments(pg, plan, { created_at: now, up_to, period: period ?? null, requested, actor: actor.name })
+    const run = { created_at: now, up_to, period: period ?? null, requested, actor: actor.name }
+    const made = dry_run || plan.paid.length === 0 ? undefined : await makePayments(pg, plan, run)
+    if (!dry_run && made === undefined) await noteEmptyRun(pg, run)
     const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, entry_count }) => ({
       id: made?.ids.get(affiliate_id) ?? null,
       affiliate_id,
@@ -113,19 +114,22 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 }
 
 export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
-  approvePayments: ({ pg, now, actor }, { input: { accept_reversals, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'approved', { at: now, actor: actor.name, accept_reversals, dry_run }),
+  approvePayments: ({ pg, clock, actor }, { input: { accept_reversals, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'approved', { clock, actor: actor.name, accept_reversals, dry_run }),
 
-  exportPayments: ({ pg, now, actor }, { params: { run }, input }) =>
-    exportRun(pg, { ...input, run }, { at: now, actor: actor.name }),
+  exportPayments: ({ pg, clock, actor }, { params: { run }, input }) =>
+    exportRun(pg, { ...input, run }, { clock, actor: actor.name }),
 
   readExport: ({ pg, now }, { params }) => readExportFile(pg, params.export, now),
 
-  completePayments: ({ pg, now, actor }, { input: { reference, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'completed', { at: now, actor: actor.name, reference, dry_run }),
+  completePayments: ({ pg, clock, actor }, { input: { reference, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'completed', { clock, actor: actor.name, reference, dry_run }),
 
-  rejectPayments: ({ pg, now, actor }, { input: { reason, money_returned, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'rejected', { at: now, actor: actor.name, reason, money_returned, dry_run }),
+  rejectPayments: async ({ pg, clock, actor }, { input: { reason, money_returned, dry_run, ...selection } }) => {
+    // Before or after a run, never meanwhile: a payment's period begins where the last one that counts has ended.
+    if (dry_run !== true) await lockRuns(pg)
+    return decidePayments(pg, selection, 'rejected', { clock, actor: actor.name, reason, money_returned, dry_run })
+  },
 }
 
 export const paymentTermsActions: ActionsOf<typeof terms> = {

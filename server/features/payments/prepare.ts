@@ -1,4 +1,6 @@
+import type { PaymentPeriod } from '@plumbline/contract/payment-days.ts'
 import { sql } from 'kysely'
+import { dayStart, networkDay } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { candidateOf, type PaymentLimits } from './blockers.ts'
 import { findDue, type Due, type DueGiven } from './due.ts'
@@ -6,7 +8,13 @@ import { noteStatus } from './history.ts'
 import { destinationText, whyNotPaid } from './rules.ts'
 import { readPaymentLimits, type PaymentMethod } from './terms.ts'
 
-type Period = 'weekly' | 'twice_monthly' | 'monthly'
+interface Run {
+  created_at: Date
+  up_to: Date
+  period: PaymentPeriod | null
+  requested: boolean
+  actor: string
+}
 
 /** Who is paid, and who is not and why. */
 export interface PaymentPlan {
@@ -41,7 +49,7 @@ export const planPayments = async (pg: Pg, given: DueGiven): Promise<PaymentPlan
 export const makePayments = async (
   trx: Pg,
   { paid }: PaymentPlan,
-  run: { created_at: Date; up_to: Date; period: Period | null; requested: boolean; actor: string },
+  run: Run,
 ): Promise<{ run_id: number; ids: ReadonlyMap<number, string> }> => {
   const { id: run_id } = await trx.insertInto('payment_runs').values(run).returning('id').executeTakeFirstOrThrow()
   const { rows: made } = await sql<{ id: string; affiliate_id: number }>`
@@ -82,4 +90,27 @@ export const makePayments = async (
     where payments.run_id = ${run_id} and payment_requests.affiliate_id = payments.affiliate_id
       and payment_requests.status = 'open'`.execute(trx)
   return { run_id, ids }
+}
+
+/** Whether a run was made of everything that a period has released by a moment; without a period: that all of them have. */
+export const isPeriodPaid = async (pg: Pg, period: PaymentPeriod | null, up_to: Date): Promise<boolean> => {
+  const run = await pg
+    .selectFrom('payment_runs')
+    .where('up_to', '>=', up_to)
+    .where('requested', '=', false)
+    .where((where) => where.or([where('period', 'is', null), where('period', '=', period)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return run !== undefined
+}
+
+/**
+ * Notes a run that found nobody to pay, because the payment day is over with it: affiliates are told the next one. Once a day is enough, and
+ * one for requests only is over with nothing.
+ */
+export const noteEmptyRun = async (trx: Pg, run: Run): Promise<void> => {
+  if (run.requested || (await isPeriodPaid(trx, run.period, new Date(dayStart(networkDay(run.up_to.getTime()))))))
+    return
+  await trx.insertInto('payment_runs').values(run).execute()
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { Party, Printable } from './content.ts'
 import { printableTexts, type Unprintable } from './texts.ts'
-import { drawTable, page, type Ground } from './table.ts'
+import { drawTable, page, type Table } from './table.ts'
 
 /* The document itself. It is loaded in a thread of its own only (make.ts): library and fonts take 30 MB. */
 
@@ -122,15 +122,17 @@ const drawHead = (doc: PDFKit.PDFDocument, { content, ...task }: Task): void => 
   }
 }
 
-const drawBody = (ground: Ground, { content, adjusted_on, ...task }: Task): void => {
+/** Its tables, the summary first: it is what people look for, and stands beside whom it is about. */
+const tablesOf = ({ content, adjusted_on, ...task }: Task): Table[] => {
   const { conversions, reversals, referrals, adjustments, currency } = content
   const amount = { title: `Amount (${currency})`, width: 100, right: true }
   const totals: [string, string][] = []
-  const drawLines = (title: string, heading: string, lines: Printable['conversions']): void => {
+  const details: Table[] = []
+  const addLines = (title: string, heading: string, lines: Printable['conversions']): void => {
     if (lines.length === 0) return
     const total = sum(lines.map((line) => line.amount))
     const count = lines.reduce((all, line) => all + line.count, 0)
-    drawTable(ground, {
+    details.push({
       title,
       columns: [{ title: 'Offer' }, { title: heading, width: 90, right: true }, amount],
       rows: lines.map((line) => [line.offer, figure(String(line.count)), figure(line.amount)]),
@@ -138,10 +140,10 @@ const drawBody = (ground: Ground, { content, adjusted_on, ...task }: Task): void
     })
     totals.push([title, total])
   }
-  drawLines('Conversions by offer', 'Conversions', conversions)
-  drawLines('Reversals by offer', 'Reversals', reversals)
+  addLines('Conversions by offer', 'Conversions', conversions)
+  addLines('Reversals by offer', 'Reversals', reversals)
   if (referrals !== null) {
-    drawTable(ground, {
+    details.push({
       title: 'Referrals',
       columns: [{ title: 'Description' }, { title: 'Conversions', width: 90, right: true }, amount],
       rows: [
@@ -152,7 +154,7 @@ const drawBody = (ground: Ground, { content, adjusted_on, ...task }: Task): void
   }
   if (adjustments.length > 0) {
     const total = sum(adjustments.map((one) => one.amount))
-    drawTable(ground, {
+    details.push({
       title: 'Adjustments',
       columns: [{ title: 'Date', width: 72 }, { title: 'Description' }, amount],
       rows: adjustments.map((one, index) => [
@@ -164,16 +166,17 @@ const drawBody = (ground: Ground, { content, adjusted_on, ...task }: Task): void
     })
     totals.push(['Adjustments', total])
   }
-  drawTable(ground, {
+  const summary: Table = {
     title: 'Summary',
     columns: [{ title: 'Item' }, amount],
     rows:
       totals.length === 0
         ? [['Balance paid', figure(content.amount)]]
         : totals.map(([what, sum_of]) => [what, figure(sum_of)]),
-    total: [totalName(task), `${currency} ${figure(content.amount)}`],
+    total: [totalName(task), figure(content.amount)],
     together: true,
-  })
+  }
+  return [summary, ...details]
 }
 
 /** On each page: whose statement it is, and which page. */
@@ -185,7 +188,7 @@ const drawFeet = (doc: PDFKit.PDFDocument, { number, content }: Task): void => {
     doc.page.margins.bottom = 0
     const style = { width: page.width, lineBreak: false, height: 10, ellipsis: true } as const
     doc.font('regular').fontSize(8).fillColor(page.muted)
-    doc.text(`${content.network.name} · Statement No. ${number}`, page.left, page.foot, {
+    doc.text(`Statement No. ${number} · ${content.network.name}`, page.left, page.foot, {
       ...style,
       width: page.width - 90,
     })
@@ -225,7 +228,7 @@ export const drawStatement = async (given: Task): Promise<Made> => {
     doc.on('error', reject)
   })
   drawHead(doc, task)
-  drawBody({ doc }, task)
+  for (const table of tablesOf(task)) drawTable(doc, table)
   drawFeet(doc, task)
   doc.end()
   await ended

@@ -1,12 +1,16 @@
 import type * as statements from '@plumbline/contract/operator/statements.ts'
 import type { ActionsOf } from '../operator-action.ts'
+import { refuseUnprintable } from './check-details.ts'
 import { statementCsv } from './csv.ts'
 import { readStatementContent, readStatementFile } from './files.ts'
 import { readNetworkDetails, writeNetworkDetails } from './network-details.ts'
 
 export const statementsActions: ActionsOf<typeof statements> = {
-  setNetworkDetails: ({ pg, now }, { input }) =>
-    Object.keys(input).length === 0 ? readNetworkDetails(pg) : writeNetworkDetails(pg, input, now),
+  async setNetworkDetails({ pg, now }, { input }) {
+    if (Object.keys(input).length === 0) return readNetworkDetails(pg)
+    await refuseUnprintable(input)
+    return writeNetworkDetails(pg, input, now)
+  },
 
   showNetworkDetails: ({ pg }) => readNetworkDetails(pg),
 

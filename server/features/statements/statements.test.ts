@@ -254,4 +254,23 @@ describe("the network's own details", () => {
     })
     expect((await ask(access, `/api/payments/${id}/statement/`)).statusCode).toBe(200)
   })
+
+  test.each([
+    [
+      'name',
+      'Παράδειγμα 株式会社',
+      'The network\'s name "Παράδειγμα 株式会社" contains 株 (U+682A), 式 (U+5F0F), 会 (U+4F1A)',
+    ],
+    ['address', 'شارع 7', "The network's address"],
+    ['tax_id', 'Ⅻ茶', "The network's tax id"],
+  ])('%s with letters that statements do not have is refused, and nothing changes', async (field, text, why) => {
+    const before = await network.perform('call', 'showNetworkDetails', {})
+    await expect(network.perform('call', 'setNetworkDetails', { city: 'Berlin', [field]: text })).rejects.toThrow(why)
+    expect(await network.perform('call', 'showNetworkDetails', {})).toEqual(before)
+  })
+
+  test('have Greek and Cyrillic letters', async () => {
+    const details = { name: 'Παράδειγμα ΑΕ', address: 'вул. Хрещатик 22', city: 'Kraków' }
+    expect(await network.perform('call', 'setNetworkDetails', details)).toMatchObject(details)
+  })
 })

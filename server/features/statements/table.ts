@@ -13,10 +13,6 @@ export const page = {
   line: '#e5e7eb',
 } as const
 
-export interface Ground {
-  doc: PDFKit.PDFDocument
-}
-
 interface Column {
   title: string
   /** Absent: what the others leave. */
@@ -24,7 +20,7 @@ interface Column {
   right?: boolean
 }
 
-interface Table {
+export interface Table {
   title: string
   columns: Column[]
   rows: string[][]
@@ -37,8 +33,8 @@ const pad = 5
 const gap = 12
 const title_height = 38
 
-/** Draws a table below what is there. Its header stands again on each page, and a row is on one page. */
-export const drawTable = ({ doc }: Ground, { title, columns, rows, total, together = false }: Table): void => {
+/** Draws a table below what is there. Title and header stand again on each page, and a row is on one page. */
+export const drawTable = (doc: PDFKit.PDFDocument, { title, columns, rows, total, together = false }: Table): void => {
   const taken = columns.reduce((all, { width = 0 }) => all + width, 0)
   const widths = columns.map(({ width }) => width ?? page.width - taken)
   const optionsOf = (index: number) =>
@@ -73,7 +69,9 @@ export const drawTable = ({ doc }: Ground, { title, columns, rows, total, togeth
       .lineWidth(0.5)
       .stroke(colour)
   }
-  const drawHeader = (): void => {
+  const drawHeader = (heading: string): void => {
+    doc.font('bold').fontSize(11).fillColor(page.ink).text(heading, page.left, doc.y, { width: page.width })
+    doc.y += 2
     doc.font('regular').fontSize(8).fillColor(page.muted)
     const titles = columns.map((column) => column.title)
     drawCells(titles, heightOf(titles))
@@ -90,16 +88,14 @@ export const drawTable = ({ doc }: Ground, { title, columns, rows, total, togeth
   const needed = together ? heights.reduce((all, one) => all + one, 2 * 24) : (heights[0] ?? 0) + 24
   doc.y += 22
   if (doc.y + title_height + needed > page.end) nextPage()
-  doc.font('bold').fontSize(11).fillColor(page.ink).text(title, page.left, doc.y, { width: page.width })
-  doc.y += 2
-  drawHeader()
+  drawHeader(title)
   for (const [index, cells] of rows.entries()) {
     const height = heights[index] ?? 0
     // The total never stands alone on a page.
     const beside = index === rows.length - 1 && total !== undefined ? 24 : 0
     if (doc.y + height + beside > page.end) {
       nextPage()
-      drawHeader()
+      drawHeader(`${title}, continued`)
     }
     drawCells(cells, height)
     rule(page.line)

@@ -9,6 +9,13 @@ export interface Unprintable {
   characters: string[]
 }
 
+/** The first characters of a text that the font lacks, with their numbers: `株 (U+682A)`. */
+export const namedCharacters = ({ characters }: Unprintable): string =>
+  characters
+    .slice(0, 3)
+    .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`)
+    .join(', ')
+
 /** One line, composed, without what shows nothing: joiners, marks of direction, line breaks. */
 const plain = (text: string): string =>
   text

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { readLedgerCheck } from '../../features/ledger/check-ledger.ts'
+import { findUnprintable } from '../../features/statements/check-details.ts'
+import { namedCharacters } from '../../features/statements/texts.ts'
 import { missingDetails, readNetworkDetails } from '../../features/statements/network-details.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
@@ -97,7 +99,15 @@ const checkBackups = async (pg: Pg, now: Date): Promise<Finding> => {
 
 const checkStatements = async (pg: Pg): Promise<Finding> => {
   const check = 'payment statements'
-  const missing = missingDetails(await readNetworkDetails(pg))
+  const details = await readNetworkDetails(pg)
+  const missing = missingDetails(details)
+  const [unprintable] = await findUnprintable(details)
+  if (unprintable !== undefined)
+    return warning(
+      check,
+      `the ${unprintable.field} contains ${namedCharacters(unprintable)}, which statements cannot print: affiliates cannot download them`,
+      'Run bin/plumbline network details with Latin, Greek and Cyrillic letters only.',
+    )
   if (missing.length === 0) return ok(check, 'name and address of the network are set')
   return warning(
     check,

@@ -43,7 +43,7 @@ export const registerOperator = (app: FastifyInstance, { now, long_pg, ...option
         if (actor === undefined) throw new TypeError('an operator call without its operator')
         const input = inputPart(operation) === 'query' ? request.query : (request.body ?? {})
         const answer = await withDeadline(limit_ms, (signal) =>
-          perform({ ...options, pg, actor, now: now(), signal }, { params: request.params, input }),
+          perform({ ...options, pg, actor, now: now(), clock: now, signal }, { params: request.params, input }),
         )
         return reply.send(answer)
       },

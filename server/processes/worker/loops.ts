@@ -16,6 +16,7 @@ import { purgeOldHosts } from '../../features/clicks/purge-hosts.ts'
 import type { WorkerState } from '../../features/clicks/local-state.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
 import { createConversionCopier } from '../../features/conversions/copy-conversions.ts'
+import { recopyReasons } from '../../features/conversions/recopy-reasons.ts'
 import { createPostbackProcessor } from '../../features/inbound-postbacks/postback-loop.ts'
 import { createWaitingProcessor } from '../../features/inbound-postbacks/waiting-postbacks.ts'
 import { createQuarantineRetry } from '../../operations/quarantine/retry-quarantine.ts'
@@ -123,13 +124,18 @@ export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked 
 
 export const startCopying = ({ pg, clickhouse, pauseLocks, log }: Worked): Loop => {
   const copyConversions = createConversionCopier({ pg, clickhouse, log })
+  let is_first = true
   return startLoop({
     name: 'copies of conversions',
     log,
     rest_ms: look_ms,
     async step() {
       if (pauseLocks.conversions.isPaused()) return 'rest'
-      return pauseLocks.conversions.run(async () => ((await copyConversions()) > 0 ? 'more' : 'rest'))
+      return pauseLocks.conversions.run(async () => {
+        if (is_first) await recopyReasons(pg, clickhouse)
+        is_first = false
+        return (await copyConversions()) > 0 ? 'more' : 'rest'
+      })
     },
   })
 }

@@ -119,7 +119,8 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
   const postAction = postActionOf(name)
   try {
     await assertOwnStores(found, { pg, clickhouse })
-    const tools = { pg, clickhouse, actor: commandActor(), now: new Date(), data_dir, portal_url, tracking_url }
+    const clock = (): Date => new Date()
+    const tools = { pg, clickhouse, actor: commandActor(), now: clock(), clock, data_dir, portal_url, tracking_url }
     const { signal } = new AbortController()
     const performGiven = (more: object): Promise<unknown> =>
       perform({ ...tools, signal, progress: line.show }, { params, input: { ...given.input, ...more } })

@@ -74,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          isolate: false,
           root: '.',
           include: ['{portal,ui,client}/**/*.test.{ts,tsx}'],
           setupFiles: [join(import.meta.dirname, 'ui/setup.test-support.ts')],

@@ -45,7 +45,7 @@ const lint: readonly Step[] = [
     command: [
       ...['prettier', '--check', '--log-level', 'warn', '.'],
       // What it has found to be well formed, by content, it does not look at again: 24 s of processor time.
-      ...['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier'],
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/formatting'],
     ],
   },
   { title: 'lint: oxlint', command: ['oxlint', '--type-aware', '--deny-warnings'] },

@@ -42,6 +42,8 @@ const server = {
       process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/plumbline-node'),
   },
   isolate: false,
+  // Node itself reads TypeScript and keeps what it compiled: passing each module through Vite took more than many a test.
+  experimental: { viteModuleRunner: false },
   hookTimeout: 60_000,
 } as const
 
@@ -50,8 +52,8 @@ const onEngines = { ...server, globalSetup: ['testing/harness/engines.ts'], test
 const external = integration.filter(usesDatabases)
 const in_zones = ['testing/model/agreement.test.ts', 'server/features/money/zones.test.ts']
 
-/** Much of a server test is waiting for engines and processes: two workers leave a fifth of two cores idle. */
-const maxWorkers = Math.max(3, availableParallelism() - 1)
+/** Much of a server test is waiting for engines and processes: two workers leave a fifth of two cores idle, and three some of it once the browser has ended. */
+const maxWorkers = Math.max(4, availableParallelism() - 1)
 
 export default defineConfig({
   test: {
@@ -72,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          isolate: false,
           root: '.',
           include: ['{portal,ui,client}/**/*.test.{ts,tsx}'],
           setupFiles: [join(import.meta.dirname, 'ui/setup.test-support.ts')],

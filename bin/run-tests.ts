@@ -40,7 +40,19 @@ const vitest = (title: string, ...projects: string[]): Step => {
 }
 
 const lint: readonly Step[] = [
-  { title: 'format: prettier', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  {
+    title: 'format: prettier',
+    // What it has found to be well formed, by content, it does not look at again: 24 s of processor time.
+    command: [
+      'prettier',
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-strategy=content',
+      '--cache-location=node_modules/.cache/formatting',
+      '.',
+    ],
+  },
   { title: 'lint: oxlint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { title: 'unused code: knip', command: ['knip'] },
   {

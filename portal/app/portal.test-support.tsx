@@ -10,7 +10,7 @@ import { setCurrency } from '@plumbline/ui/format.ts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createEndedSession } from '../shared/ended-session.ts'
 import { readConfig, type PortalConfig } from '../shared/config.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
@@ -21,11 +21,6 @@ import { preload } from './screens.ts'
 
 /** What the portal only logs: kept out of the test's output, for the test to look at. */
 export const log = vi.fn<typeof console.warn>()
-beforeEach(() => {
-  // What a person did last (shared/recent.ts) in the test before.
-  window.localStorage.clear()
-  vi.spyOn(globalThis.console, 'warn').mockImplementation(log.mockReset())
-})
 
 /**
  * What calls answer, by path, or by method and path where several share one (`POST /api/postbacks/`): a value, a failure, or `pending` for
@@ -54,6 +49,8 @@ export const showPortal = (options: {
   tab_storage?: Storage
 }) => {
   const { answers = {}, signed_in = true, stored_user = true } = options
+  // Not in a hook of this module: it is loaded once for all files of a worker, and its hooks would be of the first.
+  vi.spyOn(globalThis.console, 'warn').mockImplementation(log.mockReset())
   const storage = memoryStorage(
     signed_in
       ? { access: accessToken(), refresh: 'refresh-1', ...(stored_user ? { user: JSON.stringify(demoUser) } : {}) }

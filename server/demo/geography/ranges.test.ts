@@ -1,29 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openCities, type Cities } from '../../shared/visitor/city.ts'
 import { openCountries, type Countries } from '../../shared/visitor/country.ts'
 import { ispName, openIsps, type Isps } from '../../shared/visitor/isp.ts'
 import { clicksOfSlot } from '../traffic/generator.ts'
 import { slot_ms } from '../traffic/rhythm.ts'
+import { packed_geography } from '../../../testing/harness/geography.ts'
 
-let folder: string
 let countries: Countries
 let cities: Cities
 let isps: Isps
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-ranges-'))
+  // Packing them again, which city.test.ts does, takes eight seconds of processor time.
+  const { GEOGRAPHY_DIR } = packed_geography
   const { signal } = new AbortController()
   ;[countries, cities, isps] = await Promise.all([
     openCountries(),
-    openCities(folder, signal),
-    openIsps(folder, signal),
+    openCities(GEOGRAPHY_DIR, signal),
+    openIsps(GEOGRAPHY_DIR, signal),
   ])
 }, 120_000)
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const resolve = (ip: string): string =>
   [countries.find(ip), cities.find(ip).country, cities.find(ip).city, isps.find(ip)].join(';')

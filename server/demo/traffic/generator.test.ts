@@ -51,6 +51,8 @@ describe('the demo traffic', () => {
   })
 
   test('holds more than 200,000 clicks in 60 days, 1 to 3 % of which convert, into every status', () => {
+    // Every third day is made, each day of the week among them.
+    const slots = slotsBetween(founded, now).filter((slot) => Math.floor((slot - founded) / 86_400_000) % 3 === 0)
     let clicks = 0
     let conversions = 0
     let visitors = 0
@@ -58,7 +60,7 @@ describe('the demo traffic', () => {
     const firstDays: number[] = []
     const lastDays: number[] = []
     const seen = new Set<string>()
-    for (const slot of slotsBetween(founded, now)) {
+    for (const slot of slots) {
       const made = clicksOfSlot(plan, slot)
       clicks += made.length
       const age = (slot - founded) / 86_400_000
@@ -74,7 +76,7 @@ describe('the demo traffic', () => {
       }
     }
     const mean = (list: readonly number[]): number => list.reduce((sum, count) => sum + count, 0) / list.length
-    expect(clicks).toBeGreaterThan(200_000)
+    expect(3 * clicks).toBeGreaterThan(200_000)
     expect(conversions / clicks).toBeGreaterThan(0.01)
     expect(conversions / clicks).toBeLessThan(0.03)
     expect(statuses).toEqual(new Set(['', 'approved', 'declined', 'reversed']))

@@ -486,8 +486,8 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
   await settle(model)
 }
 
-/** So many histories share a database: what is due is looked for in all of it. */
-const at_once = 250
+/** So many histories share a database: what is due is looked for in all of it, after every step. */
+const at_once = 40
 const count = inProof('LEDGER_SEQUENCES', 200, 10_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 const parts = Array.from({ length: Math.ceil(count / at_once) }, (_, index) => ({

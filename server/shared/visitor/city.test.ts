@@ -40,13 +40,16 @@ describe('the packed table of cities', () => {
   ] as const)('says what the published data of IPv%i says', (family, address) => {
     const reader = published(family)
     let known = 0
+    const wrong: unknown[] = []
     for (let index = 1; index <= 5_000; index++) {
       const ip = address(index)
       const record = reader.get(ip)
       if (record !== null) known++
       const expected = { country: record?.country_code ?? '', city: cityName(record?.city ?? '') }
-      expect({ ip, ...cities.find(ip) }).toEqual({ ip, ...expected })
+      const found = cities.find(ip)
+      if (found.country !== expected.country || found.city !== expected.city) wrong.push({ ip, found, expected })
     }
+    expect(wrong).toEqual([])
     expect(known).toBeGreaterThan(500)
   })
 

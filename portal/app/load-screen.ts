@@ -23,6 +23,12 @@ export class Unreachable extends Error {
   }
 }
 
+/** Where the portal is going: while a screen is on its way, the address is still that of the old one. */
+let destination = (): string | null => null
+export const reloadTowards = (ask: typeof destination): void => {
+  destination = ask
+}
+
 const reaches = async (): Promise<boolean> => {
   try {
     return (await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })).ok
@@ -33,7 +39,11 @@ const reaches = async (): Promise<boolean> => {
 
 const thisBrowser: Browser = {
   storage: window.sessionStorage,
-  reload: () => window.location.reload(),
+  reload: () => {
+    const to = destination()
+    if (to === null) window.location.reload()
+    else window.location.assign(to)
+  },
   isLeaving: () => performance.now() - left_at < leaving_ms,
   reaches,
 }

@@ -9,7 +9,7 @@ import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { CloudOff } from 'lucide-react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
 import { fetchConfig, loginRoot, type PortalConfig } from '../shared/config.ts'
 import { createEndedSession } from '../shared/ended-session.ts'
 import { reportProblem } from '../shared/report-problem.ts'
@@ -18,7 +18,7 @@ import type { Reporting } from './reporting/sentry.ts'
 import { screenName } from '../shared/use-title.ts'
 import { startReporting } from './reporting/start-reporting.ts'
 import { fetchAllWhenIdle } from './idle.ts'
-import { loadScreen } from './load-screen.ts'
+import { loadScreen, reloadTowards } from './load-screen.ts'
 import { keepOfflinePage } from './offline-page.ts'
 import { createRoutes } from './routes.tsx'
 import { preload } from './screens.ts'
@@ -59,7 +59,12 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
   watchOtherTabs(session, window)
   // The sign-in screen needs no frame; where there is one it is drawn before the screen in it has come.
   const frame = session.snapshot().signed_in ? await fetchLayout() : { lazy: fetchLayout }
-  return { services, router: (reporting?.createRouter ?? createBrowserRouter)(createRoutes(frame)) }
+  const router = (reporting?.createRouter ?? createBrowserRouter)(createRoutes(frame))
+  reloadTowards(() => {
+    const { location } = router.state.navigation
+    return location === undefined ? null : createPath(location)
+  })
+  return { services, router }
 }
 
 type Portal = Awaited<ReturnType<typeof createPortal>>

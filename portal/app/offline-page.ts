@@ -31,8 +31,9 @@ export const keepOfflinePage = async (wanted: boolean): Promise<void> => {
   const { serviceWorker } = navigator as Partial<Navigator>
   if (serviceWorker === undefined) return
   try {
-    if (wanted) await serviceWorker.register(workerUrl(), { updateViaCache: 'none' })
-    else await remove(serviceWorker)
+    if (!wanted) return await remove(serviceWorker)
+    // Registering a worker that is registered already does not look for a newer one.
+    await (await serviceWorker.register(workerUrl(), { updateViaCache: 'none' })).update()
   } catch (error) {
     reportProblem('The offline page could not be kept', error)
   }

@@ -8,8 +8,8 @@ export const live = '/api/affiliate/stats/live/'
 export const news = '/api/news/'
 export const top = '/api/offer/top/'
 export const today = '/api/affiliate/dashboard/today/'
-export const postbacks = '/api/postbacks/'
-export const payments = '/api/payments/my/'
+const postbacks = '/api/postbacks/'
+const payments = '/api/payments/my/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
 /** Ten days whose figures can be told apart. */

@@ -123,7 +123,7 @@ export const StatCards = () => {
   const today = (name: 'clicks' | 'hosts' | 'conversions') => ({
     value: summary.isPending ? undefined : count(figure(summary.data, name)),
     failed: summary.isError && summary.data === undefined,
-    trend: days.map((day) => day[name]),
+    trend: days.map((row) => row[name]),
     children: changes(name, count),
   })
   return (

@@ -30,7 +30,9 @@ export const sealToken = (keys: Keys, token: string, kind: Kind = 'advertiser to
 /** The token; undefined where it was sealed with other keys, or is damaged. */
 export const openToken = (keys: Keys, sealed: Buffer, kind: Kind = 'advertiser tokens'): string | undefined => {
   try {
-    const open = createDecipheriv(cipher, keyOf(keys, kind), sealed.subarray(0, nonce_bytes), { authTagLength: tag_bytes })
+    const open = createDecipheriv(cipher, keyOf(keys, kind), sealed.subarray(0, nonce_bytes), {
+      authTagLength: tag_bytes,
+    })
     open.setAuthTag(sealed.subarray(-tag_bytes))
     const token = open.update(sealed.subarray(nonce_bytes, -tag_bytes))
     return Buffer.concat([token, open.final()]).toString('utf8')

@@ -77,8 +77,8 @@ const waitingIds = async (): Promise<string[]> =>
   (await listDeliveries(stores)).filter(({ due_at }) => due_at <= now).map(({ id }) => id)
 const failed = {
   method: 'GET',
-      body: null,
-      verdict: 'again',
+  body: null,
+  verdict: 'again',
   code: 500,
   error: 'Answered 500.',
   answer: '',

@@ -130,8 +130,7 @@ const wayOf = ({ name, report, filters, now }: Shown, column: ReportColumn, row:
 }
 
 /** The columns that a report's screen can show, in the order of its definition. The first one names its rows. */
-const shownColumns = ({ columns }: Report): readonly ReportColumn[] =>
-  columns.filter(({ hidden }) => hidden !== true)
+const shownColumns = ({ columns }: Report): readonly ReportColumn[] => columns.filter(({ hidden }) => hidden !== true)
 
 /** What is money stays in sight, however many columns there are. */
 const isKept = ({ kind }: ReportColumn): boolean => kind === 'money'

@@ -25,7 +25,6 @@ const with_session = [
   '/offers/3',
   '/statistics',
   ...report_names.map((name) => `/statistics/${name}`),
-  '/statistics/conversions/5',
   '/payments',
   '/payments/ledger',
   '/payments/10',
@@ -56,7 +55,7 @@ const takePictures = async (context: BrowserContext, paths: readonly string[], f
         await page.setViewportSize({ width, height: 1000 })
         await page.waitForTimeout(settled_ms)
         const name = `${path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`
-        await page.screenshot({ path: join(folder, name) })
+        await page.screenshot({ path: join(folder, name), timeout: 120_000 })
         names.push(name)
       }
     }
@@ -96,9 +95,18 @@ try {
   const visitor = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const affiliate = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   await signInAs(affiliate, demo)
+  // The page of a conversion: that of the newest one.
+  const reader = await affiliate.newPage()
+  await reader.goto('/statistics/conversions')
+  const conversion = await reader.locator('tbody a[href^="/statistics/conversions/"]').first().getAttribute('href')
+  await reader.close()
   const names = [
     ...(await takePictures(visitor, without_session.filter(isWanted), target)),
-    ...(await takePictures(affiliate, with_session.filter(isWanted), target)),
+    ...(await takePictures(
+      affiliate,
+      [...with_session, conversion ?? ''].filter((path) => path !== '' && isWanted(path)),
+      target,
+    )),
   ]
   writeFileSync(join(target, 'index.html'), sheet(names))
   process.stdout.write(`${names.length} pictures, ${join(target, 'index.html')}\n`)

@@ -29,9 +29,9 @@ const contractAsData = (): Plugin => ({
   },
 })
 
-const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const boots = [file('../ui/theme/theme-boot.js'), file('app/frame/frame-boot.js')]
-const frameStyles = [file('../ui/theme/tokens.css'), file('app/frame/frame.css')]
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const boots = [pathOf('../ui/theme/theme-boot.js'), pathOf('app/frame/frame-boot.js')]
+const frameStyles = [pathOf('../ui/theme/tokens.css'), pathOf('app/frame/frame.css')]
 
 /** The sources as one text, without their comments. */
 const joined = (paths: readonly string[]): string =>

@@ -96,7 +96,7 @@ export const createRoutes = (frame: Pick<RouteObject, 'Component' | 'lazy'>): Ro
             ...frame,
             HydrateFallback: Nothing,
             children: [...plainScreens.map(screenRoute), settingsRoute, { path: '*', element: <MissingScreen /> }],
-          } as RouteObject,
+          },
         ],
       },
     ],

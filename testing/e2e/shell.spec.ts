@@ -133,7 +133,7 @@ test('what people wrote is drawn as they wrote it', async ({ page }) => {
       return width
     }
     const whole = (text: string): number => widthOf(text)
-    const parts = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
+    const parts = (text: string): number => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0)
     const off = ['banner_300x250', 'a->b'].map((text) => Math.abs(whole(text) - parts(text)))
     return { off, hyphens: [widthOf('-', 'tabular-nums'), widthOf('-')] }
   })

@@ -32,8 +32,11 @@ export const keepOfflinePage = async (wanted: boolean): Promise<void> => {
   if (serviceWorker === undefined) return
   try {
     if (!wanted) return await remove(serviceWorker)
-    // Registering a worker that is registered already does not look for a newer one.
-    await (await serviceWorker.register(workerUrl(), { updateViaCache: 'none' })).update()
+    const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerUrl(), {
+      updateViaCache: 'none',
+    })
+    // Registering a worker that is registered already does not look for a newer one. One that cannot be fetched now is fetched another time.
+    await registration?.update().catch(() => undefined)
   } catch (error) {
     reportProblem('The offline page could not be kept', error)
   }

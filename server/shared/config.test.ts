@@ -40,7 +40,8 @@ describe('without any variable', () => {
   })
 
   test('names no foreign host to the portal, and reports errors nowhere', () => {
-    const { network_name, live_stats_path, ...addresses } = config.portal
+    const { network_name, live_stats_path, offline_page, ...addresses } = config.portal
+    expect(offline_page).toBe(true)
     expect(network_name).toBe('Plumbline')
     expect(live_stats_path).toBe('/api/affiliate/stats/live/')
     expect(new Set(Object.values(addresses))).toEqual(new Set(['']))

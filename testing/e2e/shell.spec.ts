@@ -162,6 +162,7 @@ test('without a connection the portal stays, says so, and goes on by itself', as
 
 test('the palette lists every screen', async ({ page }) => {
   await open(page, demo, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   for (const name of [
     'Dashboard',

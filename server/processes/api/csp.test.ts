@@ -12,7 +12,8 @@ it('lets the portal talk to and run nothing but its own origin by default', () =
     'style-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'trusted-types': ['plumbline'],
+    'worker-src': ["'self'"],
+    'trusted-types': ['plumbline', 'plumbline-worker'],
   })
 })
 

@@ -245,7 +245,8 @@ describe('replaying', () => {
       [calls]: { results: [delivery(3)], count: 1 },
       [replay]: { replayed: 5000, next_since },
     })
-    const bar = within(await dialog.findByRole('group'))
+    await user.click(await dialog.findByRole('button', { name: 'Replay deliveries' }))
+    const bar = within(dialog.getByRole('group', { name: 'Replay' }))
     await user.selectOptions(bar.getByLabelText('Which'), 'delivered')
     await user.click(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^5,000 deliveries start again, up to five a second\. There are more/)).toBeDefined()

@@ -25,7 +25,7 @@ export const prefetch: Prefetch = (asker, { queries }) =>
     queries.prefetchQuery(callOptions(asker, contract.postbackOptions, {})),
   ])
 
-/** For trackers that let in named addresses only. */
+/** For trackers that accept calls from named addresses only. */
 const CalledFrom = () => {
   const addresses = useOptions().data?.called_from ?? []
   if (addresses.length === 0) return null

@@ -1,8 +1,8 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronRight, RotateCw } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { useReplayPostback } from './queries.ts'
 import { failureWords, replay_spans, replayWords } from './rules.ts'
 
@@ -15,6 +15,8 @@ const kinds = [
 
 /** Sends what a time's changes caused again; folded until it is wanted. */
 export const ReplayBar = ({ replay, waits }: { replay: ReturnType<typeof useReplayPostback>; waits: boolean }) => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
   const [hours, setHours] = useState('24')
   const [kind, setKind] = useState('failed')
   const change = (set: () => void): void => {
@@ -26,38 +28,52 @@ export const ReplayBar = ({ replay, waits }: { replay: ReturnType<typeof useRepl
     replay.mutate({ since, ...(kind === 'failed' && { state: kind }), ...(kind === 'delivered' && { state: kind }) })
   }
   return (
-    <details className="group border-t border-line px-5 py-3">
-      <summary className="cursor-pointer font-medium text-accent hover:underline">Replay deliveries</summary>
-      <div className="@container mt-3 space-y-3">
-        <p className="text-small text-muted">
-          Each is sent again with the same ID, so that your tracker can tell a repetition. Replays change nothing you
-          earn.
-        </p>
-        <div className="grid items-end gap-3 @md:grid-cols-[1fr_1fr_auto]">
-          <Select
-            label="Since"
-            options={replay_spans}
-            value={hours}
-            onChange={({ target }) => change(() => setHours(target.value))}
-          />
-          <Select
-            label="Which"
-            options={kinds}
-            value={kind}
-            onChange={({ target }) => change(() => setKind(target.value))}
-          />
-          <Button busy={replay.isPending} onClick={run}>
-            {replay.isPending ? null : <RotateCw aria-hidden className="size-4" />}
-            Replay
-          </Button>
+    <div className="border-t border-line px-5 py-3">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="inline-flex items-center gap-1 rounded-sm font-medium text-accent hover:underline pointer-coarse:min-h-11"
+      >
+        <ChevronRight
+          aria-hidden
+          className={`size-3.5 transition-transform duration-150 ${open ? '-rotate-90' : 'rotate-90'}`}
+        />
+        Replay deliveries
+      </button>
+      {open ? (
+        <div id={id} role="group" aria-label="Replay" className="@container mt-3 animate-appear space-y-3">
+          <p className="text-small text-muted">
+            Each is sent again with the same ID, so that your tracker can tell a repetition. Replays change nothing you
+            earn.
+          </p>
+          <div className="grid items-end gap-3 @md:grid-cols-[1fr_1fr_auto]">
+            <Select
+              label="Since"
+              options={replay_spans}
+              value={hours}
+              onChange={({ target }) => change(() => setHours(target.value))}
+            />
+            <Select
+              label="Which"
+              options={kinds}
+              value={kind}
+              onChange={({ target }) => change(() => setKind(target.value))}
+            />
+            <Button busy={replay.isPending} onClick={run}>
+              {replay.isPending ? null : <RotateCw aria-hidden className="size-4" />}
+              Replay
+            </Button>
+          </div>
+          {replay.data === undefined ? null : (
+            <Notice tone={replay.data.replayed === 0 ? 'info' : 'success'}>
+              {replayWords(replay.data.replayed, replay.data.next_since !== null, waits)}
+            </Notice>
+          )}
+          <Notice tone="error">{replay.error === null ? null : failureWords('Failed to replay.', replay.error)}</Notice>
         </div>
-        {replay.data === undefined ? null : (
-          <Notice tone={replay.data.replayed === 0 ? 'info' : 'success'}>
-            {replayWords(replay.data.replayed, replay.data.next_since !== null, waits)}
-          </Notice>
-        )}
-        <Notice tone="error">{replay.error === null ? null : failureWords('Failed to replay.', replay.error)}</Notice>
-      </div>
-    </details>
+      ) : null}
+    </div>
   )
 }

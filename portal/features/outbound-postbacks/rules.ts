@@ -139,7 +139,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
   [/certificate/, 'Renew the certificate of your tracker, or enter the name that it is for.'],
   [
     /^No (answer|connection)|refused|reached|closed before/,
-    'Your tracker cannot be reached: check that it runs and that its firewall lets the addresses in that we call from.',
+    'Your tracker cannot be reached: check that it runs and that its firewall allows the addresses that we call from.',
   ],
   [/no address/, 'The host name leads nowhere: check its spelling and its DNS entries.'],
   [/signing secret/, 'Rotate the signing secret and enter the new one in your tracker.'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** From the smallest phone to the widest desk: each width at which something in the portal changes, and those of common devices. */
-export const widths = [
+const widths = [
   320, 360, 390, 430, 540, 600, 640, 720, 768, 800, 834, 912, 1024, 1100, 1152, 1280, 1440, 1680, 1920, 2560,
 ] as const
 

@@ -97,7 +97,7 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
 }
 
 /** The columns that a report's screen can show, in the order of its definition. The first one names its rows. */
-export const shownColumns = ({ columns }: Report): readonly ReportColumn[] =>
+const shownColumns = ({ columns }: Report): readonly ReportColumn[] =>
   columns.filter(({ hidden }) => hidden !== true)
 
 /** What is money stays in sight, however many columns there are. */

@@ -24,7 +24,7 @@ export const todayParameters = (now: Date) => {
 
 const clock = (unit: 'Hour' | 'Minute' | 'Second'): string => `to${unit}(happened_at, '${network_zone}')`
 /** By the clock, not by the time since midnight: people compare ten o'clock with ten o'clock, also where a day has 23 hours. */
-const by_now = `${clock('Hour')} * 3600 + ${clock('Minute')} * 60 + ${clock('Second')} < {seconds:UInt32}`
+const so_far = `${clock('Hour')} * 3600 + ${clock('Minute')} * 60 + ${clock('Second')} < {seconds:UInt32}`
 
 const hourRow = {
   date: dayText,
@@ -52,7 +52,7 @@ export const hoursQuery = affiliateQuery({
     select dimension.1 as date, dimension.2 as hour, dimension.3 as by_now,
       sum_clicks as clicks, sum_hosts as hosts, sum_conversions as conversions, sum_earnings as earnings
     from (${figuresBy(from, {
-      dimension: `(zone_day, ${clock('Hour')}, toUInt8(zone_day = {date:Date} or ${by_now}))`,
+      dimension: `(zone_day, ${clock('Hour')}, toUInt8(zone_day = {date:Date} or ${so_far}))`,
       where: 'zone_day in ({date:Date}, {yesterday:Date}, {last_week:Date})',
       figures: ['clicks', 'hosts', 'conversions', 'earnings'],
     })}) as hours`,
@@ -69,7 +69,7 @@ export const moversQuery = affiliateQuery({
         row_number() over (order by earnings - earnings_last_week desc, offer_id) as place, count() over () as places
       from (${figuresBy(from, {
         dimension: '(offer_id, zone_day = {date:Date})',
-        where: `(zone_day = {date:Date} or zone_day = {last_week:Date} and ${by_now})`,
+        where: `(zone_day = {date:Date} or zone_day = {last_week:Date} and ${so_far})`,
         figures: ['earnings'],
       })}) as offers
       group by offer_id

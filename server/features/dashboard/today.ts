@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type * as dashboard from '@plumbline/contract/dashboard.ts'
-import Type from 'typebox'
+import Type, { type Static, type TObject } from 'typebox'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { network_zone } from '../../shared/network.ts'
 import { dayAfter, networkDay, wallClock } from '../../shared/time.ts'
@@ -35,15 +35,7 @@ const hourRow = {
   conversions: countNumber,
   earnings: decimalText,
 }
-type HourRow = {
-  date: string
-  hour: number
-  by_now: number
-  clicks: number
-  hosts: number
-  conversions: number
-  earnings: string
-}
+type HourRow = Static<TObject<typeof hourRow>>
 
 /** The figures of today, yesterday and a week ago by hour; the hour that runs now in two parts on the days before. */
 export const hoursQuery = affiliateQuery({

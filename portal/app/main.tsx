@@ -15,7 +15,6 @@ import { reportProblem } from '../shared/report-problem.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
 import type { Reporting } from './reporting/sentry.ts'
 import { startReporting } from './reporting/start-reporting.ts'
-import { fetchAllWhenIdle } from './idle.ts'
 import { loadScreen, reloadTowards } from './load-screen.ts'
 import { keepOfflinePage } from './offline-page.ts'
 import { createRoutes } from './routes.tsx'
@@ -75,7 +74,12 @@ const fetchTheRest = ({ services: { session } }: Portal): void => {
   const look = (): void => {
     if (session.snapshot().user === null) return
     stop()
-    void fetchAllWhenIdle()
+    import('./idle.ts').then(
+      async ({ fetchAllWhenIdle }) => fetchAllWhenIdle(),
+      () => {
+        // What is missing then comes with the click that needs it.
+      },
+    )
   }
   look()
 }

@@ -17,7 +17,6 @@ import { ServicesProvider, type Services } from '../shared/services.tsx'
 import type { Reporting } from './reporting/sentry.ts'
 import { screenName } from '../shared/use-title.ts'
 import { startReporting } from './reporting/start-reporting.ts'
-import { fetchAllWhenIdle } from './idle.ts'
 import { loadScreen, reloadTowards } from './load-screen.ts'
 import { keepOfflinePage } from './offline-page.ts'
 import { createRoutes } from './routes.tsx'
@@ -86,7 +85,12 @@ const fetchTheRest = ({ services: { session } }: Portal): void => {
   const look = (): void => {
     if (session.snapshot().user === null) return
     stop()
-    void fetchAllWhenIdle()
+    import('./idle.ts').then(
+      async ({ fetchAllWhenIdle }) => fetchAllWhenIdle(),
+      () => {
+        // What is missing then comes with the click that needs it.
+      },
+    )
   }
   look()
 }

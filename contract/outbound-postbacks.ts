@@ -18,7 +18,7 @@ const postback = Type.Object({
   /** GET with everything in the URL, or POST with the conversion as signed JSON. */
   method: Type.Enum(postback_methods),
   /** Of the secret that signs POST calls: since when it is used, and until when the one before it signs too. Null while there is none. */
-  secret: orNull(Type.Object({ created_at: moment, previous_until: orNull(moment) })),
+  signing: orNull(Type.Object({ created_at: moment, previous_until: orNull(moment) })),
   paused: Type.Boolean(),
   created_at: moment,
   /** What was sent last; null before the first delivery and when the log reaches back to none. */
@@ -182,8 +182,9 @@ const secretReply = Type.Object({
   previous_until: orNull(moment),
 })
 
+// A POST, because its answer holds a secret (ADR-0073).
 export const postbackSecret = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/postbacks/{id}/secret/',
   access: 'affiliate',
   summary: 'The secret that signs the POST calls of a postback; 404 while it has none',
@@ -193,7 +194,7 @@ export const postbackSecret = endpoint({
 
 export const rotatePostbackSecret = endpoint({
   method: 'POST',
-  path: '/api/postbacks/{id}/secret/',
+  path: '/api/postbacks/{id}/secret/rotate/',
   access: 'affiliate',
   summary:
     'Replace the signing secret of a postback; the one before goes on signing beside it for some hours (default: 24)',

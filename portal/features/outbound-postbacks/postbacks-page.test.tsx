@@ -7,8 +7,8 @@ const add = 'POST /api/postbacks/'
 const one = '/api/postbacks/{id}/'
 const options_call = '/api/postbacks/options/'
 const trial = 'POST /api/postbacks/test/'
-const secret = 'GET /api/postbacks/{id}/secret/'
-const rotation = 'POST /api/postbacks/{id}/secret/'
+const secret = 'POST /api/postbacks/{id}/secret/'
+const rotation = 'POST /api/postbacks/{id}/secret/rotate/'
 const choices = {
   offers: [
     { id: 4, title: 'Rook Chess', goals: [{ code: 'soi', name: 'SOI' }] },
@@ -329,7 +329,7 @@ test('a test is sent from the form, and shows what was answered', async () => {
 
 describe('the signing secret', () => {
   const signed = (rest = {}) =>
-    postback(1, { method: 'POST', secret: { created_at: '2026-11-20T02:30:00Z', previous_until: null }, ...rest })
+    postback(1, { method: 'POST', signing: { created_at: '2026-11-20T02:30:00Z', previous_until: null }, ...rest })
   const answer = { secret: 'whsec_abc', created_at: '2026-11-20T02:30:00Z', previous_until: null }
 
   test('is offered after the first POST was saved, and shown on demand only', async () => {

@@ -11,7 +11,7 @@ const postback = (id: number) => ({
   paused: false,
   name: null,
   method: 'GET' as const,
-  secret: null,
+  signing: null,
   created_at: '2026-11-20T02:30:00Z',
   last_delivery: null,
   failing: null,

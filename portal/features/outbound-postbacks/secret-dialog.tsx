@@ -25,7 +25,7 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
   const modal = useModal(onClose)
   const id = useId()
   const shown = rotate.data ?? reveal.data
-  const until = shown?.previous_until ?? postback.secret?.previous_until ?? null
+  const until = shown?.previous_until ?? postback.signing?.previous_until ?? null
   const error = rotate.error ?? reveal.error
 
   return (

@@ -60,7 +60,7 @@ export const usePostbackForm = (page: {
     if (saved === null) return
     if (subject.kind === 'new') setFresh(emptyDraft)
     close()
-    if (saved.method === 'POST' && !before?.secret) page.onSecret(saved)
+    if (saved.method === 'POST' && !before?.signing) page.onSecret(saved)
   }
 
   const sentence = subject?.kind === 'edit' ? 'Failed to change postback.' : 'Failed to add postback.'

@@ -39,7 +39,8 @@ const replyOf = (found: queries.Postback, now: Date): PostbackReply => {
     goal,
     offer: offer_id === null ? null : { id: offer_id, title: offer_title ?? '' },
     method,
-    secret: secret_at === null ? null : { created_at: secret_at.toISOString(), previous_until: textOf(previous_until) },
+    signing:
+      secret_at === null ? null : { created_at: secret_at.toISOString(), previous_until: textOf(previous_until) },
     paused: paused_at !== null,
     created_at: created_at.toISOString(),
     last_delivery:
@@ -79,7 +80,7 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
 
   const showSecret = async (affiliate_id: number, id: number): Promise<ReplyOf<typeof postbacks.postbackSecret>> => {
     const found = await findOwn(affiliate_id, id)
-    const { secret: times } = replyOf(found, now())
+    const { signing: times } = replyOf(found, now())
     if (times === null) throw new ApiError('not_found')
     const secret = openSecret(keys, found.secret)
     if (secret === undefined) throw new ApiError('conflict', 'The signing secret cannot be read. Rotate it.')

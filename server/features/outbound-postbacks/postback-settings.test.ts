@@ -218,11 +218,11 @@ describe('the signing secret', () => {
 
   it('is made with the first POST, kept sealed, shown on demand and kept through GET', async () => {
     const own = await person()
-    const { id, secret } = await own.create()
+    const { id, signing } = await own.create()
     expect(secret).toBeNull()
     expect((await own.call(contract.postbackSecret, id)).statusCode).toBe(404)
     expect((await own.edit(id, { method: 'POST' })).json()).toMatchObject({
-      secret: { created_at: now.toISOString(), previous_until: null },
+      signing: { created_at: now.toISOString(), previous_until: null },
     })
     const shown = await secretOf(own, id)
     expect(shown.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)

@@ -49,7 +49,7 @@ describe('a postback', () => {
         goal: null,
         offer: null,
         method: 'GET',
-        secret: null,
+        signing: null,
         paused: false,
         created_at: now.toISOString(),
         last_delivery: null,

@@ -219,7 +219,7 @@ describe('the signing secret', () => {
   it('is made with the first POST, kept sealed, shown on demand and kept through GET', async () => {
     const own = await person()
     const { id, signing } = await own.create()
-    expect(secret).toBeNull()
+    expect(signing).toBeNull()
     expect((await own.call(contract.postbackSecret, id)).statusCode).toBe(404)
     expect((await own.edit(id, { method: 'POST' })).json()).toMatchObject({
       signing: { created_at: now.toISOString(), previous_until: null },

@@ -2,6 +2,9 @@ import * as model from '../model/reports.ts'
 import type { Figures } from '../model/reports.ts'
 import { different, plain, type Get, type Question } from './difference.ts'
 
+const names = ['clicks', 'hosts', 'conversions', 'earnings'] as const
+type Compared = Readonly<Record<(typeof names)[number], number>>
+
 /** The dashboard's calls at a moment. */
 export const dashboardQuestions = (get: Get, figures: Figures, now: number): Question[] => {
   const at = new Date(now).toISOString()
@@ -20,18 +23,14 @@ export const dashboardQuestions = (get: Get, figures: Figures, now: number): Que
     {
       source: `/api/affiliate/dashboard/today/ at ${at}`,
       async ask() {
-        type Hours = Readonly<Record<'clicks' | 'hosts' | 'conversions' | 'earnings', number>>
-        const { hours } = await get<{ hours: { today: Hours | null; last_week: Hours }[] }>(
+        const { today, hours } = await get<{ today: Compared; hours: { last_week: Compared }[] }>(
           '/api/affiliate/dashboard/today/',
         )
-        const sum = (part: 'today' | 'last_week', name: keyof Hours): number =>
-          Math.round(hours.reduce((whole, hour) => whole + (hour[part]?.[name] ?? 0) * 100, 0)) / 100
-        const expected = model.comparedDays(figures, now)
+        const sum = (name: keyof Compared): number =>
+          Math.round(hours.reduce((whole, { last_week }) => whole + last_week[name] * 100, 0)) / 100
         return different(
-          expected.map(({ clicks, hosts, conversions, earnings }) => [clicks, hosts, conversions, earnings]),
-          (['today', 'last_week'] as const).map((part) =>
-            (['clicks', 'hosts', 'conversions', 'earnings'] as const).map((name) => sum(part, name)),
-          ),
+          model.comparedDays(figures, now).map((day) => names.map((name) => day[name])),
+          [names.map((name) => today[name]), names.map(sum)],
         )
       },
     },

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   // What a person did last (portal/shared/recent.ts), and what a tab keeps.
-  window.localStorage.clear()
-  window.sessionStorage.clear()
+  globalThis.window?.localStorage.clear()
+  globalThis.window?.sessionStorage.clear()
   // Files share their modules, and with them what a page has set.
   setCurrency('USD')
 })

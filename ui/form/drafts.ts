@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What was typed into the fields of a form, by their names. */
 export type Draft = Readonly<Record<string, string>>
@@ -35,7 +35,8 @@ export const useDraft = <Values extends object>(
     latest.current = { fields, values, empty, restore }
   })
 
-  useEffect(() => {
+  // Before the first paint, so that nobody sees an empty form first.
+  useLayoutEffect(() => {
     if (name === null || drafts === null) return undefined
     const kept = drafts.take(name)
     if (kept !== null) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
 import { durationText, moneyText, readConversionId, reasonText, type Conversion } from './rules.ts'
@@ -119,7 +119,7 @@ test('a number that nobody has, and one that is none, say the same; nobody is as
   show(failure(404))
   expect(await screen.findByRole('heading', { name: 'Conversion not found' })).toBeDefined()
   const { sent } = show(conversion, '/statistics/conversions/0')
-  expect(await screen.findAllByRole('heading', { name: 'Conversion not found' })).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Conversion not found' })).toHaveLength(2))
   expect(sent.filter(({ path }) => path.startsWith('/api/conversions/'))).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { Button } from '@plumbline/ui/button.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu, Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -53,7 +54,7 @@ export const Layout = () => {
   const { pathname } = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
-  const { Palette, searching, setSearching } = usePalette()
+  const { Palette, searching, setSearching, failed, takeEarly } = usePalette()
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
 
@@ -104,10 +105,17 @@ export const Layout = () => {
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl grow has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
+          {failed ? (
+            <FailureNotice
+              className="mb-4"
+              text="The search could not be loaded. Everything else stays as it is."
+              onRetry={() => setSearching(true)}
+            />
+          ) : null}
           {ready ? <Outlet /> : <PageSkeleton />}
         </main>
       </div>
-      {Palette === null ? null : <Palette open={searching} onOpenChange={setSearching} />}
+      {Palette === null ? null : <Palette open={searching} onOpenChange={setSearching} takeEarly={takeEarly} />}
     </>
   )
 }

@@ -106,8 +106,13 @@ test('the payout of a wide report stays in sight; columns and row height are cho
   const payout = page.getByRole('columnheader', { name: 'Payout' })
   await expect(headers).toHaveCount(16)
   await expect(payout).toBeInViewport({ ratio: 0.9 })
-  const height = async () => (await page.getByRole('row').nth(2).boundingBox())?.height ?? 0
-  const usual = await height()
+  // A row of figures, not one that stands in for them while they load.
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByTitle(/^Conversion #/) })
+    .nth(1)
+  const height = async () => (await row.boundingBox())?.height
+  const usual = (await height()) ?? 0
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Compact' }).click()
   for (const name of ['IP', 'Sub4']) await page.getByRole('menuitemcheckbox', { name }).click()

@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     await expect(chart(page).locator('[data-bar]')).toHaveCount(10)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     await expect(chart(page).getByTestId('chart-frame').locator('svg')).toHaveCSS('width', '500px')
-    await expect(page.getByTestId('chart-label')).toHaveCount(5)
+    await expect(chart(page).getByTestId('chart-label')).toHaveCount(5)
   })
 
   test('the menu slides in over the page, and a link closes it', async ({ page }) => {

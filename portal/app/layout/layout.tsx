@@ -6,8 +6,8 @@ import { Outlet, useLocation, useNavigation, useOutletContext } from 'react-rout
 import { useServices } from '../../shared/services.tsx'
 import { headerTitle } from '../screens.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { usePalette } from './use-palette.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
@@ -53,7 +53,7 @@ export const Layout = () => {
   const { pathname } = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
-  const { Palette, searching, setSearching } = usePalette()
+  const [searching, setSearching] = useState(false)
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
 
@@ -107,7 +107,7 @@ export const Layout = () => {
           {ready ? <Outlet /> : <PageSkeleton />}
         </main>
       </div>
-      {Palette === null ? null : <Palette open={searching} onOpenChange={setSearching} />}
+      <Palette open={searching} onOpenChange={setSearching} />
     </>
   )
 }

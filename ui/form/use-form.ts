@@ -12,13 +12,8 @@ interface KeptFields<Values> {
   readonly name: string
   readonly fields: readonly TextName<Values>[]
   /** What those fields may hold that are not free text: a stored value that is none of these is let go. */
-  readonly choices?: { readonly [Name in TextName<Values>]?: readonly Values[Name][] }
+  readonly choices?: Readonly<Record<string, readonly string[]>>
   readonly empty: Values
-}
-
-const isChoice = <Values extends object>(rules: KeptFields<Values>, name: string, value: string): boolean => {
-  const choices: readonly unknown[] | undefined = rules.choices?.[name as TextName<Values>]
-  return choices === undefined || choices.includes(value)
 }
 
 /** What a failed call says: of the whole, unless the fields say it all, and field by field where the server does. */
@@ -94,7 +89,7 @@ export const useForm = <Values extends object>(rules: {
   const { values, onChange, draft } = rules
 
   useDraft(draft?.name ?? null, draft?.fields ?? [], values, draft?.empty ?? values, (kept) => {
-    const known = Object.entries(kept).filter(([name, value]) => draft !== undefined && isChoice(draft, name, value))
+    const known = Object.entries(kept).filter(([name, value]) => draft?.choices?.[name]?.includes(value) ?? true)
     onChange({ ...values, ...Object.fromEntries(known) })
   })
 

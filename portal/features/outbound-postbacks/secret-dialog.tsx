@@ -29,10 +29,17 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
   const until = shown?.previous_until ?? postback.signing?.previous_until ?? null
   const error = rotate.error ?? reveal.error
   const secret = useRef<HTMLDivElement>(null)
+  /** For which secret the focus was moved; null before the dialog has led anywhere. */
+  const led = useRef<string | null | undefined>(null)
   const replacing = useRef<HTMLDivElement>(null)
 
   // What is next: to show the secret, and to copy it once it is shown or is another one.
-  useEffect(() => secret.current?.querySelector('button')?.focus(), [shown?.secret])
+  const text = shown?.secret
+  useEffect(() => {
+    if (led.current === text) return
+    led.current = text
+    secret.current?.querySelector('button')?.focus()
+  }, [text])
 
   const ask = (whether: boolean): void => {
     flushSync(() => setAsking(whether))

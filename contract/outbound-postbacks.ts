@@ -3,6 +3,7 @@ import { calledUrl, delivery, deliveryState, httpCode } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, detail, id, moment, nullableText, orNull } from './fields.ts'
 import { postback_methods } from './delivery-states.ts'
+import { nothing_else } from './report-calls.ts'
 
 const postback = Type.Object({
   id,
@@ -63,6 +64,7 @@ export const postbackOptions = endpoint({
   path: '/api/postbacks/options/',
   access: 'affiliate',
   summary: 'What a postback can be for, by offer and goal, and the addresses that we call from',
+  query: Type.Object({}, nothing_else),
   reply: Type.Object({
     /** By title; at most 1000. */
     offers: Type.Array(
@@ -82,7 +84,7 @@ export const createPostback = endpoint({
   path: '/api/postbacks/',
   access: 'affiliate',
   summary: 'Add an address that is called when a conversion gets a status; a refusal says why in words',
-  body: Type.Object({ ...fields, name }),
+  body: Type.Object({ ...fields, name }, nothing_else),
   reply: postback,
   status: 201,
   failures: ['conflict'],
@@ -103,7 +105,7 @@ export const updatePostback = endpoint({
       name,
       paused: Type.Optional(Type.Boolean()),
     },
-    { minProperties: 1 },
+    { minProperties: 1, ...nothing_else },
   ),
   reply: postback,
   failures: ['conflict'],
@@ -124,7 +126,7 @@ export const postbackDeliveries = endpoint({
   access: 'affiliate',
   summary: 'What was sent for a postback in the last 30 days, 25 a page, the newest first',
   params,
-  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }),
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
   reply: Type.Object({ results: Type.Array(delivery), count }),
 })
 
@@ -141,7 +143,7 @@ export const replayPostback = endpoint({
       /** With `since`: only those that failed, or only those that were delivered. */
       state: Type.Optional(Type.Enum(['failed', 'delivered'])),
     },
-    { minProperties: 1 },
+    { minProperties: 1, ...nothing_else },
   ),
   reply: Type.Object({
     /** Deliveries that start again. */
@@ -170,7 +172,7 @@ export const testPostbackDraft = endpoint({
   access: 'affiliate',
   summary:
     'Call an address once with sample values before it is saved; a POST is signed with a secret for this call alone',
-  body: Type.Object(fields),
+  body: Type.Object(fields, nothing_else),
   reply: tested,
   failures: ['too_many_attempts'],
 })
@@ -199,7 +201,7 @@ export const rotatePostbackSecret = endpoint({
   summary:
     'Replace the signing secret of a postback; the one before goes on signing beside it for some hours (default: 24)',
   params,
-  body: Type.Object({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }),
+  body: Type.Object({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }, nothing_else),
   reply: secretReply,
   failures: ['too_many_attempts'],
 })

@@ -44,6 +44,40 @@ test('a session that ends under somebody’s hands says so, and leads the same u
   expect(tab.length).toBe(0)
 })
 
+test.each([
+  ['Edit', 'Edit postback'],
+  ['Duplicate', 'New postback'],
+])('what was typed to %s a postback comes back with it, and nothing that was not touched', async (entry, title) => {
+  const row = { id: 7, name: 'Mine', url: 'https://one.example/', status: 'approved', goal: null, offer: null }
+  const rows = [{ ...row, method: 'GET', paused: false, created_at: '2026-11-20T02:30:00Z', failing: null }]
+  const tab_storage = memoryStorage()
+  const portal = showPortal({ at: '/settings/postbacks', tab_storage, answers: { [postbacks]: rows } })
+  await portal.user.click(await screen.findByRole('button', { name: 'Actions for Mine' }))
+  await portal.user.click(screen.getByRole('menuitem', { name: entry }))
+  await portal.user.click(screen.getByRole('radio', { name: /^POST/ }))
+  await portal.user.type(screen.getByLabelText('Name (optional)'), '!')
+  portal.session.endRefused()
+  portal.unmount()
+  const again = await signInAgain(tab_storage)
+  again.answers[postbacks] = rows.map((one) => ({ ...one, url: 'https://other.example/' }))
+  await again.user.click(await screen.findByRole('link', { name: 'Continue to Global postbacks' }))
+  await screen.findByRole('form', { name: title })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name (optional)').value).toBe('Mine!'))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^POST/ }).checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Postback URL').value).toBe('https://other.example/')
+  expect(tab_storage.length).toBe(0)
+})
+
+test('a choice that is none any more is let go, and the text beside it comes back', async () => {
+  const tab = await endWhileTyping('/settings/postbacks', 'Add Postback', 'Postback URL', typed)
+  const key = 'plumbline.ended_session'
+  tab.setItem(key, (tab.getItem(key) ?? '').replace('"url":', '"method":"PUT","url":'))
+  const portal = await signInAgain(tab)
+  await portal.user.click(await screen.findByRole('link', { name: 'Continue to Global postbacks' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Postback URL').value).toBe(typed))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'GET' }).checked).toBe(true)
+})
+
 test('the filters of a report come back with its address', async () => {
   const tab = await endWhileTyping('/statistics/conversions?country=DE', null, 'Sub ID', 'banner')
   const portal = await signInAgain(tab)

@@ -15,9 +15,6 @@ export interface Drafts {
 
 export const DraftsContext = createContext<Drafts | null>(null)
 
-/** Whether text was kept for a form that has to be opened first. */
-export const useHasDraft = (name: string): boolean => use(DraftsContext)?.has(name) ?? false
-
 /**
  * Offers these fields of a form to be kept, and gives back what was kept. Only fields that are named are ever read, so a form says which of its
  * fields are no secret. Without a name, or where no app keeps drafts, nothing happens.
@@ -45,8 +42,10 @@ export const useDraft = <Values extends object>(
     }
     return drafts.watch(name, () => {
       const now = latest.current
-      if (now.fields.every((field) => now.values[field] === now.empty[field])) return null
-      return Object.fromEntries(now.fields.map((field) => [field, String(now.values[field] ?? '')]))
+      // What was not touched is not kept: meanwhile it may have been changed elsewhere.
+      const typed = now.fields.filter((field) => now.values[field] !== now.empty[field])
+      if (typed.length === 0) return null
+      return Object.fromEntries(typed.map((field) => [field, String(now.values[field] ?? '')]))
     })
   }, [name, drafts])
 }

@@ -7,6 +7,15 @@ export type Gaps = Readonly<Record<string, string | undefined>>
 /** The names of the values that are typed as text. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 
+/** Which fields of a form an app may keep over the end of a session. */
+interface KeptFields<Values> {
+  readonly name: string
+  readonly fields: readonly TextName<Values>[]
+  /** What those fields may hold that are not free text: a stored value that is none of these is let go. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>
+  readonly empty: Values
+}
+
 /** What a failed call says: of the whole, unless the fields say it all, and field by field where the server does. */
 export interface Explained {
   readonly text: string | null
@@ -61,7 +70,8 @@ const placed = (form: HTMLFormElement, { text, gaps = {} }: Explained): { text: 
  * - `check`: what is wrong before anything is sent; empty when nothing is. Without effects: it is asked again while a person corrects.
  * - `send`: the call. Its failure is explained by `explain`, for the whole and, where the server says so, field by field; a caller
  *   without `explain` shows it itself, and its `send` never fails.
- * - `draft`: which fields an app may keep over the end of a session, never secrets; `empty` is what is not worth keeping.
+ * - `draft`: which fields an app may keep over the end of a session, never secrets; `empty` is what is not worth keeping,
+ *   and `choices` what is checked as it comes back.
  */
 export const useForm = <Values extends object>(rules: {
   values: Values
@@ -69,7 +79,7 @@ export const useForm = <Values extends object>(rules: {
   check?: () => Gaps
   send: () => Promise<unknown>
   explain?: (error: unknown) => Explained
-  draft?: { readonly name: string; readonly fields: readonly TextName<Values>[]; readonly empty: Values }
+  draft?: KeptFields<Values>
 }): Form<Values> => {
   const [checked, setChecked] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<{ gaps: Gaps; values: Values; spoken: boolean } | null>(null)
@@ -78,9 +88,10 @@ export const useForm = <Values extends object>(rules: {
   const attention = useRef<{ form: HTMLFormElement; gaps: Gaps; focus: string | undefined } | null>(null)
   const { values, onChange, draft } = rules
 
-  useDraft(draft?.name ?? null, draft?.fields ?? [], values, draft?.empty ?? values, (kept) =>
-    onChange({ ...values, ...kept }),
-  )
+  useDraft(draft?.name ?? null, draft?.fields ?? [], values, draft?.empty ?? values, (kept) => {
+    const known = Object.entries(kept).filter(([name, value]) => draft?.choices?.[name]?.includes(value) ?? true)
+    onChange({ ...values, ...Object.fromEntries(known) })
+  })
 
   // Once the notice and the marks are drawn.
   useEffect(() => {

@@ -239,6 +239,18 @@ describe('replaying', () => {
     expect(asked(sent)).toEqual([{ params: { id: 7 }, body: { delivery: 3 } }])
   })
 
+  test('by a double click begins once', async () => {
+    const { dialog, user, sent } = await open({
+      [calls]: { results: [delivery(3)], count: 1 },
+      [replay]: { replayed: 1, next_since: null },
+    })
+    await user.click(await dialog.findByRole('button', { name: 'Replay deliveries' }))
+    const bar = within(dialog.getByRole('group', { name: 'Replay' }))
+    await user.dblClick(bar.getByRole('button', { name: 'Replay' }))
+    expect(await bar.findByText(/^1 delivery starts again/)).toBeDefined()
+    expect(asked(sent)).toHaveLength(1)
+  })
+
   test('all since a time are begun again, and the rest by a further press', async () => {
     const next_since = '2026-11-19T00:00:00Z'
     const { dialog, user, sent, ...portal } = await open({

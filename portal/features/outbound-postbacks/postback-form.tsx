@@ -1,9 +1,10 @@
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
+import { postback_methods } from '@plumbline/contract/delivery-states.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
-import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { useForm, type Explained } from '@plumbline/ui/form/use-form.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { useEscape } from '@plumbline/ui/use-escape.ts'
 import { Send } from 'lucide-react'
@@ -12,12 +13,10 @@ import { flushSync } from 'react-dom'
 import { MacroHelp } from './macro-help.tsx'
 import { useOptions, useTestDraft } from './queries.ts'
 import {
-  emptyDraft,
   failureWords,
   goalChoices,
   insertAt,
   offerChoices,
-  postback_draft,
   withOffer,
   type Postback,
   type PostbackDraft,
@@ -39,24 +38,34 @@ export const PostbackForm = (props: {
   offer: Postback['offer']
   onChange: (draft: PostbackDraft) => void
   busy: boolean
+  /** Why the last one was not saved, also where the form was closed meanwhile. */
   failure: string | null
   onSave: () => Promise<void>
+  explain: (error: unknown) => Explained
   onCancel: () => void
-  /** What is typed is kept over the end of a session: a new postback's. */
-  kept: boolean
+  /** Under which name what is typed is kept over the end of a session, and what is not worth keeping. */
+  kept: { readonly name: string; readonly empty: PostbackDraft }
 }) => {
-  const { draft, onChange } = props
+  const { draft } = props
+  const options = useOptions()
+  const test = useTestDraft()
+  const onChange = (changed: PostbackDraft): void => {
+    // A test was of what stood there.
+    if (changed.name === draft.name) test.reset()
+    props.onChange(changed)
+  }
   const form = useForm({
     values: draft,
     onChange,
     send: props.onSave,
-    ...(props.kept && {
-      draft: { name: postback_draft, fields: ['name', 'url', 'status', 'goal', 'offer'], empty: emptyDraft },
-    }),
+    explain: props.explain,
+    draft: {
+      ...props.kept,
+      fields: ['name', 'url', 'status', 'goal', 'offer', 'method'],
+      choices: { status: conversion_statuses, method: postback_methods },
+    },
   })
   const url = useRef<HTMLInputElement>(null)
-  const options = useOptions()
-  const test = useTestDraft()
 
   useEffect(() => url.current?.focus(), [])
 
@@ -79,7 +88,7 @@ export const PostbackForm = (props: {
       onSubmit={form.onSubmit}
     >
       <h3 className="font-semibold">{props.title}</h3>
-      <Notice tone="error">{props.failure}</Notice>
+      <Notice tone="error">{form.failure ?? props.failure}</Notice>
       <Field
         ref={url}
         label="Postback URL"

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
@@ -195,6 +196,22 @@ describe('the form', () => {
     expect(urlField().form?.noValidate).toBe(true)
   })
 
+  test('shows what the server refuses at its field until it is corrected', async () => {
+    const refusal = new ApiFailure(400, 'The offer is unknown.', null, { fields: { offer: 'The offer is unknown.' } })
+    const portal = show({ [list]: [], [add]: refusal })
+    await openForm(portal)
+    await portal.user.selectOptions(await screen.findByLabelText('Offer (optional)'), 'Solar')
+    await save(portal)
+    const said = await screen.findByText('The offer is unknown.')
+    const offer = screen.getByLabelText('Offer (optional)')
+    expect(document.activeElement).toBe(offer)
+    expect([offer.getAttribute('aria-invalid'), offer.getAttribute('aria-describedby')]).toEqual(['true', said.id])
+    expect(screen.getByRole('alert').textContent).toBe('Failed to add postback.')
+    await portal.user.selectOptions(offer, 'Rook Chess')
+    expect(screen.queryByText('The offer is unknown.')).toBeNull()
+    expect(offer.getAttribute('aria-invalid')).toBeNull()
+  })
+
   test('keeps what was entered when saving fails, and saves it the next time', async () => {
     const portal = show({ [list]: [], [add]: failure(null) })
     await openForm(portal)
@@ -278,11 +295,28 @@ describe('editing and duplicating', () => {
     await portal.user.type(screen.getByLabelText('Name (optional)'), 'Keitaro')
     await save(portal)
     expect(await screen.findByText('Keitaro')).toBeDefined()
-    expect(bodies(portal)).toEqual([
-      { name: 'Keitaro', url: second_url, status: 'approved', goal: null, offer: null, method: 'GET' },
-    ])
+    expect(bodies(portal)).toEqual([{ name: 'Keitaro' }])
     expect(screen.queryByRole('form')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Actions for Keitaro')
+  })
+
+  test('without a change sends nothing', async () => {
+    const portal = show({ [list]: [postback(1)] })
+    await choose(portal, first_url, 'Edit')
+    await save(portal)
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(bodies(portal)).toEqual([])
+  })
+
+  test('what was deleted elsewhere cannot be saved, says so, and leaves the list', async () => {
+    const portal = show({ [list]: [postback(1)], [one]: failure(404, null, 'Not found.') })
+    await choose(portal, first_url, 'Edit')
+    await portal.user.type(screen.getByLabelText('Name (optional)'), 'Keitaro')
+    portal.answers[list] = []
+    await save(portal)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This postback was deleted in the meantime\./)
+    expect(await screen.findByText('No postbacks found')).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Name (optional)').value).toBe('Keitaro')
   })
 
   test('a copy is a new one', async () => {
@@ -325,6 +359,10 @@ test('a test is sent from the form, and shows what was answered', async () => {
   expect(shown.getByText(/The test was not delivered/)).toBeDefined()
   expect(shown.getByText(`POST ${second_url}`)).toBeDefined()
   expect(bodies(portal)).toEqual([{ url: second_url, status: 'approved', goal: null, offer: null, method: 'POST' }])
+  await portal.user.type(screen.getByLabelText('Name (optional)'), 'x')
+  expect(screen.queryByRole('region', { name: 'Test' })).not.toBeNull()
+  await portal.user.type(urlField(), 'x')
+  expect(screen.queryByRole('region', { name: 'Test' })).toBeNull()
 })
 
 describe('the signing secret', () => {
@@ -340,8 +378,10 @@ describe('the signing secret', () => {
     await save(portal)
     const dialog = within(await screen.findByRole('dialog', { name: 'Signing secret' }))
     expect(portal.sent.some(({ path }) => path.endsWith('/secret/'))).toBe(false)
-    await portal.user.click(dialog.getByRole('button', { name: 'Reveal' }))
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Reveal' }))
+    await portal.user.keyboard('{Enter}')
     expect(await dialog.findByText('whsec_abc')).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Copy' }))
   })
 
   test('is rotated after a question, with a time in which both sign', async () => {
@@ -351,9 +391,14 @@ describe('the signing secret', () => {
     await choose(portal, first_url, 'Signing secret')
     const dialog = within(screen.getByRole('dialog', { name: 'Signing secret' }))
     await portal.user.click(dialog.getByRole('button', { name: 'Rotate secret' }))
+    expect(document.activeElement).toBe(dialog.getByLabelText('Replace the secret'))
+    await portal.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Rotate secret' }))
+    await portal.user.keyboard('{Enter}')
     await portal.user.selectOptions(dialog.getByLabelText('Replace the secret'), '168')
     await portal.user.click(dialog.getByRole('button', { name: 'Rotate' }))
     expect(await dialog.findByText('whsec_new')).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Copy' }))
     expect(dialog.getByText(/^The previous secret also signs until 2026-11-21 07:00/)).toBeDefined()
     expect(bodies(portal)).toEqual([{ overlap_hours: 168 }])
   })

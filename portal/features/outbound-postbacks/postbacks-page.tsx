@@ -51,10 +51,10 @@ export const Page = () => {
   const [secret, setSecret] = useState<Postback | null>(null)
   const [doomed, setDoomed] = useState<Postback | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const form = usePostbackForm({ addButton, onSecret: setSecret })
   useReported('The postbacks could not be loaded', list.error)
 
   const rows = postbackRows(list.data)
+  const form = usePostbackForm({ addButton, onSecret: setSecret, rows: list.data === undefined ? null : rows })
   const failure =
     list.data !== undefined && rows === null
       ? 'Invalid postbacks response format.'

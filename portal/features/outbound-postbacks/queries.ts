@@ -1,11 +1,10 @@
-import { ApiFailure } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-import { newPostbackOf, settingsOf, withRows, type Postback, type PostbackDraft } from './rules.ts'
+import { isGone, newPostbackOf, settingsOf, withRows, type Postback, type PostbackDraft } from './rules.ts'
 
 /** What is tried again within seconds should not need a reload to be seen. */
 const refresh_ms = 5_000
@@ -44,12 +43,16 @@ export const useAddPostback = () => {
 /** Changes the settings of a postback. */
 export const useEditPostback = () => {
   const { client } = useServices()
+  const refresh = useRefreshPostbacks()
   const edit = useEditList()
   return useMutation({
-    mutationFn: async ({ id, draft }: { id: number; draft: PostbackDraft }) =>
-      client.call(contract.updatePostback, { params: { id }, body: { ...settingsOf(draft), name: draft.name } }),
+    mutationFn: async ({ id, body }: { id: number; body: BodyOf<typeof contract.updatePostback> }) =>
+      client.call(contract.updatePostback, { params: { id }, body }),
     onSuccess: async (changed) => edit((rows) => rows.map((row) => (row.id === changed.id ? changed : row))),
-    onError: (error) => reportProblem('The postback could not be changed', error),
+    onError: (error) => {
+      reportProblem('The postback could not be changed', error)
+      if (isGone(error)) refresh()
+    },
   })
 }
 
@@ -74,7 +77,7 @@ export const useDeletePostback = () => {
         await client.call(contract.deletePostback, { params: { id } })
       } catch (error) {
         // Deleted elsewhere: what was wanted has happened.
-        if (!(error instanceof ApiFailure && error.status === 404)) throw error
+        if (!isGone(error)) throw error
       }
     },
     onSuccess: async (_, id) => edit((rows) => rows.filter((row) => row.id !== id)),

@@ -2,7 +2,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { ChevronRight, RotateCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { useReplayPostback } from './queries.ts'
 import { failureWords, replay_spans, replayWords } from './rules.ts'
 
@@ -23,9 +23,15 @@ export const ReplayBar = ({ replay, waits }: { replay: ReturnType<typeof useRepl
     set()
     replay.reset()
   }
-  const run = (): void => {
+  const running = useRef(false)
+  const run = async (): Promise<void> => {
+    // A second click comes before the button shows that it works.
+    if (running.current) return
+    running.current = true
     const since = replay.data?.next_since ?? new Date(Date.now() - Number(hours) * hour_ms).toISOString()
-    replay.mutate({ since, ...(kind === 'failed' && { state: kind }), ...(kind === 'delivered' && { state: kind }) })
+    const state = (['failed', 'delivered'] as const).find((one) => one === kind)
+    await replay.mutateAsync({ since, ...(state !== undefined && { state }) }).catch(() => null)
+    running.current = false
   }
   return (
     <div className="border-t border-line px-5 py-3">
@@ -61,7 +67,7 @@ export const ReplayBar = ({ replay, waits }: { replay: ReturnType<typeof useRepl
               value={kind}
               onChange={({ target }) => change(() => setKind(target.value))}
             />
-            <Button busy={replay.isPending} onClick={run}>
+            <Button busy={replay.isPending} onClick={() => void run()}>
               {replay.isPending ? null : <RotateCw aria-hidden className="size-4" />}
               Replay
             </Button>

@@ -1,6 +1,7 @@
-import { ApiFailure } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure } from '@plumbline/client/failure.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
+import type { Gaps } from '@plumbline/ui/form/use-form.ts'
 import { count as counted } from '@plumbline/ui/format.ts'
 import type { Delivery } from '../../shared/delivery-rules.ts'
 
@@ -18,8 +19,12 @@ export interface PostbackDraft {
   readonly method: Postback['method']
 }
 
+/** For which postback the form is open: a new one, one that is edited, or a new one like another. */
+export type Subject = { readonly kind: 'new' } | { readonly kind: 'edit' | 'duplicate'; readonly postback: Postback }
+
 /** Under which name the text of the form is kept over the end of a session. */
-export const postback_draft = 'postback'
+export const draftName = (subject: Subject): string =>
+  subject.kind === 'new' ? 'postback' : `${subject.kind} postback ${subject.postback.id}`
 
 export const emptyDraft: PostbackDraft = { name: '', url: '', status: 'approved', goal: '', offer: '', method: 'GET' }
 
@@ -44,6 +49,13 @@ export const settingsOf = ({ url, status, goal, offer, method }: PostbackDraft) 
   offer: offer === '' ? null : Number(offer),
   method,
 })
+
+/** What a change sends: what differs from what the form was opened with, so that it undoes nothing that was changed elsewhere meanwhile. */
+export const changesOf = (opened: PostbackDraft, draft: PostbackDraft): BodyOf<Contract['updatePostback']> => {
+  const before: object = { ...settingsOf(opened), name: opened.name }
+  const after = Object.entries({ ...settingsOf(draft), name: draft.name })
+  return Object.fromEntries(after.filter(([field, value]) => Reflect.get(before, field) !== value))
+}
 
 /** What a new postback sends: what the specification names, and the rest only where it was set. */
 export const newPostbackOf = (draft: PostbackDraft): BodyOf<Contract['createPostback']> => {
@@ -175,9 +187,21 @@ export const replayWords = (replayed: number, more: boolean, waits: boolean): st
   return `${many}${waits ? ' when the postback is on' : ''}.${more ? ' There are more: replay again for the rest.' : ''}`
 }
 
+/** Whether a postback is not there any more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
 /** What a failed change says: the sentence of SPEC-25.5, and the server's reason where it gave one. */
 export const failureWords = (sentence: string, error: unknown): string =>
   error instanceof ApiFailure && error.detail !== '' ? `${sentence} ${error.detail}` : sentence
+
+/** The same in a form, whose fields say what the server refuses of them. */
+export const explainSaving = (kind: Subject['kind'], error: unknown): { text: string; gaps: Gaps } => {
+  if (kind === 'edit' && isGone(error))
+    return { text: 'This postback was deleted in the meantime. Add a new one if you still need it.', gaps: {} }
+  const sentence = kind === 'edit' ? 'Failed to change postback.' : 'Failed to add postback.'
+  const { text, gaps } = explainFailure(error, '')
+  return { text: text === null ? sentence : failureWords(sentence, error), gaps }
+}
 
 export interface Inserted {
   readonly value: string

@@ -5,7 +5,8 @@ import { dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useModal } from '@plumbline/ui/use-modal.ts'
 import { Eye, RotateCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useServices } from '../../shared/services.tsx'
 import { useSecret } from './queries.ts'
 import { failureWords, labelOf, type Postback } from './rules.ts'
@@ -27,6 +28,23 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
   const shown = rotate.data ?? reveal.data
   const until = shown?.previous_until ?? postback.signing?.previous_until ?? null
   const error = rotate.error ?? reveal.error
+  const secret = useRef<HTMLDivElement>(null)
+  /** For which secret the focus was moved; null before the dialog has led anywhere. */
+  const led = useRef<string | null | undefined>(null)
+  const replacing = useRef<HTMLDivElement>(null)
+
+  // What is next: to show the secret, and to copy it once it is shown or is another one.
+  const text = shown?.secret
+  useEffect(() => {
+    if (led.current === text) return
+    led.current = text
+    secret.current?.querySelector('button')?.focus()
+  }, [text])
+
+  const ask = (whether: boolean): void => {
+    flushSync(() => setAsking(whether))
+    replacing.current?.querySelector<HTMLElement>('select, button')?.focus()
+  }
 
   return (
     <dialog
@@ -50,7 +68,7 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
         </a>{' '}
         library. Keep it like a password.
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
+      <div ref={secret} className="mt-4 flex flex-wrap items-center gap-2">
         <code
           aria-label="Secret"
           className="min-w-0 grow basis-60 rounded-md bg-sunken px-2.5 py-2 font-mono text-small break-all"
@@ -75,7 +93,7 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
         {error === null ? null : failureWords('Failed to get the signing secret.', error)}
       </Notice>
       {asking ? (
-        <div className="mt-5 space-y-3 border-t border-line pt-4">
+        <div ref={replacing} className="mt-5 space-y-3 border-t border-line pt-4">
           <Select
             label="Replace the secret"
             options={overlaps}
@@ -90,12 +108,12 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
             >
               Rotate
             </Button>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => ask(false)}>Cancel</Button>
           </div>
         </div>
       ) : (
-        <div className="mt-5 flex flex-wrap justify-between gap-2">
-          <Button onClick={() => setAsking(true)}>
+        <div ref={replacing} className="mt-5 flex flex-wrap justify-between gap-2">
+          <Button onClick={() => ask(true)}>
             <RotateCw aria-hidden className="size-4" />
             Rotate secret
           </Button>

@@ -1,11 +1,17 @@
-import { useHasDraft } from '@plumbline/ui/form/drafts.ts'
-import { useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { DraftsContext } from '@plumbline/ui/form/drafts.ts'
+import { use, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import type { PostbackForm } from './postback-form.tsx'
 import { useAddPostback, useEditPostback } from './queries.ts'
-import { draftOf, emptyDraft, failureWords, postback_draft, type Postback, type PostbackDraft } from './rules.ts'
-
-/** For which postback the form is open: a new one, one that is edited, or a new one like another. */
-type Subject = { kind: 'new' } | { kind: 'edit' | 'duplicate'; postback: Postback }
+import {
+  changesOf,
+  draftName,
+  draftOf,
+  emptyDraft,
+  explainSaving,
+  type Postback,
+  type PostbackDraft,
+  type Subject,
+} from './rules.ts'
 
 interface ShownForm {
   kind: Subject['kind']
@@ -21,13 +27,20 @@ export const usePostbackForm = (page: {
   addButton: RefObject<HTMLButtonElement | null>
   /** A postback was given its first signing secret. */
   onSecret: (postback: Postback) => void
+  /** The postbacks, once they are known: what was typed for one of them when a session ended is found by them. */
+  rows: readonly Postback[] | null
 }) => {
   const add = useAddPostback()
   const change = useEditPostback()
-  const hasDraft = useHasDraft(postback_draft)
-  const [subject, setSubject] = useState<Subject | null>(hasDraft ? { kind: 'new' } : null)
+  const drafts = use(DraftsContext)
+  const [subject, setSubject] = useState<Subject | null>(
+    drafts?.has(draftName({ kind: 'new' })) ? { kind: 'new' } : null,
+  )
   const [fresh, setFresh] = useState(emptyDraft)
   const [copied, setCopied] = useState(emptyDraft)
+  /** What `copied` was as the form was opened. */
+  const [opened, setOpened] = useState(emptyDraft)
+  const [sought, setSought] = useState(false)
   const opener = useRef<Element | null>(null)
 
   // After a menu has given the focus back to its button, and before the form takes it.
@@ -35,11 +48,26 @@ export const usePostbackForm = (page: {
     if (subject !== null) opener.current = document.activeElement
   }, [subject])
 
+  const show = (next: Subject): void => {
+    if (next.kind !== 'new') {
+      setCopied(draftOf(next.postback))
+      setOpened(draftOf(next.postback))
+    }
+    setSubject(next)
+  }
   const open = (next: Subject): void => {
     add.reset()
     change.reset()
-    if (next.kind !== 'new') setCopied(draftOf(next.postback))
-    setSubject(next)
+    show(next)
+  }
+  if (!sought && page.rows !== null) {
+    setSought(true)
+    const subjects = page.rows.flatMap((postback): Subject[] => [
+      { kind: 'edit', postback },
+      { kind: 'duplicate', postback },
+    ])
+    const kept = subjects.find((one) => drafts?.has(draftName(one)))
+    if (subject === null && kept !== undefined) show(kept)
   }
   const close = (): void => {
     setSubject(null)
@@ -54,32 +82,34 @@ export const usePostbackForm = (page: {
     // Opened again while the last one is still on its way.
     if (subject === null || saving.isPending) return
     const before = subject.kind === 'edit' ? subject.postback : null
-    const saved = await (before === null ? add.mutateAsync(draft) : change.mutateAsync({ id: before.id, draft })).catch(
-      () => null,
-    )
-    if (saved === null) return
+    const body = changesOf(opened, draft)
+    if (before !== null && Object.keys(body).length === 0) {
+      close()
+      return
+    }
+    const saved = await (before === null ? add.mutateAsync(draft) : change.mutateAsync({ id: before.id, body }))
     if (subject.kind === 'new') setFresh(emptyDraft)
     close()
     if (saved.method === 'POST' && !before?.signing) page.onSecret(saved)
   }
 
-  const sentence = subject?.kind === 'edit' ? 'Failed to change postback.' : 'Failed to add postback.'
   const shown: ShownForm | null =
     subject === null
       ? null
       : {
           kind: subject.kind,
-          key: subject.kind === 'new' ? 'new' : `${subject.kind} ${subject.postback.id}`,
+          key: draftName(subject),
           props: {
             title: subject.kind === 'edit' ? 'Edit postback' : 'New postback',
             draft,
             offer: subject.kind === 'new' ? null : subject.postback.offer,
             onChange: subject.kind === 'new' ? setFresh : setCopied,
             busy: saving.isPending,
-            failure: saving.error === null ? null : failureWords(sentence, saving.error),
+            failure: saving.error === null ? null : explainSaving(subject.kind, saving.error).text,
+            explain: (error) => explainSaving(subject.kind, error),
             onSave: save,
             onCancel: close,
-            kept: subject.kind === 'new',
+            kept: { name: draftName(subject), empty: subject.kind === 'new' ? emptyDraft : opened },
           },
         }
 

@@ -8,7 +8,7 @@ import type { Keys } from '../conversions/index.ts'
 import type { CallTools } from './calling/call.ts'
 import { readAddresses } from './called-from.ts'
 import { presentDelivery } from './present-delivery.ts'
-import { createSettingsReader } from './read-settings.ts'
+import { createSettingsReader, withGiven } from './read-settings.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 import { firstSecret, openSecret, rotateSecret } from './secrets.ts'
@@ -121,13 +121,16 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
       const before = await findOwn(affiliate_id, id)
       const edits = Object.values(changes).some((value) => value !== undefined)
       if (!edits && paused === undefined) throw new ApiError('bad_request', 'Give something to change.')
-      const settings = edits ? await reader.readChanged(affiliate_id, before, changes) : undefined
+      const given = edits ? await reader.readChanges(before, changes) : undefined
       await pg.transaction().execute(async (trx) => {
-        // Nobody adds or changes another one of the affiliate's meanwhile.
+        // Nobody adds or changes another one of the affiliate's meanwhile; what was changed since it was looked at stays.
         await queries.countPostbacksAlone(trx, affiliate_id)
-        if (settings !== undefined) {
-          const first = settings.method === 'POST' ? firstSecret(keys, now()) : undefined
-          if (!(await queries.editPostback(trx, { ...before, affiliate_id }, settings, first))) throw same()
+        const held = await queries.holdPostback(trx, affiliate_id, id)
+        if (held === undefined) throw new ApiError('not_found')
+        if (given !== undefined) {
+          const after = await withGiven(trx, affiliate_id, held, given)
+          const first = after.method === 'POST' ? firstSecret(keys, now()) : undefined
+          if (!(await queries.editPostback(trx, { ...held, affiliate_id, id }, after, first))) throw same()
         }
         if (paused !== undefined) await queries.setPaused(trx, affiliate_id, id, paused, now())
       })

@@ -36,7 +36,11 @@ const person = async () => {
     headers.authorization = `Bearer ${(await signInAs(app, user.email)).access}`
   }
   await signIn()
-  const call = (endpoint: Endpoint, id = 0, payload?: object): Promise<LightMyRequestResponse> =>
+  const call = (
+    endpoint: Pick<Endpoint, 'method'> & { path: string },
+    id = 0,
+    payload?: object,
+  ): Promise<LightMyRequestResponse> =>
     app.inject({
       method: endpoint.method,
       url: endpoint.path.replace('{id}', String(id)),
@@ -99,13 +103,26 @@ describe('editing', () => {
     const own = await person()
     const { id } = await own.create()
     const before = await find(id)
-    expect(answered(await own.edit(id, { paused: true, ...changes }))).toEqual([400, { detail, code: 'bad_request' }])
+    const fields = Object.fromEntries(Object.keys(changes).map((field) => [field, detail]))
+    const refused = { detail, code: 'bad_request', fields }
+    expect(answered(await own.edit(id, { paused: true, ...changes }))).toEqual([400, refused])
     expect(await find(id)).toEqual(before)
   })
 
   it.each([{}, { method: 'PUT' }, { unknown: 1 }])('by %o is refused', async (changes) => {
     const own = await person()
     expect((await own.edit((await own.create()).id, changes)).statusCode).toBe(400)
+  })
+
+  it('of different settings at the same time keeps both', async () => {
+    const own = await person()
+    const { id } = await own.create()
+    for (const round of [1, 2, 3]) {
+      const [name, address] = [`Round ${round}`, `https://round${round}.example/`]
+      const answers = await Promise.all([own.edit(id, { name }), own.edit(id, { url: address })])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(await find(id)).toMatchObject({ name, url: address })
+    }
   })
 
   it('to what the affiliate already has is a conflict, to its own settings is none', async () => {
@@ -342,6 +359,26 @@ describe('replaying', () => {
     const second = await build(id, { state: 'failed' })
     await own.call(contract.replayPostback, id, { delivery: Number(second) })
     expect((await states([one, second])).map(([state]) => state)).toEqual(['held', 'held'])
+  })
+
+  it('and the other calls of ours refuse what they do not know', async () => {
+    const own = await person()
+    const { id } = await own.create()
+    const log = { ...contract.postbackDeliveries, path: `${contract.postbackDeliveries.path}?foo=1` }
+    const options = { ...contract.postbackOptions, path: `${contract.postbackOptions.path}?x=1` }
+    const calls: [Parameters<typeof own.call>[0], object?][] = [
+      [log],
+      [options],
+      [contract.updatePostback, { nmae: 'x', name: 'y' }],
+      [contract.replayPostback, { since: now.toISOString(), x: 1 }],
+      [contract.testPostbackDraft, { url, status: 'approved', x: 1 }],
+      [contract.rotatePostbackSecret, { overlap: 1 }],
+    ]
+    for (const [endpoint, body] of calls) {
+      const answer = await own.call(endpoint, id, body)
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('is unknown')])
+    }
+    expect((await find(id)).name).toBeNull()
   })
 
   it('needs one of both, a time or a delivery of this postback, and is limited', async () => {

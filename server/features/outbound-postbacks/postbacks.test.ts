@@ -32,7 +32,10 @@ const person = async () => {
 }
 
 const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
-const refused = (detail: string): [number, unknown] => [400, { detail, code: 'bad_request' }]
+const refused = (detail: string, field?: string): [number, unknown] => [
+  400,
+  { detail, code: 'bad_request', ...(field !== undefined && { fields: { [field]: detail } }) },
+]
 const row = (id: number) => stores.pg.selectFrom('postbacks').where('id', '=', id).selectAll().executeTakeFirst()
 
 describe('a postback', () => {
@@ -120,32 +123,44 @@ describe('a postback', () => {
       paused_at: now,
       created_at: '2020-01-01',
     }
-    const { id } = (await own.create({ url, status: 'approved', ...more })).json<{ id: number }>()
-    expect(id).not.toBe(777_777)
-    expect(await row(id)).toMatchObject({ affiliate_id: own.affiliate_id, paused_at: null, created_at: now })
+    for (const [field, value] of Object.entries(more)) {
+      const { statusCode, body } = await own.create({ url, status: 'approved', [field]: value })
+      expect([field, statusCode, body.includes(`body field \\"${field}\\" is unknown.`)]).toEqual([field, 400, true])
+    }
+    expect(await own.list()).toEqual([])
     expect(await rival.list()).toEqual([])
   })
 })
 
 describe('SS-01, SS-05: what is refused, and not stored', () => {
   it.each([
-    [{ url, status: 'paid' }, 'The status must be pending, approved, declined or reversed.'],
-    [{ url, status: '' }, 'The status must be pending, approved, declined or reversed.'],
-    [{ url: '', status: 'approved' }, 'Enter the postback URL.'],
-    [{ url: 'ftp://tracker.example/', status: 'approved' }, 'The postback URL must start with http:// or https://.'],
-    [{ url: 'http://127.1/', status: 'approved' }, 'The host of the postback URL must be on the public internet.'],
+    [{ url, status: 'paid' }, 'The status must be pending, approved, declined or reversed.', 'status'],
+    [{ url, status: '' }, 'The status must be pending, approved, declined or reversed.', 'status'],
+    [{ url: '', status: 'approved' }, 'Enter the postback URL.', 'url'],
+    [
+      { url: 'ftp://tracker.example/', status: 'approved' },
+      'The postback URL must start with http:// or https://.',
+      'url',
+    ],
+    [
+      { url: 'http://127.1/', status: 'approved' },
+      'The host of the postback URL must be on the public internet.',
+      'url',
+    ],
     [
       { url: 'https://tracker.example/?c={clik_id}', status: 'approved' },
       'The macro {clik_id} is unknown. Did you mean {click_id}?',
+      'url',
     ],
-    [{ url, status: 'approved', offer: 2_000_000_000 }, 'The offer is unknown.'],
+    [{ url, status: 'approved', offer: 2_000_000_000 }, 'The offer is unknown.', 'offer'],
     [
       { url, status: 'approved', goal: 'no such goal' },
       'None of your offers has the goal "no such goal". Leave it empty for every goal.',
+      'goal',
     ],
-  ])('%o: %s', async (payload, detail) => {
+  ])('%o: %s', async (payload, detail, field) => {
     const own = await person()
-    expect(answered(await own.create(payload))).toEqual(refused(detail))
+    expect(answered(await own.create(payload))).toEqual(refused(detail, field))
     expect(await own.list()).toEqual([])
   })
 
@@ -186,7 +201,7 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
     expect(await statusFor('level10', null)).toBe(201)
     expect(await statusFor('secret-goal', null)).toBe(400)
     expect(answered(await own.create({ url, status: 'approved', goal: 'level10', offer: offer.id }))).toEqual(
-      refused('The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.'),
+      refused('The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.', 'goal'),
     )
   })
 })

@@ -132,6 +132,16 @@ export interface PostbackSettings {
   method: 'GET' | 'POST'
 }
 
+/** The settings of an affiliate's postback, which nobody else changes until the transaction ends. */
+export const holdPostback = (trx: Trx, affiliate_id: number, id: number): Promise<PostbackSettings | undefined> =>
+  trx
+    .selectFrom('postbacks')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('id', '=', id)
+    .select(['name', 'url', 'status', 'goal', 'offer_id', 'method'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** The first secret of a postback that is called by POST. */
 interface FirstSecret {
   secret: Buffer

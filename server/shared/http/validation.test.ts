@@ -60,6 +60,15 @@ describe('a body', () => {
     expect(body({ name: 'Ann', nested })).toEqual({ name: 'Ann' })
   })
 
+  it('may be refused with an unknown field, also within another', () => {
+    const inner = Type.Object({ name: Type.String() }, { additionalProperties: false })
+    const strict = parserFor(Type.Object({ inner }, { additionalProperties: false }), 'body')
+    const unknown = (field: string) => `The request is not valid: body field "${field}" is unknown.`
+    expect(() => strict({ inner: { name: 'Ann' }, nmae: 'secret' })).toThrow(unknown('nmae'))
+    expect(() => strict({ inner: { name: 'Ann', nmae: 'secret' } })).toThrow(unknown('inner.nmae'))
+    expect(() => strict({ inner: { name: 'Ann' }, ['x'.repeat(99)]: 1 })).toThrow(unknown('x'.repeat(50)))
+  })
+
   it('is refused without repeating the value', () => {
     expect(() => body({ name: 'my-secret-password' })).toThrow(expect.not.stringContaining('my-secret'))
   })
@@ -84,6 +93,8 @@ describe('a query', () => {
     expect(() => strict({ 'from[]': 'secret' })).toThrow(
       'The request is not valid: query parameter "from[]" is unknown; this call takes page.',
     )
+    const none = parserFor(Type.Object({}, { additionalProperties: false }), 'query')
+    expect(() => none({ other: '1' })).toThrow('query parameter "other" is unknown; this call takes none.')
   })
 
   it.each([{ page: '2x' }, { page: '1e3' }, { page: '0' }, { page: ['1', '2'] }, { all: 'yes' }, { sub: ['a', 'b'] }])(

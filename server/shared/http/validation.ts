@@ -43,7 +43,7 @@ const refuseUnknown = (schema: TSchema, value: unknown): void => {
   if (!('additionalProperties' in schema) || schema.additionalProperties !== false) return
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(properties, name))
   if (unknown === undefined) return
-  const known = Object.keys(properties).join(', ')
+  const known = Object.keys(properties).join(', ') || 'none'
   throw new ApiError(
     'bad_request',
     `The request is not valid: query parameter "${unknown.slice(0, max_name)}" is unknown; this call takes ${known}.`,
@@ -75,10 +75,18 @@ const unstorableField = (value: unknown): string => {
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 
 const describeFault = (fault: SchemaError): string => {
+  // A field that a schema with `additionalProperties: false` does not have.
+  if (fault.keyword === 'boolean') return 'is unknown'
   if (fault.keyword !== 'pattern') return fault.message
   const pattern = String(fault.params.pattern)
   if (pattern === not_blank) return 'must not be blank'
   return pattern.startsWith(above_zero) ? 'must be an amount above 0, such as 50.00' : fault.message
+}
+
+/** The name of a field as an answer repeats it: an unknown one may be of any length. */
+const fieldOf = ({ keyword, instancePath }: SchemaError): string => {
+  const field = instancePath.slice(1).replaceAll('/', '.')
+  return keyword === 'boolean' ? field.slice(0, max_name) : field
 }
 
 export type Part = 'path' | 'query' | 'body'
@@ -98,7 +106,7 @@ export const parserFor = (schema: TSchema | undefined, part: Part): ((value: unk
     if (validator.Check(typed) && isStorable(typed)) return validator.Clean(typed)
     if (part === 'path') throw new ApiError('not_found')
     const [fault] = validator.Errors(typed)
-    const field = fault === undefined ? unstorableField(typed) : fault.instancePath.slice(1).replaceAll('/', '.')
+    const field = fault === undefined ? unstorableField(typed) : fieldOf(fault)
     const what = fault === undefined ? 'must be Unicode text without NUL' : describeFault(fault)
     throw new ApiError('bad_request', `The request is not valid: ${field ? `${part} field "${field}"` : part} ${what}.`)
   }

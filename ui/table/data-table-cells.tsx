@@ -85,7 +85,7 @@ const isPinned = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: n
 /** However long a text is, the figures beside it stay in sight. */
 const limit = ({ dense, narrow }: TableLook, index: number): string =>
   dense
-    ? `wrap-break-word ${narrow ? '' : index === 0 ? 'max-w-[32cqi] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}`
+    ? `${narrow ? 'wrap-anywhere' : 'wrap-break-word'} ${narrow ? '' : index === 0 ? 'max-w-[32cqi] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}`
     : ''
 
 const Sorted = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => {
@@ -114,7 +114,7 @@ const Header = (props: {
     <button
       type="button"
       onClick={() => onOrder(nextOrdering(column.key, column.figure ?? false, ordering))}
-      className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${inPair ? '-mx-1.5' : atEnd ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
+      className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${inPair ? '-mx-1.5' : atEnd ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
     >
       {column.header}
       {inPair && direction === undefined ? null : <Sorted direction={direction} />}
@@ -149,7 +149,7 @@ export const HeaderRow = <Row,>(props: {
             scope="col"
             aria-sort={direction}
             {...atLeast(column)}
-            className={`h-9 border-y border-line bg-canvas font-medium whitespace-nowrap ${padding(look)} ${place(column, look)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
+            className={`h-9 border-y border-line bg-canvas font-medium ${second === undefined ? 'whitespace-nowrap' : ''} ${padding(look)} ${place(column, look)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
           >
             <Header column={column} {...shared} />
             {second === undefined ? null : (

@@ -59,8 +59,8 @@ const fromWidth = {
   56: 'hidden @4xl/table:table-cell print:table-cell',
 }
 
-const place = <Row,>({ figure = false, wide }: Column<Row>, { dense }: TableLook): string =>
-  `${figure ? `text-end tabular-nums ${dense ? 'whitespace-nowrap' : ''}` : 'text-start'} ${fromWidth[wide === undefined ? 'always' : wide === true ? 'true' : wide]}`
+const place = <Row,>({ figure = false, wide }: Column<Row>): string =>
+  `${figure ? 'text-end tabular-nums' : 'text-start'} ${fromWidth[wide === undefined ? 'always' : wide === true ? 'true' : wide]}`
 
 /** A column's least width: tables of the style sheet's kind take it for their cells. */
 const atLeast = <Row,>({ min }: Column<Row>) => (min === undefined ? {} : { style: { minWidth: `${min}rem` } })
@@ -149,7 +149,7 @@ export const HeaderRow = <Row,>(props: {
             scope="col"
             aria-sort={direction}
             {...atLeast(column)}
-            className={`h-9 border-y border-line bg-canvas font-medium ${second === undefined ? 'whitespace-nowrap' : ''} ${padding(look)} ${place(column, look)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
+            className={`h-9 border-y border-line bg-canvas font-medium ${second === undefined ? 'whitespace-nowrap' : ''} ${padding(look)} ${place(column)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
           >
             <Header column={column} {...shared} />
             {second === undefined ? null : (
@@ -183,7 +183,7 @@ export const CellRow = <Row,>(props: {
   return (
     <tr className={props.className}>
       {columns.map((column, index) => {
-        const className = `${look.narrow ? 'py-2' : look.compact ? 'py-0.5' : look.dense ? 'py-1' : 'py-2'} ${padding(look)} ${place(column, look)} ${limit(look, index)} ${pin(column, look, index)} ${isPinned(column, look, index) ? pinnedClass : ''} ${cellClass}`
+        const className = `${look.narrow ? 'py-2' : look.compact ? 'py-0.5' : look.dense ? 'py-1' : 'py-2'} ${padding(look)} ${place(column)} ${look.dense && column.figure === true ? 'whitespace-nowrap' : ''} ${limit(look, index)} ${pin(column, look, index)} ${isPinned(column, look, index) ? pinnedClass : ''} ${cellClass}`
         return named && index === 0 ? (
           <th key={column.key} scope="row" {...atLeast(column)} className={`font-normal ${className}`}>
             {renderCell(column, index)}

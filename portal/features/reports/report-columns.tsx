@@ -211,7 +211,7 @@ const two_lines: Partial<Record<ReportName, TwoLines>> = {
 const linesOf = ({ name, columns }: Report): TwoLines | undefined => {
   const [first] = columns
   return first !== undefined && columns.some(({ key }) => key === 'total')
-    ? { below: 30, about: [first.key, 'clicks', 'hosts'], amount: ['total', 'approved'] }
+    ? { below: 32, about: [first.key, 'clicks', 'hosts'], amount: ['total', 'approved'] }
     : two_lines[name as ReportName]
 }
 

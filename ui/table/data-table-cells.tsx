@@ -66,10 +66,10 @@ const place = <Row,>({ figure = false, wide }: Column<Row>): string =>
 const atLeast = <Row,>({ min }: Column<Row>) => (min === undefined ? {} : { style: { minWidth: `${min}rem` } })
 
 /** A cell's padding: the table's edges are those of the card around it. */
-const padding = ({ dense }: TableLook): string =>
+const padding = ({ dense, narrow }: TableLook): string =>
   dense
     ? 'px-1.5 first:ps-4 last:pe-4 @md/table:px-3 @2xl/table:first:ps-5 @2xl/table:last:pe-5'
-    : 'px-3 first:ps-4 last:pe-4 @2xl/table:first:ps-5 @2xl/table:last:pe-5 @4xl/table:px-5'
+    : `${narrow ? 'px-2' : 'px-3'} first:ps-4 last:pe-4 @2xl/table:first:ps-5 @2xl/table:last:pe-5 @4xl/table:px-5`
 
 /** What stays in sight: the first column at the start, and one that is kept at the end, wherever it stands among the others. */
 const pin = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: number): string => {
@@ -85,7 +85,7 @@ const isPinned = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: n
 /** However long a text is, the figures beside it stay in sight. */
 const limit = ({ dense, narrow }: TableLook, index: number): string =>
   dense
-    ? `${narrow ? 'wrap-anywhere' : 'wrap-break-word'} ${narrow ? '' : index === 0 ? 'max-w-[32cqi] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}`
+    ? `${narrow ? 'wrap-anywhere' : 'wrap-break-word'} ${narrow ? '' : index === 0 ? 'max-w-[max(32cqi,7rem)] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}`
     : ''
 
 const Sorted = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => {

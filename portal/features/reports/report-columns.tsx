@@ -246,7 +246,7 @@ export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefine
         second: { key: next.key, header: headerOf(next), figure: isFigure(next.kind) },
         cell: (row) => (
           <>
-            <span className={figures ? 'block' : 'line-clamp-2 wrap-anywhere'}>
+            <span className={first.kind === 'title' ? 'line-clamp-2 wrap-anywhere' : 'block'}>
               {first.kind === 'title' ? (
                 <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
               ) : (

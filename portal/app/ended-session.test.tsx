@@ -39,7 +39,7 @@ test('a session that ends under somebody’s hands says so, and leads the same u
   const portal = await signInAgain(tab)
   expect(await screen.findByText(/Your session ended while you were on Global postbacks/)).toBeDefined()
   await portal.user.click(screen.getByRole('link', { name: 'Continue to Global postbacks' }))
-  expect((await screen.findByLabelText<HTMLInputElement>('Postback URL')).value).toBe(typed)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Postback URL').value).toBe(typed))
   expect(portal.path()).toBe('/settings/postbacks')
   expect(tab.length).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { fetchPalette } from './layout/use-palette.ts'
+import { fetchPalette } from './palette/fetch.ts'
 import { fetchScreen, screens } from './screens.ts'
 
 /** Safari has no requestIdleCallback; there the moment is any a little later. */

@@ -113,52 +113,76 @@ const screens = [
   '/settings/billing',
 ]
 
-/** What a stop of the Tab key lacks: a mark that can be seen, or its place in sight. */
-const faultOfStop = (): string | null => {
-  const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body) return null
-  // The button within a date field is the browser's own, and so is its mark.
-  if (element instanceof HTMLInputElement && element.type === 'date' && !element.matches(':focus')) return null
+/** Notes, in the page itself, what each stop of the Tab key lacks: a mark that can be seen, or its place in sight. */
+const watchStops = (): void => {
+  const faults: string[] = []
+  Reflect.set(window, 'stop_faults', faults)
   const isMarked = (one: Element, part?: string): boolean => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   }
-  // What is drawn around a field or a link has its mark, such as a radio button's label, a tile or the frame of a table.
-  let marked = isMarked(element)
-  for (let one = element.parentElement, level = 0; !marked && one !== null && level < 3; level += 1) {
-    marked = isMarked(one) || isMarked(one, '::after')
-    one = one.parentElement
+  const faultOf = (element: Element | null): string | null => {
+    if (!(element instanceof HTMLElement) || element === document.body) return null
+    // The button within a date field is the browser's own, and so is its mark.
+    if (element instanceof HTMLInputElement && element.type === 'date' && !element.matches(':focus')) return null
+    // What is drawn around a field or a link has its mark, such as a radio button's label, a tile or the frame of a table.
+    let marked = isMarked(element)
+    for (let one = element.parentElement, level = 0; !marked && one !== null && level < 3; level += 1) {
+      marked = isMarked(one) || isMarked(one, '::after')
+      one = one.parentElement
+    }
+    const { width, height, bottom, top } = element.getBoundingClientRect()
+    const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.innerText.slice(0, 40)}`
+    if (!marked) return `${name}: no mark`
+    return width < 4 || height < 4 || bottom < 0 || top > window.innerHeight ? `${name}: out of sight` : null
   }
-  const { width, height, bottom, top } = element.getBoundingClientRect()
-  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.innerText.slice(0, 40)}`
-  if (!marked) return `${name}: no mark`
-  return width < 4 || height < 4 || bottom < 0 || top > window.innerHeight ? `${name}: out of sight` : null
+  // When the key comes up, the focus has moved.
+  document.addEventListener('keyup', ({ key }) => {
+    const fault = key === 'Tab' ? faultOf(document.activeElement) : null
+    if (fault !== null) faults.push(fault)
+  })
 }
 
+/** The most stops that are walked within one screen: the rows of a list are alike. */
+const most_stops = 20
+
 test('every screen can be walked by the Tab key, forth and out again, and each stop can be seen', async ({ page }) => {
+  await page.addInitScript(watchStops)
   await open(page, demo, '/dashboard')
   const faults: string[] = []
   for (const path of screens) {
-    await page.goto(path)
+    if (path !== '/dashboard') await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByLabel('Loading')).toHaveCount(0)
-    const stops = await page.evaluate(
-      () =>
-        [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')].filter(
-          (element) => element.tabIndex >= 0 && element.checkVisibility() && element.closest('[inert]') === null,
-        ).length,
-    )
-    // Lists as long as a page are alike: the walk ends in them.
-    let left = Math.min(stops, 45)
-    for (; left > 0; left -= 1) {
+    const stopsIn = async (within: string): Promise<number> =>
+      page.evaluate(
+        (root) =>
+          [
+            ...document.querySelectorAll<HTMLElement>(
+              ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
+                .map((one) => `${root} ${one}`)
+                .join(),
+            ),
+          ].filter(
+            (element) => element.tabIndex >= 0 && element.checkVisibility() && element.closest('[inert]') === null,
+          ).length,
+        within,
+      )
+    // The frame is the same around all of them: it is walked once, and left by its first link from then on.
+    const framed = path === '/dashboard'
+    if (!framed) {
       await page.keyboard.press('Tab')
-      const fault = await page.evaluate(faultOfStop)
-      if (fault !== null) faults.push(`${path}: ${fault}`)
+      await page.keyboard.press('Enter')
     }
+    const inside = await stopsIn('main')
+    const stops = (framed ? (await stopsIn('body')) - inside : 0) + Math.min(inside, most_stops)
+    for (let left = stops; left > 0; left -= 1) await page.keyboard.press('Tab')
     const last = await focused(page)
     // A date field has four stops within.
     for (let part = 0; part < 4; part += 1) await page.keyboard.press('Shift+Tab')
     if (stops > 1 && (await focused(page)) === last && last !== '') faults.push(`${path}: stuck at ${last}`)
+    const found = await page.evaluate(() => Reflect.get(window, 'stop_faults') as string[])
+    faults.push(...found.map((fault) => `${path}: ${fault}`))
   }
   expect(faults).toEqual([])
 })

@@ -30,16 +30,17 @@ const look = (): string[] => {
   }
   /** How far it reaches over what cuts it off, or over the window. */
   const cutOff = (element: Element): number => {
-    const { left, right } = element.getBoundingClientRect()
-    let most = Math.max(right - room, -left)
+    let { left, right } = element.getBoundingClientRect()
+    let most = 0
     for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
       if (!['clip', 'hidden'].includes(overflowOf(parent))) continue
-      // Dots at its end say that there is more.
-      if (getComputedStyle(parent).textOverflow === 'ellipsis') continue
       const frame = parent.getBoundingClientRect()
-      most = Math.max(most, right - frame.right, frame.left - left)
+      // Dots at its end say that there is more: what lies beyond them is not drawn, and nothing further out cuts it off.
+      if (getComputedStyle(parent).textOverflow === 'ellipsis')
+        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
+      else most = Math.max(most, right - frame.right, frame.left - left)
     }
-    return most
+    return Math.max(most, right - room, -left)
   }
 
   for (const control of document.querySelectorAll('a, button, input, select, textarea, [role=option]')) {

@@ -1,4 +1,5 @@
 import { Button } from '@plumbline/ui/button.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu, Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -6,8 +7,8 @@ import { Outlet, useLocation, useNavigation, useOutletContext } from 'react-rout
 import { useServices } from '../../shared/services.tsx'
 import { headerTitle } from '../screens.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { usePalette } from './use-palette.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
@@ -53,7 +54,13 @@ export const Layout = () => {
   const { pathname } = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
-  const { Palette, searching, setSearching } = usePalette()
+  const [searching, setSearching] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const search = useCallback((open: boolean): void => {
+    setSearching(open)
+    if (open) setFailed(false)
+  }, [])
+  const onFailed = useCallback((): void => setFailed(true), [])
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
 
@@ -97,17 +104,24 @@ export const Layout = () => {
           title={headerTitle(pathname)}
           menuOpen={opened}
           onMenu={() => setOpened(true)}
-          onSearch={() => setSearching(true)}
+          onSearch={() => search(true)}
         />
         <main
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl grow has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
+          {failed ? (
+            <FailureNotice
+              className="mb-4"
+              text="The search could not be loaded. Everything else stays as it is."
+              onRetry={() => search(true)}
+            />
+          ) : null}
           {ready ? <Outlet /> : <PageSkeleton />}
         </main>
       </div>
-      {Palette === null ? null : <Palette open={searching} onOpenChange={setSearching} />}
+      <Palette open={searching} onOpenChange={search} onFailed={onFailed} />
     </>
   )
 }

@@ -1,28 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRecent } from '../../shared/recent.ts'
-import { createEarlyKeys } from '../palette/early-keys.ts'
+import { reportProblem } from '../../shared/report-problem.ts'
 import { loadScreen } from '../load-screen.ts'
 import { everyPlace } from '../menu.ts'
+import { createEarlyKeys } from '../palette/early-keys.ts'
+import { fetchPalette } from '../palette/fetch.ts'
 
-const load = async () => import('../palette/palette-dialog.tsx')
-const PaletteDialog = lazy(async () => loadScreen(load))
-
-/** The search is fetched when the first screen has had its turn, so that it opens at once and costs the first load nothing. */
-const load_after_ms = 1500
 /** Who stays that long on a screen has been there. */
 const visit_ms = 1000
-
-const useSearchLoaded = (): void => {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      load().catch(() => {
-        // Opening it tries again, and says what is wrong.
-      })
-    }, load_after_ms)
-    return () => clearTimeout(timer)
-  }, [])
-}
 
 /** Remembers the screens where a person was, under the names that the menu or the page gives them. */
 const useVisits = (): void => {
@@ -39,15 +25,33 @@ const useVisits = (): void => {
 }
 
 /** Ctrl or Cmd K from anywhere: finds screens, offers, conversions and payments, and does things. */
-export const Palette = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => {
-  const [wanted, setWanted] = useState(open)
+export const Palette = (props: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Its code did not come: everything else stays as it is. */
+  onFailed: () => void
+}) => {
+  const { open, onOpenChange, onFailed } = props
+  // Its code comes while the browser is idle, or when it is first wanted. From then on it stays, so that the focus finds its way back.
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof fetchPalette>> | null>(null)
   const [early] = useState(createEarlyKeys)
-  useSearchLoaded()
   useVisits()
-  // Once it was opened it stays, so that the focus finds its way back.
-  if (open && !wanted) setWanted(true)
 
   useEffect(() => {
+    if (!open || Dialog !== null) return
+    loadScreen(fetchPalette).then(
+      (loaded) => setDialog(() => loaded),
+      (error: unknown) => {
+        early.end()
+        onOpenChange(false)
+        onFailed()
+        reportProblem('The search did not come', error)
+      },
+    )
+  }, [open, onOpenChange, onFailed, Dialog, early])
+
+  // Before the frame is drawn: whoever sees it is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (early.keep(event)) {
         event.preventDefault()
@@ -65,9 +69,5 @@ export const Palette = ({ open, onOpenChange }: { open: boolean; onOpenChange: (
     return () => document.removeEventListener('keydown', onKey)
   }, [open, onOpenChange, early])
 
-  return wanted ? (
-    <Suspense fallback={null}>
-      <PaletteDialog open={open} onOpenChange={onOpenChange} takeEarly={early.take} />
-    </Suspense>
-  ) : null
+  return Dialog === null ? null : <Dialog open={open} onOpenChange={onOpenChange} takeEarly={early.take} />
 }

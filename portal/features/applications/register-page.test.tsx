@@ -1,5 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
@@ -48,13 +48,15 @@ describe('the application', () => {
       answers: { [apply]: { detail: 'Arrived.' } },
       signed_in: false,
     })
-    await portal.user.click(await screen.findByRole('link', { name: 'Terms' }))
-    expect(portal.search()).toBe('?ref=17')
+    // The address is the next screen's when its code is there.
+    const follow = async (link: string, address: string): Promise<void> => {
+      await portal.user.click(await screen.findByRole('link', { name: link }))
+      await waitFor(() => expect(portal.path() + portal.search()).toBe(address))
+    }
+    await follow('Terms', '/terms?ref=17')
     await portal.back()
-    await portal.user.click(await screen.findByRole('link', { name: 'Sign in' }))
-    expect(portal.path() + portal.search()).toBe('/login?ref=17')
-    await portal.user.click(await screen.findByRole('link', { name: 'Create account' }))
-    expect(portal.path() + portal.search()).toBe('/register?ref=17')
+    await follow('Sign in', '/login?ref=17')
+    await follow('Create account', '/register?ref=17')
     await fillIn(portal)
     await send(portal)
     await screen.findByRole('heading', { name: 'Application sent', level: 1 })

@@ -128,7 +128,7 @@ export const HoursPanel = () => {
           <Hours today={data} chosen={chosen} />
         )}
       </div>
-      <ul className="min-h-11 divide-line border-t border-line max-xl:divide-y xl:grid xl:grid-cols-2">
+      <ul className="min-h-22.5 divide-line border-t border-line max-xl:divide-y xl:grid xl:min-h-11.25 xl:grid-cols-2">
         {data === undefined
           ? null
           : (['best', 'worst'] as const).map((which) => <Mover key={which} which={which} today={data} />)}

@@ -92,7 +92,7 @@ const StatCard = ({
         )}
         {failed ? <span className="text-amber">· not loaded</span> : null}
       </span>
-      <span className="mt-1 block min-h-9 space-y-0.5 text-small text-muted">{children}</span>
+      <span className="mt-1 block min-h-9.5 space-y-0.5 text-small text-muted">{children}</span>
     </dd>
   </div>
 )

@@ -84,7 +84,7 @@ export const MoneyPanel = () => {
               <FigureLink key={figure.name} figure={figure} value={data?.[figure.name]} />
             ))}
           </ul>
-          <div className="min-h-20 border-t border-line px-5 py-3">
+          <div className="min-h-24.75 border-t border-line px-5 py-3">
             {data === undefined ? (
               <div role="status" aria-label="Loading money">
                 <Skeleton className="h-4 w-56" />

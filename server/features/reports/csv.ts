@@ -1,11 +1,19 @@
 import { headerIn } from '@plumbline/contract/network.ts'
 import { network_currency } from '../../shared/network.ts'
-import { type ColumnKind, type ReportColumn, report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import {
+  type ColumnKind,
+  type Report,
+  type ReportColumn,
+  report_names,
+  reports,
+  row_filters,
+} from '@plumbline/contract/reports.ts'
 import { stringify } from 'csv-stringify/sync'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { isRecord } from '../../shared/record.ts'
 import { wallClock } from '../../shared/time.ts'
 import { rowFilterParameters } from './figures.ts'
 import { type ReportRow, streamReport, type ReportReader, type ReportRequest } from './read-report.ts'
@@ -59,8 +67,15 @@ const storedRequest = Compile(
   }),
 )
 
-/** A request as it lies in a ticket. @throws when it is not one */
-export const readStoredRequest = (stored: unknown): ReportRequest => storedRequest.Parse(stored)
+const no_row_filters = Object.fromEntries(row_filters.map((name) => [name, '']))
+
+/** A request as it lies in a ticket; one of an earlier version knows no row filters. @throws when it is not one */
+export const readStoredRequest = (stored: unknown): ReportRequest =>
+  storedRequest.Parse(
+    isRecord(stored) && isRecord(stored.filters)
+      ? { ...stored, filters: { ...no_row_filters, ...stored.filters } }
+      : stored,
+  )
 
 /** A report as a file. Its query runs when this resolves; the rows are read as the file is sent. */
 export const exportReport = async (reader: ReportReader, request: ReportRequest): Promise<Download> => {

@@ -23,10 +23,14 @@ const restless = [
   'conversion_copies',
 ]
 
-/** Calls of the portal that need nothing but who asks. */
+/** Calls of the portal that need nothing but who asks, and answer the same while nothing happens: how today goes is told by the minute. */
 const calls = Object.values<Endpoint>(contract).filter(
   ({ method, path, access, download }) =>
-    method === 'GET' && access === 'affiliate' && !path.includes('{') && download === undefined,
+    method === 'GET' &&
+    access === 'affiliate' &&
+    !path.includes('{') &&
+    download === undefined &&
+    path !== contract.dashboardToday.path,
 )
 
 /** Signs in; the answer's token is good on a restored network too, because keys and sessions are the same. */

@@ -65,6 +65,18 @@ const look = (): string[] => {
       found.push(`the cell of ${text.slice(0, 30)} is ${height} px high`)
   }
 
+  // Few columns have room anywhere: they break their lines, or have another form on phones. Only a table of many may scroll in its frame.
+  for (const table of document.querySelectorAll<HTMLTableElement>('table:not(.sr-only table)')) {
+    const frame = table.parentElement
+    const columns = [...(table.tHead?.rows[0]?.cells ?? [])].filter(({ offsetWidth }) => offsetWidth > 1).length
+    if (frame === null || columns === 0 || columns > 6) continue
+    const over = table.offsetWidth - frame.offsetWidth
+    if (over > 1) found.push(`the table ${table.caption?.textContent ?? ''} is ${over} px wider than its place`)
+    for (const cell of table.querySelectorAll('th, td'))
+      if (cell.scrollWidth > cell.clientWidth + 1 && cell.clientWidth > 1)
+        found.push(`the words of ${nameOf(cell)} reach over their cell`)
+  }
+
   // Words that reach over the box they stand in.
   for (const box of document.querySelectorAll('h1, h2, p, dd, dt, label, legend'))
     if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 1 && getComputedStyle(box).overflowX === 'visible')

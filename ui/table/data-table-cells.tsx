@@ -59,17 +59,17 @@ const fromWidth = {
   56: 'hidden @4xl/table:table-cell print:table-cell',
 }
 
-const place = <Row,>({ figure = false, wide }: Column<Row>, { dense }: TableLook): string =>
-  `${figure ? `text-end tabular-nums ${dense ? 'whitespace-nowrap' : ''}` : 'text-start'} ${fromWidth[wide === undefined ? 'always' : wide === true ? 'true' : wide]}`
+const place = <Row,>({ figure = false, wide }: Column<Row>): string =>
+  `${figure ? 'text-end tabular-nums' : 'text-start'} ${fromWidth[wide === undefined ? 'always' : wide === true ? 'true' : wide]}`
 
 /** A column's least width: tables of the style sheet's kind take it for their cells. */
 const atLeast = <Row,>({ min }: Column<Row>) => (min === undefined ? {} : { style: { minWidth: `${min}rem` } })
 
 /** A cell's padding: the table's edges are those of the card around it. */
-const padding = ({ dense }: TableLook): string =>
+const padding = ({ dense, narrow }: TableLook): string =>
   dense
     ? 'px-1.5 first:ps-4 last:pe-4 @md/table:px-3 @2xl/table:first:ps-5 @2xl/table:last:pe-5'
-    : 'px-3 first:ps-4 last:pe-4 @2xl/table:first:ps-5 @2xl/table:last:pe-5 @4xl/table:px-5'
+    : `${narrow ? 'px-2' : 'px-3'} first:ps-4 last:pe-4 @2xl/table:first:ps-5 @2xl/table:last:pe-5 @4xl/table:px-5`
 
 /** What stays in sight: the first column at the start, and one that is kept at the end, wherever it stands among the others. */
 const pin = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: number): string => {
@@ -85,7 +85,7 @@ const isPinned = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: n
 /** However long a text is, the figures beside it stay in sight. */
 const limit = ({ dense, narrow }: TableLook, index: number): string =>
   dense
-    ? `wrap-break-word ${narrow ? '' : index === 0 ? 'max-w-[32cqi] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}`
+    ? `${narrow ? 'wrap-anywhere' : 'wrap-break-word'} ${narrow ? '' : index === 0 ? 'max-w-[max(32cqi,7rem)] @md/table:max-w-[45cqi] @2xl/table:max-w-96' : 'max-w-80'}`
     : ''
 
 const Sorted = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => {
@@ -114,7 +114,7 @@ const Header = (props: {
     <button
       type="button"
       onClick={() => onOrder(nextOrdering(column.key, column.figure ?? false, ordering))}
-      className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${inPair ? '-mx-1.5' : atEnd ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
+      className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${inPair ? '-mx-1.5' : atEnd ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
     >
       {column.header}
       {inPair && direction === undefined ? null : <Sorted direction={direction} />}
@@ -149,7 +149,7 @@ export const HeaderRow = <Row,>(props: {
             scope="col"
             aria-sort={direction}
             {...atLeast(column)}
-            className={`h-9 border-y border-line bg-canvas font-medium whitespace-nowrap ${padding(look)} ${place(column, look)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
+            className={`h-9 border-y border-line bg-canvas font-medium ${second === undefined ? 'whitespace-nowrap' : ''} ${padding(look)} ${place(column)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
           >
             <Header column={column} {...shared} />
             {second === undefined ? null : (
@@ -183,7 +183,7 @@ export const CellRow = <Row,>(props: {
   return (
     <tr className={props.className}>
       {columns.map((column, index) => {
-        const className = `${look.narrow ? 'py-2' : look.compact ? 'py-0.5' : look.dense ? 'py-1' : 'py-2'} ${padding(look)} ${place(column, look)} ${limit(look, index)} ${pin(column, look, index)} ${isPinned(column, look, index) ? pinnedClass : ''} ${cellClass}`
+        const className = `${look.narrow ? 'py-2' : look.compact ? 'py-0.5' : look.dense ? 'py-1' : 'py-2'} ${padding(look)} ${place(column)} ${look.dense && column.figure === true ? 'whitespace-nowrap' : ''} ${limit(look, index)} ${pin(column, look, index)} ${isPinned(column, look, index) ? pinnedClass : ''} ${cellClass}`
         return named && index === 0 ? (
           <th key={column.key} scope="row" {...atLeast(column)} className={`font-normal ${className}`}>
             {renderCell(column, index)}

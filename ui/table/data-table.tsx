@@ -14,6 +14,9 @@ const heights = {
 }
 const line = 'border-b border-line'
 
+/** A table of no more columns breaks its lines before it scrolls, and while it does. */
+export const few_columns = 6
+
 /** The frame's focus ring lies over the cells that stay in sight. */
 const ring =
   'after:pointer-events-none after:absolute after:inset-0 after:z-5 after:-outline-offset-2 after:outline-accent has-[>:focus-visible]:after:outline-2'
@@ -93,8 +96,8 @@ export const DataTable = <Row,>(props: {
         >
           {props.refreshing === true && rows !== undefined ? <Progress pinned={overflows} /> : null}
           <table
-            // What scrolls anyway need not break its lines.
-            className={`border-separate border-spacing-0 ${dense && overflows ? 'w-max min-w-full' : 'w-full'} ${compact ? 'text-small' : ''}`}
+            // What scrolls far anyway need not break its lines.
+            className={`border-separate border-spacing-0 ${dense && overflows && columns.length > few_columns ? 'w-max min-w-full' : 'w-full'} ${compact ? 'text-small' : ''}`}
             aria-busy={rows === undefined}
           >
             <caption className="sr-only">{caption}</caption>

@@ -46,7 +46,9 @@ const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => 
   )
 }
 
-const lineClass = 'block w-max max-w-[min(16rem,42cqi)] truncate print:w-auto print:max-w-none print:whitespace-normal'
+/** Between a phone's two lines a row and a wide table there is the least room beside the figures. */
+const lineClass =
+  'block w-max max-w-[min(16rem,36cqi)] @lg/table:max-w-[20cqi] @2xl/table:max-w-64 truncate print:w-auto print:max-w-none print:whitespace-normal'
 
 /** One line of a cell, which ends in dots where it is too long: what it leads to says all of it. */
 export const LineOf = ({ text, children }: { text: string; children: ReactNode }) => (

@@ -12,13 +12,34 @@ interface Frame {
 }
 
 /** The frame's whole width is compared, its scroll bar included: the bar must not be the reason for keeping the bar. */
+const isTooWide = (frame: HTMLElement): boolean => frame.scrollWidth > frame.offsetWidth
+
+/**
+ * Whether the table has no room although it breaks its lines: one that scrolls may lie there with whole lines, which must not be the reason
+ * that it goes on scrolling.
+ */
+const overflowsOf = (frame: HTMLElement): boolean => {
+  const table = frame.querySelector<HTMLElement>(':scope > table')
+  if (table === null || !isTooWide(frame)) return false
+  const { scrollLeft } = frame
+  table.style.width = '100%'
+  const overflows = isTooWide(frame)
+  table.style.width = ''
+  if (frame.scrollLeft !== scrollLeft) frame.scrollLeft = scrollLeft
+  return overflows
+}
+
+const edgesOf = (frame: HTMLElement): Pick<Frame, 'before' | 'after'> => {
+  const left = Math.abs(frame.scrollLeft)
+  return { before: left > 1, after: left < frame.scrollWidth - frame.clientWidth - 1 }
+}
+
 const measure = (frame: HTMLElement, below_px: number): Frame => {
   // What is not laid out, such as in a closed dialog, has no width.
   const narrow = frame.offsetWidth > 0 && frame.offsetWidth < below_px
-  if (frame.firstElementChild === null || frame.scrollWidth <= frame.offsetWidth)
-    return { overflows: false, before: false, after: false, narrow }
-  const left = Math.abs(frame.scrollLeft)
-  return { overflows: true, before: left > 1, after: left < frame.scrollWidth - frame.clientWidth - 1, narrow }
+  return overflowsOf(frame)
+    ? { overflows: true, ...edgesOf(frame), narrow }
+    : { overflows: false, before: false, after: false, narrow }
 }
 
 const rem_px = 16
@@ -38,20 +59,22 @@ export const useFrame = (frame: RefObject<HTMLElement | null>, below: number): F
   useLayoutEffect(() => {
     const element = frame.current
     if (element === null) return undefined
-    const look = (): void =>
+    const change = (now: Partial<Frame>): void =>
       setState((was) => {
-        const now = measure(element, below_px)
         const same = (Object.keys(now) as (keyof Frame)[]).every((key) => was[key] === now[key])
-        return same ? was : now
+        return same ? was : { ...was, ...now }
       })
+    const look = (): void => change(measure(element, below_px))
+    // Only what overflows scrolls, and scrolling does not change that.
+    const scrolled = (): void => change(edgesOf(element))
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', scrolled)
     }
   }, [frame, below_px])
   return state

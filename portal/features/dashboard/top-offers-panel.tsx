@@ -7,8 +7,9 @@ import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { money } from '@plumbline/ui/format.ts'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -20,24 +21,37 @@ export const payoutText = (payout: number, payout_percent: number | null | undef
 
 type TopOffer = ReplyOf<Contract['topOffers']>[number]
 
-const columnsWith = (
-  opened: number | null,
-  toggle: (id: number, title: string) => void,
-): readonly Column<TopOffer>[] => [
+type Toggle = (id: number, title: string) => void
+
+/** An offer's icon and title, and what stands below them. */
+const Offer = ({ id, icon, title, children }: TopOffer & { children: ReactNode }) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <ImageOrNothing src={icon} className="size-8 rounded-md" />
+    <span className="min-w-0">
+      <AppLink to={offerPath(id)} className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline">
+        {title}
+      </AppLink>
+      <span className="block text-small text-muted">{children}</span>
+    </span>
+  </span>
+)
+
+const linkColumn = (opened: number | null, toggle: Toggle): Column<TopOffer> => ({
+  key: 'link',
+  header: 'Link',
+  figure: true,
+  cell: ({ id, title }) => <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />,
+})
+
+const columnsWith = (opened: number | null, toggle: Toggle): readonly Column<TopOffer>[] => [
   {
     key: 'offer',
     header: 'Offer',
-    min: 10,
-    cell: ({ id, icon, title, category }) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <ImageOrNothing src={icon} className="size-8 rounded-md" />
-        <span className="min-w-0">
-          <AppLink to={offerPath(id)} className="line-clamp-2 rounded-sm font-medium hover:underline">
-            {title}
-          </AppLink>
-          <span className="block text-small text-muted @2xl/table:hidden">{category || '—'}</span>
-        </span>
-      </span>
+    min: 9,
+    cell: (offer) => (
+      <Offer {...offer}>
+        <span className="@2xl/table:hidden">{offer.category || '—'}</span>
+      </Offer>
     ),
   },
   { key: 'category', header: 'Category', wide: true, min: 9, cell: ({ category }) => category || '—' },
@@ -47,13 +61,21 @@ const columnsWith = (
     figure: true,
     cell: ({ payout, payout_percent }) => payoutText(payout, payout_percent),
   },
-  {
-    key: 'link',
-    header: 'Link',
-    figure: true,
-    cell: ({ id, title }) => <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />,
-  },
+  linkColumn(opened, toggle),
 ]
+
+/** On a phone the payout stands below the title. */
+const narrowWith = (opened: number | null, toggle: Toggle): NarrowColumns<TopOffer> => ({
+  below: 22.5,
+  columns: [
+    {
+      key: 'offer',
+      header: 'Offer · Payout',
+      cell: (offer) => <Offer {...offer}>{payoutText(offer.payout, offer.payout_percent)}</Offer>,
+    },
+    linkColumn(opened, toggle),
+  ],
+})
 
 /** The offers that pay best across the network; each unfolds its tracking link. */
 export const TopOffersPanel = () => {
@@ -66,6 +88,7 @@ export const TopOffersPanel = () => {
       <DataTable
         caption="Top Offers"
         columns={columnsWith(opened?.offer_id ?? null, toggle)}
+        narrow={narrowWith(opened?.offer_id ?? null, toggle)}
         rows={isPending ? undefined : Array.isArray(data) ? data : []}
         rowKey={({ id }) => id}
         skeletonRows={10}

@@ -58,7 +58,7 @@ const columnsOf = (offer_os: readonly string[]): readonly Column<Row>[] => [
 ]
 
 const narrowOf = (offer_os: readonly string[]): NarrowColumns<Row> => ({
-  below: 40,
+  below: 42,
   columns: [
     {
       key: 'countries',

@@ -31,7 +31,7 @@ const columnsIn = (zone: string): readonly Column<PaymentEntry>[] => [
     header: 'Date',
     cell: ({ created_at, kind }) => (
       <>
-        <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
+        <time dateTime={created_at} className="tabular-nums @md/table:whitespace-nowrap">
           {dateTime(created_at, zone)}
         </time>
         <span className="block text-small text-muted @2xl/table:hidden">{kindName(kind)}</span>
@@ -42,7 +42,7 @@ const columnsIn = (zone: string): readonly Column<PaymentEntry>[] => [
   {
     key: 'purpose',
     header: 'For',
-    min: 8,
+    min: 6,
     cell: (entry) => (
       <>
         <Purpose {...entry} />

@@ -49,7 +49,7 @@ const Reason = ({ payment: { status, reason } }: { payment: Payment }) =>
 const Status = ({ status }: { status: string }) => <StatusBadge tone={statusTone(status)} status={status} />
 
 const When = ({ at, zone }: { at: string; zone: string }) => (
-  <time dateTime={at} className="block whitespace-nowrap tabular-nums">
+  <time dateTime={at} className="block tabular-nums @md/table:whitespace-nowrap">
     {dateTime(at, zone)}
   </time>
 )
@@ -85,7 +85,7 @@ const narrowIn = (zone: string): NarrowColumns<Payment> => ({
     {
       key: 'date',
       header: 'Date',
-      min: 9,
+      min: 8,
       cell: (payment) => (
         <>
           <When at={payment.created_at} zone={zone} />

@@ -5,7 +5,7 @@ import { Flag } from '@plumbline/ui/flag.tsx'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { count, currency, dateTime, money, percent } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
+import { few_columns, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { always_fits, LineOf, OneLine } from '@plumbline/ui/table/one-line.tsx'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
@@ -40,7 +40,14 @@ const figureText = ({ key, kind }: ReportColumn, figures: object): string => {
 const isFigure = (kind: ColumnKind): kind is MetricKind => kind === 'count' || kind === 'money' || kind === 'percent'
 
 /** How a column's value is shown, by its kind. `names`: the column is what the row is about. */
-const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boolean): ReactNode => {
+const cellOf = (
+  row: ReportRow,
+  column: ReportColumn,
+  zone: string,
+  names: boolean,
+  /** Beside many columns a title takes one line. */
+  title_lines: 1 | 2 = 1,
+): ReactNode => {
   const { key, kind } = column
   if (isFigure(kind)) return figureText(column, row)
   const text = textOf(row, key)
@@ -91,10 +98,14 @@ const cellOf = (row: ReportRow, column: ReportColumn, zone: string, names: boole
         <span className="tabular-nums">{text}</span>
       )
     case 'title':
-      return (
+      return title_lines === 1 ? (
         <LineOf text={text}>
           <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
         </LineOf>
+      ) : (
+        <span title={text} className="line-clamp-2 max-w-64 wrap-anywhere print:line-clamp-none print:max-w-none">
+          <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
+        </span>
       )
     case 'reason':
       return <OneLine text={isReasonCode(text) ? describeReason(text, textOf(row, 'reason')) : text} />
@@ -129,6 +140,22 @@ const wayOf = ({ name, report, filters, now }: Shown, column: ReportColumn, row:
   return isFigure(column.kind) && figure(row, column.key) === 0 ? null : drillOf(name, column, row, filters, now)
 }
 
+/** A content that leads to what is behind it, if anything is. */
+const leading = (shown: Shown, column: ReportColumn, row: ReportRow, content: ReactNode): ReactNode => {
+  const to = wayOf(shown, column, row)
+  return to === null ? content : <DrillLink to={to}>{content}</DrillLink>
+}
+
+/** A cell that leads to what is behind it. The button that shows all of a long text stands beside the link, not within it. */
+const ledCell = (shown: Shown, column: ReportColumn, row: ReportRow, content: ReactNode): ReactNode => {
+  const text = textOf(row, column.key)
+  return column.kind === 'text' && text.length > always_fits ? (
+    <OneLine text={text}>{leading(shown, column, row, text)}</OneLine>
+  ) : (
+    leading(shown, column, row, content)
+  )
+}
+
 /** The columns that a report's screen can show, in the order of its definition. The first one names its rows. */
 const shownColumns = ({ columns }: Report): readonly ReportColumn[] => columns.filter(({ hidden }) => hidden !== true)
 
@@ -142,8 +169,9 @@ export const optionalColumns = (report: Report): readonly ReportColumn[] =>
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
 /** The columns of a report's screen, without those that a person leaves out. */
-export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly Column<ReportRow>[] =>
-  shownColumns(shown.report).flatMap((column, index) =>
+export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly Column<ReportRow>[] => {
+  const few = shownColumns(shown.report).length <= few_columns
+  return shownColumns(shown.report).flatMap((column, index) =>
     index > 0 && !isKept(column) && left_out.includes(column.key)
       ? []
       : [
@@ -153,21 +181,15 @@ export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly C
             sortable: true,
             figure: isFigure(column.kind),
             kept: isKept(column),
+            ...(column.kind === 'title' ? { min: 9 } : {}),
             cell: (row: ReportRow) => {
-              const to = wayOf(shown, column, row)
-              const lead = (content: ReactNode): ReactNode =>
-                to === null ? content : <DrillLink to={to}>{content}</DrillLink>
-              const text = textOf(row, column.key)
-              // The button that shows all of a long text stands beside the link, not within it.
-              return column.kind === 'text' && text.length > always_fits ? (
-                <OneLine text={text}>{lead(text)}</OneLine>
-              ) : (
-                lead(cellOf(row, column, shown.now.zone, index === 0))
-              )
+              const lines = few ? 2 : 1
+              return ledCell(shown, column, row, cellOf(row, column, shown.now.zone, index === 0, lines))
             },
           },
         ],
   )
+}
 
 interface TwoLines {
   /** Where the report is narrower, in rem. */
@@ -180,23 +202,36 @@ interface TwoLines {
 
 /** Reports that have too many columns for a phone: two lines a row hold what they are about and its figures. */
 const two_lines: Partial<Record<ReportName, TwoLines>> = {
-  daily: { below: 30, about: ['date', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
+  daily: { below: 34, about: ['date', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
   conversions: { below: 40, about: ['offer', 'status'], amount: ['payout', 'created_at'] },
-  offers: { below: 40, about: ['offer_title', 'raw_clicks', 'unique_clicks'], amount: ['earning', 'conversions'] },
+  offers: { below: 44, about: ['offer_title', 'raw_clicks', 'unique_clicks'], amount: ['earning', 'conversions'] },
+}
+
+/** The same of the reports that count visits and conversions by one thing. */
+const linesOf = ({ name, columns }: Report): TwoLines | undefined => {
+  const [first] = columns
+  return first !== undefined && columns.some(({ key }) => key === 'total')
+    ? { below: 32, about: [first.key, 'clicks', 'hosts'], amount: ['total', 'approved'] }
+    : two_lines[name as ReportName]
 }
 
 /** What stands in the second line; a figure says what it counts. */
-const secondLine = (row: ReportRow, columns: readonly ReportColumn[], zone: string): ReactNode => {
-  if (columns.every(({ kind }) => isFigure(kind)))
-    return columns.map((column) => `${column.header}: ${figureText(column, row)}`).join(' · ')
-  return columns.map((column) => (
-    <Fragment key={column.key}>{cellOf(row, column, zone, column.kind === 'moment')}</Fragment>
-  ))
-}
+const secondLine = (shown: Shown, row: ReportRow, columns: readonly ReportColumn[]): ReactNode =>
+  columns.map((column, index) =>
+    isFigure(column.kind) ? (
+      <Fragment key={column.key}>
+        {index === 0 ? '' : ' · '}
+        {leading(shown, column, row, `${column.header}: ${figureText(column, row)}`)}
+      </Fragment>
+    ) : (
+      <Fragment key={column.key}>{cellOf(row, column, shown.now.zone, column.kind === 'moment')}</Fragment>
+    ),
+  )
 
 /** The two columns of a report whose usual ones are too many for a phone. */
-export const narrowColumns = (report: Report, zone: string): NarrowColumns<ReportRow> | undefined => {
-  const lines = two_lines[report.name as ReportName]
+export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefined => {
+  const { report } = shown
+  const lines = linesOf(report)
   if (lines === undefined) return undefined
   const columnOf = (keys: readonly string[], figures: boolean): Column<ReportRow>[] => {
     const [first, ...others] = keys.flatMap((key) => report.columns.find((one) => one.key === key) ?? [])
@@ -211,14 +246,14 @@ export const narrowColumns = (report: Report, zone: string): NarrowColumns<Repor
         second: { key: next.key, header: headerOf(next), figure: isFigure(next.kind) },
         cell: (row) => (
           <>
-            <span className={figures ? 'block' : 'line-clamp-2 wrap-anywhere'}>
+            <span className={first.kind === 'title' ? 'line-clamp-2 wrap-anywhere' : 'block'}>
               {first.kind === 'title' ? (
                 <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
               ) : (
-                cellOf(row, first, zone, !figures)
+                ledCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
               )}
             </span>
-            <span className="mt-1 block text-small text-muted">{secondLine(row, others, zone)}</span>
+            <span className="mt-1 block text-small text-muted">{secondLine(shown, row, others)}</span>
           </>
         ),
       },

@@ -76,7 +76,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const drawn = useDeferredValue(answer, null)
   const isHere = !isPending && !isPlaceholderData && error === null
   const columns = columnsOf(shown, table.view.left_out)
-  const narrow = narrowColumns(report, now.zone)
+  const narrow = narrowColumns(shown)
   const spoken = useSpokenRows(JSON.stringify(view), isHere && answer !== null ? answer.count : null)
 
   const refresh = async (): Promise<void> => {

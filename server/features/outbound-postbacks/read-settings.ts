@@ -13,7 +13,7 @@ type NewBody = BodyOf<typeof postbacks.createPostback>
 type Changes = Omit<BodyOf<typeof postbacks.updatePostback>, 'paused'>
 
 /** What an affiliate gives to change a postback; a goal and an offer that it may not have are found once the row is held. */
-export type GivenSettings = Partial<queries.PostbackSettings>
+type GivenSettings = Partial<queries.PostbackSettings>
 
 const refuse = (field: keyof NewBody, reason: string): ApiError =>
   new ApiError('bad_request', reason, undefined, { [field]: reason })

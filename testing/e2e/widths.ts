@@ -68,11 +68,11 @@ const look = (): string[] => {
       found.push(`the cell of ${text.slice(0, 30)} is ${height} px high`)
   }
 
-  // Few columns have room anywhere: they break their lines, or have another form on phones. Only a table of many may scroll in its frame.
+  // Few columns have room on a phone: they break their lines, or have another form. Only a table of many may scroll in its frame there.
   for (const table of document.querySelectorAll<HTMLTableElement>('table:not(.sr-only table)')) {
     const frame = table.parentElement
     const columns = [...(table.tHead?.rows[0]?.cells ?? [])].filter(({ offsetWidth }) => offsetWidth > 1).length
-    if (frame === null || columns === 0 || columns > 6) continue
+    if (frame === null || frame.offsetWidth >= 640 || columns === 0 || columns > 6) continue
     const over = table.offsetWidth - frame.offsetWidth
     if (over > 1) found.push(`the table ${table.caption?.textContent ?? ''} is ${over} px wider than its place`)
     for (const cell of table.querySelectorAll('th, td'))

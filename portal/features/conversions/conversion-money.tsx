@@ -1,7 +1,7 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { amountText, dateTime, money } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { kindName } from '../../shared/money/entry-kinds.ts'
 import { paths } from '../../shared/paths.ts'
@@ -38,35 +38,57 @@ export const PayoutCard = ({ conversion, zone }: { conversion: Conversion; zone:
 
 type Entry = Conversion['ledger'][number]
 
+const When = ({ at, zone }: { at: string; zone: string }) => (
+  <time dateTime={at} className="whitespace-nowrap tabular-nums">
+    {dateTime(at, zone)}
+  </time>
+)
+
+const Kind = ({ kind, payment_id }: Entry) => (
+  <>
+    <span className="block">{kindName(kind)}</span>
+    {payment_id === null ? null : <PaymentLink id={payment_id} />}
+  </>
+)
+
+const amountColumn: Column<Entry> = {
+  key: 'amount',
+  header: 'Amount',
+  figure: true,
+  cell: ({ amount }) => money(amount),
+}
+
 const columnsIn = (zone: string): readonly Column<Entry>[] => [
-  {
-    key: 'date',
-    header: 'Date',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
-        {dateTime(created_at, zone)}
-      </time>
-    ),
-  },
-  {
-    key: 'kind',
-    header: 'Type',
-    min: 7,
-    cell: ({ kind, payment_id }) => (
-      <>
-        <span className="block">{kindName(kind)}</span>
-        {payment_id === null ? null : <PaymentLink id={payment_id} />}
-      </>
-    ),
-  },
+  { key: 'date', header: 'Date', cell: ({ created_at }) => <When at={created_at} zone={zone} /> },
+  { key: 'kind', header: 'Type', min: 7, cell: Kind },
   {
     key: 'release',
     header: 'Release',
     wide: true,
     cell: ({ release_at }) => <span className="whitespace-nowrap tabular-nums">{dateTime(release_at, zone)}</span>,
   },
-  { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => money(amount) },
+  amountColumn,
 ]
+
+/** On a phone the type stands below the date. */
+const narrowIn = (zone: string): NarrowColumns<Entry> => ({
+  below: 24,
+  columns: [
+    {
+      key: 'date',
+      header: 'Date',
+      cell: (entry) => (
+        <>
+          <When at={entry.created_at} zone={zone} />
+          <span className="mt-0.5 block text-small text-muted">
+            <Kind {...entry} />
+          </span>
+        </>
+      ),
+    },
+    amountColumn,
+  ],
+})
 
 /** The entries of the ledger that it made. */
 export const LedgerCard = ({ ledger, zone }: { ledger: Conversion['ledger']; zone: string }) => (
@@ -74,6 +96,7 @@ export const LedgerCard = ({ ledger, zone }: { ledger: Conversion['ledger']; zon
     <DataTable
       caption="Ledger entries"
       columns={columnsIn(zone)}
+      narrow={narrowIn(zone)}
       rows={ledger}
       rowKey={({ id }) => id}
       empty={<p className="px-5 py-6 text-center text-muted">No entries: this conversion has moved no money.</p>}

@@ -108,6 +108,20 @@ describe('filled', () => {
     expect(screen.getByText('as of 21:00:00')).toBeDefined()
   })
 
+  test('on a phone: two lines a row, and nothing of it out of sight', async () => {
+    for (const width of ['offsetWidth', 'scrollWidth'] as const)
+      vi.spyOn(HTMLElement.prototype, width, 'get').mockReturnValue(358)
+    show('browsers', browsers)
+    await screen.findByText('Chrome')
+    const rows = within(await table(reports.browsers)).getAllByRole('row')
+    expect(rows.map(cellsOf).slice(1)).toEqual([
+      ['ChromeClicks: 2,345 · Hosts: 1,200', '15Approved: 12'],
+      ['(not set)Clicks: 2 · Hosts: 1', '0Approved: 0'],
+      ['TotalClicks: 2,347', '15Approved: 12'],
+    ])
+    expect(within(rows[1] ?? document.body).getAllByRole('link').length).toBeGreaterThan(2)
+  })
+
   test('a conversion: its time in the zone, its offer’s link, its country, status and sub IDs as they are', async () => {
     const declined = { ...conversion, id: 89, status: 'declined', reason_code: 'terms', reason: '<b>brand</b> bidding' }
     const results = [conversion, { ...conversion, id: 90, status: 'pending' }, declined]

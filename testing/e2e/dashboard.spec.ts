@@ -142,7 +142,7 @@ test.describe('a tab that is older than the last update', () => {
     await page.getByRole('link', { name: 'Dashboard', exact: true }).dispatchEvent('click')
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
-    expect(await page.evaluate(() => Reflect.get(window, 'old_tab') as unknown), 'the page was loaded anew').toBe(
+    expect(await page.evaluate(() => Reflect.get(window, 'old_tab') as unknown), 'the page was loaded again').toBe(
       undefined,
     )
     expect(asked).toBe(2)

@@ -14,7 +14,8 @@ test('the search finds and does things by the keyboard alone', async ({ page, pr
     await page.keyboard.press('Control+k')
     await field(page).fill(text)
   }
-  // Keys that come before the search has its field, or its code, are not lost.
+  // Keys that come before the search has its field, or its code, are not lost, once the frame that says so is there.
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('daily')
   await page.keyboard.press('Enter')

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './testing/e2e/browser.ts'
 import { apart } from './testing/e2e/fixtures.ts'
+import { keepTemporaryFilesInMemory } from './testing/harness/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const { executable, args } = await findBrowser()
 

@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { join, dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { keepTemporaryFilesInMemory } from './testing/harness/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 

@@ -1,16 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildPortal } from '../../server/processes/supervisor/portal-build.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
-import { removeDataDir, startProduct } from '../harness/product.ts'
+import { makeDataDir, removeDataDir, startProduct } from '../harness/product.ts'
 
 /**
  * Starts the product with the demo network for all browser tests; its end, with exit code 0, is part of the run. Does not wait until it is ready,
  * which takes the demo network half a minute: the tests with a product of their own run meanwhile, and the others wait by themselves (fixtures.ts).
  */
 const setUp = async (): Promise<() => Promise<void>> => {
-  const data_dir = mkdtempSync(join(tmpdir(), 'plumbline-product-'))
+  const data_dir = makeDataDir()
   // Once, before several products would do it side by side.
   await buildPortal({ data_dir, onBegin: () => {}, signal: new AbortController().signal })
   const [port, tracker_port] = [await freePort(), await freePort()]

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { removeDataDir, startProduct } from '../harness/product.ts'
+import { makeDataDir, removeDataDir, startProduct } from '../harness/product.ts'
 import { apart, expect, testApart } from './fixtures.ts'
 
 const program = fileURLToPath(new URL('../../bin/plumbline', import.meta.url))
@@ -16,7 +13,7 @@ testApart(
   { tag: apart },
   async ({ page }) => {
     testApart.setTimeout(240_000)
-    const data_dir = mkdtempSync(join(tmpdir(), 'plumbline-terms-'))
+    const data_dir = makeDataDir()
     const own = { DEMO: '0', NETWORK_ZONE: 'Europe/Berlin', NETWORK_CURRENCY: 'EUR' }
     const product = await startProduct({ data_dir, environment: own })
     try {

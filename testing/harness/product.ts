@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -22,6 +22,13 @@ export interface Product {
    * @throws when it does not end with exit code 0 within 10 s and those of DRAIN_SECONDS
    */
   stop(): Promise<void>
+}
+
+/** An empty data directory that other users may enter: as root PostgreSQL runs as one of them, and would keep its data elsewhere, on a disk. */
+export const makeDataDir = (): string => {
+  const data_dir = mkdtempSync(join(tmpdir(), 'plumbline-product-'))
+  chmodSync(data_dir, 0o755)
+  return data_dir
 }
 
 /** Removes a data directory, and the database that lies elsewhere where the tests run as root. */
@@ -53,7 +60,7 @@ export interface ProductOptions {
  * @throws with its output when it ends before, or after five minutes
  */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
-  const data_dir = options.data_dir ?? mkdtempSync(join(tmpdir(), 'plumbline-product-'))
+  const data_dir = options.data_dir ?? makeDataDir()
   const begun = performance.now()
   const port = options.environment?.PORT ?? (await freePort())
   const tracker_port = options.environment?.TRACKER_PORT ?? (await freePort())

@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migratePostgres } from '../../server/storage/postgres/migrate.ts'
+import { front_limits } from '../../server/storage/embedded/chdb-front.ts'
 import { startClickHouse } from '../../server/storage/embedded/clickhouse.ts'
 import { startPostgres } from '../../server/storage/embedded/postgres.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
@@ -61,9 +62,18 @@ const runPostgres = async (folder: string, password: string): Promise<RunningPos
   }
 }
 
+/** Tests read few rows of many small parts, often: reading them in the statement's own thread and at once takes half the processor time. */
+const few_rows = { local_filesystem_read_method: 'pread', optimize_move_to_prewhere: '0' }
+
 const runClickHouse = async (folder: string, password: string): Promise<RunningClickHouse> => {
   const elsewhere = process.env.TEST_CLICKHOUSE_URL
-  if (!is_external || elsewhere === undefined) return startClickHouse({ data_dir: folder, password, log })
+  if (!is_external || elsewhere === undefined)
+    return startClickHouse({
+      data_dir: folder,
+      password,
+      log,
+      limits: { settings: { ...front_limits.settings, ...few_rows } },
+    })
   return { url: withPathname(elsewhere, ''), stop: () => Promise.resolve() }
 }
 

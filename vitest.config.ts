@@ -6,14 +6,28 @@ import { keepTemporaryFilesInMemory } from './testing/harness/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 
-const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+const texts = new Map<string, string>()
+const read = (path: string): string => {
+  const text = texts.get(path) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '')
+  texts.set(path, text)
+  return text
+}
+
+const imports = new Map<string, string[]>()
+const importsOf = (file: string): string[] => {
+  const own =
+    imports.get(file) ??
+    [...read(file).matchAll(/^(?:import|export|\}) (?!type )[^;]*?from '(\.[^']+\.ts)'/gm)].map(([, target = '']) =>
+      join(dirname(file), target),
+    )
+  imports.set(file, own)
+  return own
+}
 
 /** The file and everything that it imports, directly or not, by relative paths. */
 const withImports = (path: string): Set<string> => {
   const found = new Set([path])
-  for (const file of found)
-    for (const [, target = ''] of read(file).matchAll(/^(?:import|export|\}) (?!type )[^;]*?from '(\.[^']+\.ts)'/gm))
-      found.add(join(dirname(file), target))
+  for (const file of found) for (const target of importsOf(file)) found.add(target)
   return found
 }
 

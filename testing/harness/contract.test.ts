@@ -27,6 +27,7 @@ import {
   test_password,
 } from './builders.ts'
 import { createTestStores, setUp } from './harness.ts'
+import { casesInProof } from './proofs.ts'
 import { preparations, sample_export, samples, strangersIds, type SampleWorld, type StrangersWorld } from './samples.ts'
 import { buildClicks, buildConversionCopies } from './statistics.ts'
 
@@ -159,6 +160,9 @@ const withText = (value: unknown, text: string): unknown[] => {
     .concat([{ ...value, [text]: 1 }])
 }
 
+/** In an address. The reports take all of them for text, and a report costs the most of all calls. */
+const unstorable = casesInProof(['%ED%A0%80', '%00', '%u0000', '%FF'], ['%00', '%FF'])
+
 describe.each(endpoints)('a text that cannot be stored on $name', ({ name, endpoint }) => {
   let access: string | undefined
   beforeAll(async () => {
@@ -176,7 +180,7 @@ describe.each(endpoints)('a text that cannot be stored on $name', ({ name, endpo
     }
   })
 
-  it.each(['%ED%A0%80', '%00', '%u0000', '%FF'])('is never a fault of ours as %s in query and path', async (text) => {
+  it.each(unstorable)('is never a fault of ours as %s in query and path', async (text) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, text)
     const properties: unknown = endpoint.query && 'properties' in endpoint.query ? endpoint.query.properties : {}
     const names = isRecord(properties) ? Object.keys(properties) : []

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { click_columns } from '../../server/features/clicks/click-rows.ts'
+import { casesInProof } from '../harness/proofs.ts'
 import { historiesOf } from './check.ts'
 import { compare } from './compare/compare.ts'
 import type { History } from './history.ts'
@@ -87,7 +88,9 @@ const damage = (query: string): Promise<void> => {
   return alter(query, { affiliate_ids: stage.affiliates.map(({ id }) => id) })
 }
 
-const breakdowns = ['browsers', 'countries', 'mobile-isp', 'sub1-host'].map((name) => `/api/statistics/${name}`)
+const breakdowns = casesInProof(['browsers', 'countries', 'mobile-isp', 'sub1-host']).map(
+  (name) => `/api/statistics/${name}`,
+)
 const daily = '/api/statistics/daily'
 const offers = '/api/statistics/offers-breakdown'
 const latest = '/api/statistics/conversions/latest'

@@ -83,8 +83,10 @@ test('DI-07: a backup is taken under load; one that was killed is incomplete, an
   expect(existsSync(place('first'))).toBe(false)
 
   const clicksIn = (lines: readonly WitnessLine[]): number => lines.filter(({ kind }) => kind === 'click').length
-  do acknowledged = await readWitness<WitnessLine>(place('witness.jsonl'))
-  while (clicksIn(acknowledged) <= 100)
+  do {
+    await sleep(50)
+    acknowledged = await readWitness<WitnessLine>(place('witness.jsonl'))
+  } while (clicksIn(acknowledged) <= 100)
   const taken = await runProcess(...backup, '--json')
   expect(taken).toMatchObject({ code: 0, err: '' })
   expect(JSON.parse(taken.out)).toMatchObject({ folder: place('a'), postgres: true, statistics: true })

@@ -92,28 +92,32 @@ test('a link loads its screen while the pointer or the focus rests on it', async
   await Promise.all(asked)
 })
 
-test('the code of every screen comes while the browser is idle, and a click draws without a stand-in', async ({
-  page,
-}) => {
-  const last = page.waitForRequest(/\/assets\/palette-[^/]*\.js$/)
-  await open(page, demo, '/dashboard')
-  await last
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  // Every change of the content, from the click on: none of them is empty or a stand-in of the whole screen.
-  await page.evaluate(() => {
-    const seen: boolean[] = []
-    Object.assign(window, { seen })
-    const main = document.querySelector('main')
-    new MutationObserver(() => seen.push(main?.querySelector('h1') !== null)).observe(document, {
-      childList: true,
-      subtree: true,
+test.describe('where data is cheap', () => {
+  test.use({ is_lively: true })
+
+  test('the code of every screen comes while the browser is idle, and a click draws without a stand-in', async ({
+    page,
+  }) => {
+    const last = page.waitForRequest(/\/assets\/palette-[^/]*\.js$/)
+    await open(page, demo, '/dashboard')
+    await last
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    // Every change of the content, from the click on: none of them is empty or a stand-in of the whole screen.
+    await page.evaluate(() => {
+      const seen: boolean[] = []
+      Object.assign(window, { seen })
+      const main = document.querySelector('main')
+      new MutationObserver(() => seen.push(main?.querySelector('h1') !== null)).observe(document, {
+        childList: true,
+        subtree: true,
+      })
+      document.querySelector<HTMLElement>('#sidebar a[href="/payments"]')?.click()
     })
-    document.querySelector<HTMLElement>('#sidebar a[href="/payments"]')?.click()
+    await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'seen') as boolean[])).not.toContain(false)
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
   })
-  await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'seen') as boolean[])).not.toContain(false)
-  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
 })
 
 test('what people wrote is drawn as they wrote it', async ({ page }) => {

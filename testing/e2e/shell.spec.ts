@@ -186,7 +186,7 @@ test('the palette lists every screen', async ({ page }) => {
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the user menu closes on Escape and on a click outside', async ({ page }) => {
+test('the user menu closes on Escape and on a click outside, and leads to the help', async ({ page }) => {
   await open(page, demo, '/dashboard')
   const button = page.getByRole('button', { name: /User menu/ })
   await button.click()
@@ -196,6 +196,28 @@ test('the user menu closes on Escape and on a click outside', async ({ page }) =
   await button.click()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
   await expect(page.getByRole('menu')).toHaveCount(0)
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+})
+
+test('without a connection the search says so, the screen stays, and the search comes after Retry', async ({
+  page,
+  context,
+}) => {
+  await open(page, demo, '/referrals')
+  await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const failure = page.getByText('The search could not be loaded. Everything else stays as it is.')
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  // The browser remembers that the file did not come: the page is loaded again.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()])
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(palette(page).getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await expect(failure).toHaveCount(0)
 })
 
 test('the first Tab offers to skip the menu', async ({ page }) => {
@@ -222,5 +244,17 @@ test.describe('on a phone', () => {
     await expect(sidebar).toBeInViewport()
     await page.keyboard.press('Escape')
     await expect(sidebar).not.toBeInViewport()
+  })
+
+  test('on its side the card of the manager leaves room for the menu', async ({ page }) => {
+    await page.setViewportSize({ width: phone.height, height: phone.width })
+    await open(page, demo, '/payments')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Dashboard', 'Statistics', 'Payments', 'Referrals'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    const card = page.locator('#sidebar').getByRole('region')
+    await card.scrollIntoViewIfNeeded()
+    await expect(card).toBeInViewport()
   })
 })

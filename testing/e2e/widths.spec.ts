@@ -7,7 +7,7 @@ import { faultsAt } from './widths.ts'
 /** Stand for the pages of the newest conversion and of the newest payment, whose numbers nobody knows before. */
 const first_of = { '/statistics/conversions/:id': '/statistics/conversions', '/payments/:id': '/payments' }
 
-/** Screens of each kind: reports that differ in their names alone stand for each other. The postbacks' page has tests of its own. */
+/** Screens of each kind: reports that differ in their names alone stand for each other. */
 const groups = {
   money: ['/dashboard', '/payments', '/payments/ledger', '/payments/:id', '/referrals'],
   reports: [
@@ -28,6 +28,7 @@ const groups = {
     '/settings/profile',
     '/settings/password',
     '/settings/billing',
+    '/settings/postbacks',
     '/nowhere',
   ],
 }

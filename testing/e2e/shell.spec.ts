@@ -39,8 +39,12 @@ test('every address has a title of its own', async ({ page }) => {
   }
   await open(page, demo, '/dashboard')
   await title(page, 'Dashboard')
+  // As by Back and Forward, without loading the portal for each.
   for (const [path, name] of Object.entries(signed_in)) {
-    await page.goto(path)
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
     await title(page, name)
   }
 })

@@ -13,6 +13,11 @@ export interface ProductUrls {
 interface PageFixtures {
   /** Console errors that a test brings about on purpose, such as a refused sign-in. Every other one fails the test. */
   expected_errors: readonly RegExp[]
+  /**
+   * The page as most visitors have it: it moves, and fetches the code of all screens while it is idle. Elsewhere it is as for those who asked
+   * for less motion and for less data, which takes a third of the time.
+   */
+  is_lively: boolean
   /** Automatic: collects what went wrong in the page. */
   pageFaults: string[]
 }
@@ -57,12 +62,21 @@ const watchPage = async (page: Page, faults: string[]): Promise<void> => {
 /** A test with a product of its own: it runs while the one for all others fills its demo network. */
 export const testApart = base.extend<PageFixtures>({
   expected_errors: [[], { option: true }],
+  is_lively: [false, { option: true }],
+
+  contextOptions: async ({ contextOptions, is_lively }, use) => {
+    await use({ ...contextOptions, reducedMotion: is_lively ? 'no-preference' : 'reduce' })
+  },
 
   pageFaults: [
-    async ({ page, expected_errors }, use) => {
+    async ({ page, expected_errors, is_lively }, use) => {
       const faults: string[] = []
       await watchPage(page, faults)
+      if (!is_lively)
+        await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
       await use(faults)
+      // An answer that is still changed on its way would fail whichever test runs by then.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = faults.filter((fault) => !expected_errors.some((pattern) => pattern.test(fault)))
       expect(unexpected, 'what the page did wrong').toEqual([])
     },

@@ -70,7 +70,7 @@ const sell = async (link: string, product: ProductUrls, ip?: string): Promise<vo
 }
 
 // Who has entered no payout details is answered 404 where they would be.
-test.use({ expected_errors: [/status of 404 .*\/api\/billing\/get\//] })
+test.use({ is_lively: true, expected_errors: [/status of 404 .*\/api\/billing\/get\//] })
 
 test('from the first Add of payout details by visits and sales to the statement of the payment, every figure on the way', async ({
   page,

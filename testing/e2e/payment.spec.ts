@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { phone, testLooks } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
+import { shorten } from './short-lists.ts'
 
 /** Opens the page of the first payment in a status, by mouse from the list. */
 const openFromList = async (page: Parameters<typeof open>[0], status: string): Promise<void> => {
@@ -100,5 +101,8 @@ test.describe('on a phone', () => {
   })
 })
 
-testLooks('a completed payment', async (page) => openFromList(page, 'completed'))
-testLooks('a rejected payment', async (page) => openFromList(page, 'rejected'))
+for (const status of ['completed', 'rejected'])
+  testLooks(`a ${status} payment`, async (page) => {
+    await shorten(page)
+    await openFromList(page, status)
+  })

@@ -39,8 +39,12 @@ test('every address has a title of its own', async ({ page }) => {
   }
   await open(page, demo, '/dashboard')
   await title(page, 'Dashboard')
+  // As by Back and Forward, without loading the portal for each.
   for (const [path, name] of Object.entries(signed_in)) {
-    await page.goto(path)
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
     await title(page, name)
   }
 })
@@ -92,28 +96,32 @@ test('a link loads its screen while the pointer or the focus rests on it', async
   await Promise.all(asked)
 })
 
-test('the code of every screen comes while the browser is idle, and a click draws without a stand-in', async ({
-  page,
-}) => {
-  const last = page.waitForRequest(/\/assets\/palette-[^/]*\.js$/)
-  await open(page, demo, '/dashboard')
-  await last
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  // Every change of the content, from the click on: none of them is empty or a stand-in of the whole screen.
-  await page.evaluate(() => {
-    const seen: boolean[] = []
-    Object.assign(window, { seen })
-    const main = document.querySelector('main')
-    new MutationObserver(() => seen.push(main?.querySelector('h1') !== null)).observe(document, {
-      childList: true,
-      subtree: true,
+test.describe('where data is cheap', () => {
+  test.use({ is_lively: true })
+
+  test('the code of every screen comes while the browser is idle, and a click draws without a stand-in', async ({
+    page,
+  }) => {
+    const last = page.waitForRequest(/\/assets\/palette-[^/]*\.js$/)
+    await open(page, demo, '/dashboard')
+    await last
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    // Every change of the content, from the click on: none of them is empty or a stand-in of the whole screen.
+    await page.evaluate(() => {
+      const seen: boolean[] = []
+      Object.assign(window, { seen })
+      const main = document.querySelector('main')
+      new MutationObserver(() => seen.push(main?.querySelector('h1') !== null)).observe(document, {
+        childList: true,
+        subtree: true,
+      })
+      document.querySelector<HTMLElement>('#sidebar a[href="/payments"]')?.click()
     })
-    document.querySelector<HTMLElement>('#sidebar a[href="/payments"]')?.click()
+    await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'seen') as boolean[])).not.toContain(false)
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
   })
-  await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'seen') as boolean[])).not.toContain(false)
-  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
 })
 
 test('what people wrote is drawn as they wrote it', async ({ page }) => {
@@ -182,7 +190,7 @@ test('the palette lists every screen', async ({ page }) => {
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the user menu closes on Escape and on a click outside', async ({ page }) => {
+test('the user menu closes on Escape and on a click outside, and leads to the help', async ({ page }) => {
   await open(page, demo, '/dashboard')
   const button = page.getByRole('button', { name: /User menu/ })
   await button.click()
@@ -192,6 +200,28 @@ test('the user menu closes on Escape and on a click outside', async ({ page }) =
   await button.click()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
   await expect(page.getByRole('menu')).toHaveCount(0)
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+})
+
+test('without a connection the search says so, the screen stays, and the search comes after Retry', async ({
+  page,
+  context,
+}) => {
+  await open(page, demo, '/referrals')
+  await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const failure = page.getByText('The search could not be loaded. Everything else stays as it is.')
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  // The browser remembers that the file did not come: the page is loaded again.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()])
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(palette(page).getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await expect(failure).toHaveCount(0)
 })
 
 test('the first Tab offers to skip the menu', async ({ page }) => {
@@ -218,5 +248,17 @@ test.describe('on a phone', () => {
     await expect(sidebar).toBeInViewport()
     await page.keyboard.press('Escape')
     await expect(sidebar).not.toBeInViewport()
+  })
+
+  test('on its side the card of the manager leaves room for the menu', async ({ page }) => {
+    await page.setViewportSize({ width: phone.height, height: phone.width })
+    await open(page, demo, '/payments')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Dashboard', 'Statistics', 'Payments', 'Referrals'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    const card = page.locator('#sidebar').getByRole('region')
+    await card.scrollIntoViewIfNeeded()
+    await expect(card).toBeInViewport()
   })
 })

@@ -1,34 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { demo, open } from './people.ts'
+import { longest, shorten } from './short-lists.ts'
 import { faultsAt } from './widths.ts'
-
-/** A sub id as long as they can be, in one word. */
-const long = 'a'.repeat(120) + '_' + 'b'.repeat(134)
-
-/** Gives lists a dozen rows: what lies there is the same with a hundred, and takes a tenth of the time. The first row has a long text. */
-const shorten = async (page: Page): Promise<void> => {
-  await page.route(/\/api\/(?!token|user)/, async (route) => {
-    const response = await route.fetch()
-    const answer: unknown = await response.json().catch(() => null)
-    if (typeof answer !== 'object' || answer === null || !('results' in answer) || !Array.isArray(answer.results)) {
-      await route.fulfill({ response })
-      return
-    }
-    const [first, ...others] = answer.results.slice(0, 12) as Record<string, unknown>[]
-    const longer = first !== undefined && 'sub1' in first ? { ...first, sub1: long } : first
-    await route.fulfill({
-      response,
-      json: { ...answer, results: [longer, ...others].filter((row) => row !== undefined) },
-    })
-  })
-}
 
 /** Stand for the pages of the newest conversion and of the newest payment, whose numbers nobody knows before. */
 const first_of = { '/statistics/conversions/:id': '/statistics/conversions', '/payments/:id': '/payments' }
 
-/** Screens of each kind: reports that differ in their names alone stand for each other. The postbacks' page has tests of its own. */
+/** Screens of each kind: reports that differ in their names alone stand for each other. */
 const groups = {
   money: ['/dashboard', '/payments', '/payments/ledger', '/payments/:id', '/referrals'],
   reports: [
@@ -49,6 +28,7 @@ const groups = {
     '/settings/profile',
     '/settings/password',
     '/settings/billing',
+    '/settings/postbacks',
     '/nowhere',
   ],
 }
@@ -90,7 +70,7 @@ test('a long sub ID takes one line, and is shown whole to read and to copy', asy
   await whole.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Full text' })
-  await expect(dialog.getByRole('textbox')).toHaveValue(long)
+  await expect(dialog.getByRole('textbox')).toHaveValue(longest)
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -87,23 +87,31 @@ const look = (): string[] => {
   return [...new Set(found)]
 }
 
+/** What is wrong with the page once it lies as wide as it was made. Runs in the page, with `look` in it. */
+const lookWhenSettled = async (width: number): Promise<string[]> => {
+  const see: unknown = Reflect.get(window, 'look')
+  if (typeof see !== 'function') throw new Error('The page does not know how to look')
+  const frames = async (): Promise<unknown> =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  while (window.innerWidth !== width) await frames()
+  await frames()
+  // What observes sizes draws in one frame and lies there in a later one: what is wrong twice, a moment apart, is wrong.
+  const found = see() as string[]
+  if (found.length === 0) return found
+  await new Promise((done) => setTimeout(done, 200))
+  await frames()
+  return see() as string[]
+}
+
 /** Looks at a page that has everything in it, at each width. */
 export const faultsAt = async (page: Page, only: readonly number[] = widths): Promise<string[]> => {
   const found: string[] = []
+  const device = await page.context().newCDPSession(page)
+  await page.evaluate(`window.look = ${look.toString()}`)
   for (const width of only) {
-    await page.setViewportSize({ width, height: 900 })
-    let faults: string[] = []
-    // What observes sizes draws in one frame and lies there in a later one: what is wrong twice, a moment apart, is wrong.
-    for (const wait_ms of [0, 200]) {
-      await page.evaluate(
-        async (ms) =>
-          new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), ms)),
-        wait_ms,
-      )
-      faults = await page.evaluate(look)
-      if (faults.length === 0) break
-    }
-    found.push(...faults.map((fault) => `${width} px: ${fault}`))
+    await device.send('Emulation.setDeviceMetricsOverride', { width, height: 900, deviceScaleFactor: 1, mobile: false })
+    found.push(...(await page.evaluate(lookWhenSettled, width)).map((fault) => `${width} px: ${fault}`))
   }
+  await device.detach()
   return found
 }

@@ -102,7 +102,8 @@ const RowActions = ({ postback, actions }: { postback: Postback; actions: Action
   const { Icon, word } = switchOf(postback)
   const label = labelOf(postback)
   return (
-    <span className="inline-flex items-center gap-1">
+    // On the smallest phones one above the other: the words beside them need the room.
+    <span className="inline-flex items-center gap-1 @max-xs:flex-col">
       <Button
         size="small"
         look="quiet"

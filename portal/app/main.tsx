@@ -80,13 +80,13 @@ const firstScreen = async ({ router }: Portal): Promise<void> =>
   })
 
 /** Fetches what is not needed yet as soon as somebody is signed in. */
-const fetchTheRest = ({ services: { session } }: Portal): void => {
+const fetchTheRest = ({ services: { session, queries } }: Portal): void => {
   const stop = session.subscribe(() => look())
   const look = (): void => {
     if (session.snapshot().user === null) return
     stop()
     import('./idle.ts').then(
-      async ({ fetchAllWhenIdle }) => fetchAllWhenIdle(),
+      async ({ fetchAllWhenIdle }) => fetchAllWhenIdle(queries),
       () => {
         // What is missing then comes with the click that needs it.
       },

@@ -10,7 +10,7 @@ test('explains its word on hover, on a click and to a screen reader, until Escap
   const user = userEvent.setup()
   render(<Tooltip text="as of now">Today</Tooltip>)
   const word = screen.getByRole('button', { name: 'Today' })
-  expect(word.getAttribute('aria-description')).toBe('as of now')
+  expect(document.getElementById(word.getAttribute('aria-describedby') ?? '')?.textContent).toBe('as of now')
   expect(shown()).toBeUndefined()
   await user.hover(word)
   await isShown('as of now')

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { float } from './float.ts'
 import { useEscape } from './use-escape.ts'
 
@@ -9,6 +9,7 @@ const rest_ms = 200
  * scrolling close it. Of our own, as a library's weighs 28 kB for it.
  */
 export const Tooltip = ({ text, children }: { text: string; children: string }) => {
+  const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   const panel = useRef<HTMLSpanElement>(null)
@@ -34,7 +35,7 @@ export const Tooltip = ({ text, children }: { text: string; children: string }) 
     >
       <button
         type="button"
-        aria-description={text}
+        aria-describedby={id}
         className="relative z-1 cursor-help underline decoration-dotted underline-offset-3"
         onClick={() => change(true)}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && change(true)}
@@ -42,6 +43,9 @@ export const Tooltip = ({ text, children }: { text: string; children: string }) 
       >
         {children}
       </button>
+      <span id={id} hidden>
+        {text}
+      </span>
       {open ? (
         <span
           ref={panel}

@@ -98,9 +98,11 @@ const head = (): Plugin => {
             tag: 'script',
             attrs: {
               src: asset(/boot-[^/]*\.js$/),
-              'data-sign-in': beyond('/sign-in-page.tsx'),
               'data-app': beyond('/layout.tsx'),
               'data-dashboard': beyond('/layout.tsx', '/dashboard-page.tsx'),
+              'data-offers': beyond('/layout.tsx', '/offers-page.tsx'),
+              'data-offer': beyond('/layout.tsx', '/offer-page.tsx'),
+              'data-report': beyond('/layout.tsx', '/report-page.tsx'),
             },
             injectTo: 'head-prepend',
           },
@@ -158,14 +160,6 @@ const flagFiles = (): Plugin => ({
   },
 })
 
-/** What the sign-in screen and the frame have beyond that. */
-const baseParts =
-  /lucide-react|\/ui\/(form\/(?!date|select|choice)|use-|menu|message-page|image|button)|\/portal\/shared\/(public-shell|use-title|logo|app-link|referral)|\/portal\/app\/menu/
-
-/** What screens share and neither the sign-in screen nor the frame has: what is named here comes with the first screen that needs any of it. */
-const screenParts =
-  /\/portal\/(features|shared\/(money|delivery|export|download|as-of|missing))|\/ui\/(chart|table|card|badge|copy|empty|flag)/
-
 // In development the page comes from Vite and everything else from the API, at the address that the supervisor names.
 const api = process.env['PLUMBLINE_API_URL']
 
@@ -184,14 +178,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A file more is a round trip more, or waits for one of six connections, so that there are few.
           groups: [
             // What changes rarely stays in the visitor's cache over releases.
-            { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            // A file more is a round trip more, or waits for one of six connections: what many use is one file, the sign-in screen's parts
-            // and icons among it, and what some screens share another.
-            { name: 'shared', priority: 2, minShareCount: 8 },
-            { name: 'base', priority: 2, test: baseParts, minShareCount: 2 },
-            { name: 'parts', priority: 1, test: screenParts, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            // What every page needs, the sign-in screen among it.
+            { name: 'start', priority: 3, tags: ['$initial'] },
+            // What several screens share.
+            { name: 'parts', priority: 1, minShareCount: 2 },
           ],
         },
       },

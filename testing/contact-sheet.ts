@@ -53,6 +53,10 @@ const takePictures = async (context: BrowserContext, paths: readonly string[], f
       await page.emulateMedia({ colorScheme })
       for (const width of widths) {
         await page.setViewportSize({ width, height: 1000 })
+        // A busy machine draws the new colours late.
+        await page.evaluate(
+          async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        )
         await page.waitForTimeout(settled_ms)
         const name = `${path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`
         await page.screenshot({ path: join(folder, name), timeout: 120_000 })

@@ -1,24 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { float } from './float.ts'
 
 const moves: Readonly<Record<string, (from: number, count: number) => number>> = {
   ArrowDown: (from, count) => (from + 1) % count,
   ArrowUp: (from, count) => (from <= 0 ? count - 1 : from - 1),
   Home: () => 0,
   End: (_, count) => count - 1,
-}
-
-const gap_px = 6
-const edge_px = 8
-
-/** Puts a menu into the top layer, under its button or, without room there, above it: nothing around the button can cut it off. */
-const float = (panel: HTMLElement, button: HTMLElement): void => {
-  // Tests of components run without a top layer.
-  if ('showPopover' in panel) panel.showPopover()
-  const at = button.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = panel
-  const fits = at.bottom + gap_px + height + edge_px <= window.innerHeight
-  panel.style.top = `${fits ? at.bottom + gap_px : Math.max(edge_px, at.top - gap_px - height)}px`
-  panel.style.left = `${Math.max(edge_px, at.right - width)}px`
 }
 
 /**

@@ -1,17 +1,61 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { float } from './float.ts'
+import { useEscape } from './use-escape.ts'
 
-/** A short explanation over a control, on hover and on keyboard focus. The control is the child. */
-export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (
-  <Base.Root>
-    <Base.Trigger render={children} aria-description={text} delay={200} />
-    {/* Within the page's landmark, where a screen reader's user expects what belongs to it. */}
-    <Base.Portal container={document.querySelector('main')}>
-      <Base.Positioner side="bottom" align="start" sideOffset={6} className="z-50">
-        <Base.Popup className="max-w-64 animate-appear rounded-md bg-text px-2.5 py-1.5 text-small text-canvas shadow-pop">
+const rest_ms = 200
+
+/**
+ * A word that explains itself, on hover, on keyboard focus and on a tap. Stays while the pointer is on the explanation; Escape, a click elsewhere and
+ * scrolling close it. Of our own, as a library's weighs 28 kB for it.
+ */
+export const Tooltip = ({ text, children }: { text: string; children: string }) => {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLSpanElement>(null)
+  const panel = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const change = (to: boolean, after_ms = 0): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(to), after_ms)
+  }
+  useEscape(open ? () => change(false) : null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLayoutEffect(() => {
+    if (!open || root.current === null || panel.current === null) return undefined
+    float(panel.current, root.current, 'left')
+    const close = (): void => setOpen(false)
+    window.addEventListener('scroll', close, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', close, { capture: true })
+  }, [open])
+  return (
+    <span
+      ref={root}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && change(true, rest_ms)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && change(false, rest_ms)}
+    >
+      <button
+        type="button"
+        aria-describedby={id}
+        className="relative z-1 cursor-help underline decoration-dotted underline-offset-3"
+        onClick={() => change(true)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && change(true)}
+        onBlur={() => change(false)}
+      >
+        {children}
+      </button>
+      <span id={id} hidden>
+        {text}
+      </span>
+      {open ? (
+        <span
+          ref={panel}
+          popover="manual"
+          role="tooltip"
+          className="fixed inset-auto m-0 max-w-64 animate-appear rounded-md bg-text px-2.5 py-1.5 text-small text-canvas shadow-pop"
+        >
           {text}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { fetchPalette } from './palette/fetch.ts'
 import { fetchScreen, screens } from './screens.ts'
 
@@ -9,6 +10,12 @@ const whenIdle = async (): Promise<void> =>
     else ask.call(window, () => resolve(), { timeout: 2_000 })
   })
 
+/** The browser has nothing to do, and no data is on its way that a file would slow down. */
+const whenFree = async (queries: QueryClient): Promise<void> => {
+  do await whenIdle()
+  while (queries.isFetching() > 0)
+}
+
 /** Whether the visitor's line is one on which nothing should be fetched that was not asked for. Only Chromium says so. */
 const isCostly = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
@@ -19,14 +26,14 @@ const isCostly = (): boolean => {
  * Fetches the code of every screen and of the palette, one after another while the browser has nothing else to do, so that a click draws at once. A file that does
  * not come ends it: the click asks again, and says what is wrong.
  */
-export const fetchAllWhenIdle = async (): Promise<void> => {
+export const fetchAllWhenIdle = async (queries: QueryClient): Promise<void> => {
   if (isCostly()) return
   try {
     for (const { load } of screens) {
-      await whenIdle()
+      await whenFree(queries)
       await fetchScreen(load)
     }
-    await whenIdle()
+    await whenFree(queries)
     await fetchPalette()
   } catch {
     // As said above.

@@ -7,7 +7,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { setCurrency } from '@plumbline/ui/format.ts'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { CloudOff } from 'lucide-react'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
 import { fetchConfig, loginRoot, type PortalConfig } from '../shared/config.ts'
@@ -80,13 +80,13 @@ const firstScreen = async ({ router }: Portal): Promise<void> =>
   })
 
 /** Fetches what is not needed yet as soon as somebody is signed in. */
-const fetchTheRest = ({ services: { session } }: Portal): void => {
+const fetchTheRest = ({ services: { session, queries } }: Portal): void => {
   const stop = session.subscribe(() => look())
   const look = (): void => {
     if (session.snapshot().user === null) return
     stop()
     import('./idle.ts').then(
-      async ({ fetchAllWhenIdle }) => fetchAllWhenIdle(),
+      async ({ fetchAllWhenIdle }) => fetchAllWhenIdle(queries),
       () => {
         // What is missing then comes with the click that needs it.
       },
@@ -138,14 +138,17 @@ const start = async (): Promise<void> => {
   const first = firstScreen(portal)
   // The frame of somebody who is signed in asks for its own data meanwhile.
   if (!portal.services.session.snapshot().signed_in) await first
-  root.render(
-    <StrictMode>
-      <CSPProvider disableStyleElements>
-        <ServicesProvider services={portal.services}>
-          <RouterProvider router={portal.router} />
-        </ServicesProvider>
-      </CSPProvider>
-    </StrictMode>,
+  // As a transition it is drawn in slices, between which a tap is heard.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <CSPProvider disableStyleElements>
+          <ServicesProvider services={portal.services}>
+            <RouterProvider router={portal.router} />
+          </ServicesProvider>
+        </CSPProvider>
+      </StrictMode>,
+    ),
   )
   await first
   fetchTheRest(portal)

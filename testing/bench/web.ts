@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { extname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
@@ -15,7 +15,8 @@ import { findBrowser } from '../e2e/browser.ts'
 
 const [product = 'http://localhost:3000', ...given] = process.argv.slice(2)
 const folders = given.length === 0 ? ['portal/dist'] : given
-const rounds = 20
+/** With four screens each, twenty visits. */
+const rounds = 5
 const slow_rounds = 5
 /** 400 kbit/s with 400 ms to the server and back. */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -81,12 +82,14 @@ const clickToData = async (page: Page, href: string, heading: string): Promise<n
       const link = document.querySelector<HTMLElement>(`#sidebar a[href="${path}"]`)
       const began = performance.now()
       link?.click()
-      return new Promise<number>((resolve) => {
+      return new Promise<number>((resolve, reject) => {
         const look = (): void => {
           const there = document.querySelector('main h1')?.textContent === title
           const waits = document.querySelector('main .late')
           const rows = document.querySelectorAll('main tbody tr, main [role="row"]').length
-          if (there && waits === null && rows > 1) resolve(performance.now() - began)
+          const passed_ms = performance.now() - began
+          if (there && waits === null && rows > 1) resolve(passed_ms)
+          else if (passed_ms > 30_000) reject(new Error(`${path} has no rows under the heading ${title}`))
           else requestAnimationFrame(look)
         }
         look()
@@ -97,25 +100,40 @@ const clickToData = async (page: Page, href: string, heading: string): Promise<n
 
 const visits = [
   ['/payments', 'Payment History'],
+  ['/offers/available', 'Available Offers'],
+  ['/statistics/daily', 'Daily statistics'],
   ['/statistics/browsers', 'Browser Statistics'],
 ] as const
 
-const measureMenu = async (browser: Browser, origin: string): Promise<{ first: number; second: number }> => {
+/** After which an answer is asked for again: the old rows are on the screen meanwhile. */
+const stale_ms = 11_000
+
+interface Visits {
+  first: number[]
+  again: number[]
+}
+
+/** Visits each screen for the first time, and all of them again later. */
+const measureMenu = async (browser: Browser, origin: string): Promise<Visits> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await signIn(page, origin)
   // As long as a person looks at the dashboard before going on.
   await page.waitForTimeout(4_000)
-  await page.getByRole('button', { name: 'Statistics menu' }).click()
-  const [to, title] = visits[0]
-  const first = await clickToData(page, to, title)
-  await page.waitForTimeout(500)
-  const [report, name] = visits[1]
-  await clickToData(page, report, name)
-  await page.waitForTimeout(11_000)
-  const second = await clickToData(page, to, title)
+  for (const name of ['Offers', 'Statistics menu']) await page.getByRole('button', { name, exact: true }).click()
+  const visit = async (): Promise<number[]> => {
+    const times: number[] = []
+    for (const [path, heading] of visits) {
+      await page.waitForTimeout(500)
+      times.push(await clickToData(page, path, heading))
+    }
+    return times
+  }
+  const first = await visit()
+  await page.waitForTimeout(stale_ms)
+  const again = await visit()
   await context.close()
-  return { first, second }
+  return { first, again }
 }
 
 /** Opens an address on the slow line, with nothing in the cache. */
@@ -147,20 +165,20 @@ const isDashboard = async (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
 
 say(
-  `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; medians of ${rounds}, on the slow line of ${slow_rounds}.\n`,
+  `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1) ?? '?'} before; medians of ${rounds} and of all ${rounds * visits.length}, on the slow line of ${slow_rounds}.\n`,
 )
-const menu = sites.map(() => ({ first: [] as number[], second: [] as number[] }))
+const menu = sites.map((): Visits[] => [])
 for (let round = 0; round < rounds; round++)
-  for (const [index, { origin }] of sites.entries()) {
-    const { first, second } = await measureMenu(browser, origin)
-    menu[index]?.first.push(first)
-    menu[index]?.second.push(second)
-  }
-say('| portal | menu to data first, ms | menu to data again, ms |\n|---|---|---|')
+  for (const [index, { origin }] of sites.entries()) menu[index]?.push(await measureMenu(browser, origin))
+say(`| portal | menu to data, ms | all | ${visits.map(([path]) => path).join(' | ')} |`)
+say(`|---|---|---|${'---|'.repeat(visits.length)}`)
 for (const [index, { folder }] of sites.entries())
-  say(
-    `| ${folder} | ${median(menu[index]?.first ?? []).toFixed(0)} | ${median(menu[index]?.second ?? []).toFixed(0)} |`,
-  )
+  for (const which of ['first', 'again'] as const) {
+    const times = (menu[index] ?? []).map((one) => one[which])
+    const screens = visits.map((_, screen) => times.flatMap((one) => one[screen] ?? []))
+    const figures = [times.flat(), ...screens].map((all) => median(all).toFixed(0))
+    say(`| ${folder} | ${which} | ${figures.join(' | ')} |`)
+  }
 
 say('\n| portal | page | painted, ms | drawn, ms | script, kB |\n|---|---|---|---|---|')
 for (const { folder, origin } of sites) {

@@ -18,11 +18,16 @@ export const demo: Person = { email: 'demo@example.com', password: 'demo-affilia
 /** What the portal keeps of a session in local storage, by name. */
 type Session = Readonly<Record<string, string>>
 
-const startSession = async (page: Pick<Page, 'request'>, { email, password }: Person): Promise<Session> => {
-  const answer = await page.request.post('/api/token/', { data: { email, password } })
+/** Signs in by the API. @returns what the portal keeps of the session in local storage */
+export const startSession = async (
+  page: Pick<Page, 'request'>,
+  { email, password }: Person,
+  origin = '',
+): Promise<Session> => {
+  const answer = await page.request.post(`${origin}/api/token/`, { data: { email, password } })
   expect(answer.status(), `signing in as ${email}`).toBe(200)
   const { access, refresh } = (await answer.json()) as ReplyOf<Contract['signIn']>
-  const me = await page.request.get('/api/user/me/', { headers: { authorization: `Bearer ${access}` } })
+  const me = await page.request.get(`${origin}/api/user/me/`, { headers: { authorization: `Bearer ${access}` } })
   return { 'plumbline.access_received_at': String(Date.now()), refresh, access, user: await me.text() }
 }
 

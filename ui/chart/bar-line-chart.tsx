@@ -12,6 +12,9 @@ interface BarLinePoint extends ChartPoint {
   readonly unfinished?: boolean
 }
 
+/** In pixels, as accessibility asks for. */
+const least_target = 24
+
 const barWidth = (count: number, plot: Plot): number => Math.min(36, (plot.width / count) * 0.52)
 
 const Bars = ({ points, plot }: { points: readonly BarLinePoint[]; plot: Plot }) => {
@@ -123,13 +126,14 @@ export const BarLineChart = (props: {
           ? undefined
           : (plot) => (
               <BarLinks
-                width={barWidth(points.length, plot)}
+                width={Math.max(barWidth(points.length, plot), Math.min(least_target, plot.width / points.length))}
                 bars={points.map(({ key, label, lines, bar }, index) => ({
                   key,
                   label: [label, ...lines].join(', '),
                   x: plot.x(index),
                   y: plot.startY(bar),
-                  height: plot.top + plot.height - plot.startY(bar),
+                  // Its label below the axis is part of it: a low bar, or one under a point, could not be tapped otherwise.
+                  height: plot.top + plot.height + plot.below - plot.startY(bar),
                 }))}
                 renderLink={renderBarLink}
               />

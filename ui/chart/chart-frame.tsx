@@ -80,6 +80,8 @@ export interface Plot {
   readonly top: number
   readonly width: number
   readonly height: number
+  /** The room of the labels under it. */
+  readonly below: number
   readonly x: (index: number) => number
   readonly startY: (value: number) => number
   readonly endY: (value: number) => number
@@ -136,6 +138,7 @@ export const ChartFrame = (props: {
     ...inner,
     left: margin.left,
     top: margin.top,
+    below: margin.bottom,
     x: (index) => margin.left + columnCentre(index, points.length, inner.width),
     startY: (value) => y(value, start.top),
     endY: (value) => y(value, end.top),

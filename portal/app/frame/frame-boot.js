@@ -12,8 +12,14 @@
   const isPublic = /^\/(?:reset-password|register|help|terms|privacy)(?:\/|$)/.test(path)
   const frame = isPublic ? 'page' : signedIn ? 'app' : isRoot ? 'sign-in' : 'page'
   document.documentElement.dataset.frame = frame
-  const screen = frame === 'app' && path === '/dashboard' ? 'dashboard' : frame
-  const files = document.currentScript?.getAttribute(`data-${screen}`) ?? ''
+  const screens = [
+    ['dashboard', /^\/dashboard$/],
+    ['offers', /^\/offers(?:\/available)?$/],
+    ['offer', /^\/offers\/\d+$/],
+    ['report', /^\/stat(?:istic)?s\/[^/]+$/],
+  ]
+  const screen = frame === 'app' && screens.find(([, pattern]) => pattern.test(path))
+  const files = document.currentScript?.getAttribute(`data-${screen ? screen[0] : frame}`) ?? ''
   for (const href of files.split(' ').filter(Boolean)) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

@@ -81,15 +81,7 @@ const StatCard = ({
         {trend === undefined ? null : <Sparkline values={trend} className="max-sm:hidden" />}
       </span>
       <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
-        {hint === undefined ? (
-          'Today'
-        ) : (
-          <Tooltip text={hint}>
-            <button type="button" className="relative z-1 cursor-help underline decoration-dotted underline-offset-3">
-              Today
-            </button>
-          </Tooltip>
-        )}
+        {hint === undefined ? 'Today' : <Tooltip text={hint}>Today</Tooltip>}
         {failed ? <span className="text-amber">· not loaded</span> : null}
       </span>
       <span className="mt-1 block min-h-9.5 space-y-0.5 text-small text-muted">{children}</span>

@@ -116,28 +116,30 @@ const Head = ({ offer }: { offer: OfferDetail }) => {
         <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{offer.title}</h1>
         <p className="text-muted">{[`#${offer.id}`, ...categoryNames(offer.categories)].join(' · ')}</p>
       </div>
-      <AppLink
-        to={`${statisticsPath('daily')}?offer_id=${offer.id}`}
-        current={false}
-        className={buttonClass('secondary')}
-      >
-        <ChartNoAxesCombined aria-hidden className="size-4" />
-        Statistics
-      </AppLink>
-      <AppLink
-        to={`${statisticsPath('conversions')}?offer_id=${offer.id}`}
-        current={false}
-        className={buttonClass('secondary')}
-      >
-        <Target aria-hidden className="size-4" />
-        Conversions
-      </AppLink>
-      {preview === null ? null : (
-        <a href={preview} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-          <ExternalLink aria-hidden className="size-4" />
-          Preview
-        </a>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <AppLink
+          to={`${statisticsPath('daily')}?offer_id=${offer.id}`}
+          current={false}
+          className={buttonClass('secondary')}
+        >
+          <ChartNoAxesCombined aria-hidden className="size-4" />
+          Statistics
+        </AppLink>
+        <AppLink
+          to={`${statisticsPath('conversions')}?offer_id=${offer.id}`}
+          current={false}
+          className={buttonClass('secondary')}
+        >
+          <Target aria-hidden className="size-4" />
+          Conversions
+        </AppLink>
+        {preview === null ? null : (
+          <a href={preview} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+            <ExternalLink aria-hidden className="size-4" />
+            Preview
+          </a>
+        )}
+      </div>
     </div>
   )
 }

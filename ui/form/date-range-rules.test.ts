@@ -128,7 +128,7 @@ test.each([
   ['UTC', '2026-02-30T00:00', null],
   ['UTC', '2026-11-20', null],
   ['UTC', '', null],
-])('%s: %j is %s', (zone, text, moment) => {
-  const at_ms = momentIn(zone, text)
+])('%s: %j is %s', (clocks, text, moment) => {
+  const at_ms = momentIn(clocks, text)
   expect(at_ms === null ? null : new Date(at_ms).toISOString()).toBe(moment)
 })

@@ -16,22 +16,22 @@ const day_ms = 86_400_000
 /** The day of a zone at a moment, in milliseconds since 1970. */
 export const dayIn = (zone: string, at_ms: number): string => dateTime(new Date(at_ms).toISOString(), zone).slice(0, 10)
 
+/** Whether a text names a day of the calendar: `2026-02-30` does not. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
 /** The moment at which a zone's clocks show this (`yyyy-MM-ddTHH:mm`), in milliseconds since 1970; null where the text is no such time. */
 export const momentIn = (zone: string, text: string): number | null => {
-  const shown_ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
+  const shown_ms = isDay(text.slice(0, 10)) && /T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(shown_ms)) return null
   const offsetAt = (at_ms: number): number =>
     Date.parse(`${dateTime(new Date(at_ms).toISOString(), zone).replace(' ', 'T')}Z`) -
     Math.floor(at_ms / 60_000) * 60_000
   // The second look is for the hours around a change of the clocks.
   return shown_ms - offsetAt(shown_ms - offsetAt(shown_ms))
-}
-
-/** Whether a text names a day of the calendar: `2026-02-30` does not. */
-export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 /** The day so many days after another; before it when negative. */

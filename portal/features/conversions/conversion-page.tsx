@@ -5,7 +5,7 @@ import { dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { matchPath, useParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { BackLink } from '../../shared/back-link.tsx'
@@ -68,15 +68,18 @@ const Like = (props: {
   text: string
   zone: string
   children: ReactNode
-}) => (
-  <AppLink
-    to={conversionsLike(props.conversion, props.by, props.text, props.zone, Date.now())}
-    current={false}
-    className="rounded-sm underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent hover:decoration-solid"
-  >
-    {props.children}
-  </AppLink>
-)
+}) => {
+  const [now_ms] = useState(() => Date.now())
+  return (
+    <AppLink
+      to={conversionsLike(props.conversion, props.by, props.text, props.zone, now_ms)}
+      current={false}
+      className="rounded-sm underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent hover:decoration-solid"
+    >
+      {props.children}
+    </AppLink>
+  )
+}
 
 const Facts = ({ conversion, zone }: { conversion: Conversion; zone: string }) => (
   <Card title="Details">

@@ -138,7 +138,11 @@ const subBreakdown = (sub: (typeof sub_ids)[number]): Report => {
 export const not_mobile = 'Not a mobile device'
 
 /** The networks of phones and tablets, and one row for everything else. */
-export const mobile_isp: Dimension = { column: 'isp', devices: ['Phone', 'Tablet'], others: not_mobile }
+export const mobile_isp = {
+  column: 'isp',
+  devices: ['Phone', 'Tablet'],
+  others: not_mobile,
+} as const satisfies Dimension
 
 /** In the order of the menu. */
 export const reports = {

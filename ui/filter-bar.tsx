@@ -53,7 +53,8 @@ export const FilterBar = (props: {
   onClose: () => void
   renderForm: (className: string, close: () => void) => ReactNode
 }) => {
-  const wide = useMediaQuery('(min-width: 48rem)')
+  // A phone on its side is wide, but its height is the table's.
+  const wide = useMediaQuery('(min-width: 48rem) and (min-height: 30rem)')
   const [opened, setOpened] = useState(false)
   const close = (): void => {
     setOpened(false)
@@ -69,7 +70,9 @@ export const FilterBar = (props: {
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters
       </Button>
-      {opened ? <FiltersSheet onClose={close}>{props.renderForm('grid gap-4', close)}</FiltersSheet> : null}
+      {opened ? (
+        <FiltersSheet onClose={close}>{props.renderForm('grid items-start gap-4 sm:grid-cols-2', close)}</FiltersSheet>
+      ) : null}
     </div>
   )
 }

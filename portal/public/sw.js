@@ -1,13 +1,13 @@
 /*
- * The service worker: where a page cannot be fetched, it shows the offline page in its place. It keeps that page and its style sheet and nothing
- * else: no answer of the API, no index.html, none of the portal's files, which the browser's own cache holds by their hashed names. So no version
+ * The service worker: where a page cannot be fetched, it shows the offline page in its place. It keeps that page, its style sheet and its script, and
+ * nothing else: no answer of the API, no index.html, none of the portal's files, which the browser's own cache holds by their hashed names. So no version
  * of the portal is ever mixed with another's, and a worker that is late does no harm.
  *
  * Another offline page needs another number here: the browser compares this file byte by byte.
  */
-const version = 1
+const version = 2
 const cache_name = `plumbline-offline-${version}`
-const files = ['/offline.html', '/offline.css']
+const files = ['/offline.html', '/offline.css', '/offline.js']
 
 addEventListener('install', (event) => {
   const keep = async () => {
@@ -44,6 +44,6 @@ addEventListener('fetch', (event) => {
       }
     }
     event.respondWith(answer())
-  } else if (origin === location.origin && pathname === '/offline.css')
-    event.respondWith(fetch(request).catch(() => kept('/offline.css')))
+  } else if (origin === location.origin && files.includes(pathname))
+    event.respondWith(fetch(request).catch(() => kept(pathname)))
 })

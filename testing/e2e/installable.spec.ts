@@ -68,20 +68,21 @@ test('the portal can be installed; without a connection it opens with a page tha
     await page.evaluate(async () => navigator.serviceWorker.ready)
     await expect
       .poll(() => page.evaluate(kept))
-      .toEqual({ names: ['plumbline-offline-1'], files: ['/offline.css', '/offline.html'] })
+      .toEqual({ names: ['plumbline-offline-2'], files: ['/offline.css', '/offline.html', '/offline.js'] })
 
     await site.close()
     await page.goto(`${site.origin}/payments`)
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await expect(page).toHaveURL(`${site.origin}/payments`)
-    await site.open()
     await page.getByRole('link', { name: 'Retry' }).click()
+    await expect(page.getByRole('status')).toHaveText('Still no connection. This page comes back by itself.')
+    await site.open()
     await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 
     // Another version replaces the worker and what it kept.
-    site.serveOther((text) => text.replace('const version = 1', 'const version = 2'))
+    site.serveOther((text) => text.replace('const version = 2', 'const version = 3'))
     await page.reload()
-    await expect.poll(async () => (await page.evaluate(kept)).names).toEqual(['plumbline-offline-2'])
+    await expect.poll(async () => (await page.evaluate(kept)).names).toEqual(['plumbline-offline-3'])
 
     // The operator wants none.
     site.serveOther((text) => text.replace('"offline_page":true', '"offline_page":false'))

@@ -5,6 +5,7 @@ import {
   daysOf,
   defaultRange,
   isDay,
+  momentIn,
   preset_names,
   presetOf,
   presetRange,
@@ -113,4 +114,21 @@ describe('a range', () => {
   ] as const)('from %j to %j: %s is explained', (from, to, end, text) => {
     expect(rangeGaps({ from, to }, limits)[end]).toBe(text)
   })
+})
+
+test.each([
+  ['America/New_York', '2026-11-20T09:30', '2026-11-20T14:30:00.000Z'],
+  ['America/New_York', '2026-07-01T00:00', '2026-07-01T04:00:00.000Z'],
+  // Around the changes of the clocks: 2 o'clock is skipped in March, and 1 o'clock comes twice in November.
+  ['America/New_York', '2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+  ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+  ['America/New_York', '2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],
+  ['America/New_York', '2026-11-01T02:30', '2026-11-01T07:30:00.000Z'],
+  ['Asia/Kolkata', '2026-11-20T05:29', '2026-11-19T23:59:00.000Z'],
+  ['UTC', '2026-02-30T00:00', null],
+  ['UTC', '2026-11-20', null],
+  ['UTC', '', null],
+])('%s: %j is %s', (clocks, text, moment) => {
+  const at_ms = momentIn(clocks, text)
+  expect(at_ms === null ? null : new Date(at_ms).toISOString()).toBe(moment)
 })

@@ -23,6 +23,17 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
+/** The moment at which a zone's clocks show this (`yyyy-MM-ddTHH:mm`), in milliseconds since 1970; null where the text is no such time. */
+export const momentIn = (zone: string, text: string): number | null => {
+  const shown_ms = isDay(text.slice(0, 10)) && /T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
+  if (Number.isNaN(shown_ms)) return null
+  const offsetAt = (at_ms: number): number =>
+    Date.parse(`${dateTime(new Date(at_ms).toISOString(), zone).replace(' ', 'T')}Z`) -
+    Math.floor(at_ms / 60_000) * 60_000
+  // The second look is for the hours around a change of the clocks.
+  return shown_ms - offsetAt(shown_ms - offsetAt(shown_ms))
+}
+
 /** The day so many days after another; before it when negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * day_ms).toISOString().slice(0, 10)

@@ -114,13 +114,22 @@ const Header = (props: {
     <button
       type="button"
       onClick={() => onOrder(nextOrdering(column.key, column.figure ?? false, ordering))}
-      className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${inPair ? '-mx-1.5' : atEnd ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
+      className={`group/sort inline-flex h-9 items-center gap-1 rounded-sm px-1.5 font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150 hover:text-text pointer-coarse:h-11 ${inPair ? '' : atEnd ? '-ms-6 -me-1.5 flex-row-reverse pointer-coarse:-ms-1.5' : '-ms-1.5 -me-6 pointer-coarse:-me-1.5'} ${direction === undefined ? '' : 'text-text'}`}
     >
       {column.header}
       {inPair && direction === undefined ? null : <Sorted direction={direction} />}
     </button>
   )
 }
+
+/** Two headers with a dot between them. Where the second one takes a line of its own, the dot lies outside and is not drawn. */
+const Pair = ({ atEnd, children }: { atEnd: boolean; children: ReactNode }) => (
+  <span
+    className={`-mx-1.5 flex flex-wrap gap-x-1 overflow-x-clip *:relative *:before:absolute *:before:w-1 *:before:text-center ${atEnd ? 'justify-end *:first:before:-end-1 *:first:before:content-["·"]' : '*:last:before:-start-1 *:last:before:content-["·"]'}`}
+  >
+    {children}
+  </span>
+)
 
 /** The line of headers. It stays in sight: below the page's header, or at the top of a table that scrolls by itself. */
 export const HeaderRow = <Row,>(props: {
@@ -151,14 +160,13 @@ export const HeaderRow = <Row,>(props: {
             {...atLeast(column)}
             className={`h-9 border-y border-line bg-canvas font-medium ${second === undefined ? 'whitespace-nowrap' : ''} ${padding(look)} ${place(column)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
           >
-            <Header column={column} {...shared} />
-            {second === undefined ? null : (
-              <>
-                <span aria-hidden className="mx-2">
-                  ·
-                </span>
+            {second === undefined ? (
+              <Header column={column} {...shared} />
+            ) : (
+              <Pair atEnd={figure}>
+                <Header column={column} {...shared} />
                 <Header column={second} {...shared} />
-              </>
+              </Pair>
             )}
           </th>
         )

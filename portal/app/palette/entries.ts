@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = {
   [paths.offers_available]: 'campaigns programs programmes products catalogue list tracking links',
   [paths.statistics]: 'stats reports analytics figures numbers charts',
   [statisticsPath('daily')]: 'days dates earnings revenue by day',
-  [statisticsPath('conversions')]: 'leads sales actions orders transactions events postbacks received',
+  [statisticsPath('conversions')]: 'leads sales actions orders transactions events goals postbacks received',
   [statisticsPath('offers')]: 'campaigns performance breakdown earnings by offer',
   [statisticsPath('browsers')]: 'chrome safari firefox edge user agent',
   [statisticsPath('os')]: 'operating systems android ios windows macos linux',
@@ -46,13 +46,14 @@ const names: Readonly<Record<string, string>> = {
   [statisticsPath('mobile-isp')]: 'carriers operators providers wifi telecom',
   [paths.payments]: 'payouts paid money withdraw withdrawals invoices statements history cash',
   [paths.payments_ledger]: 'balance transactions entries money account bookings holds',
-  [paths.referrals]: 'invite friends refer recommend partners',
+  [paths.referrals]: 'invite friends refer referred recommend partners',
   [paths.news]: 'announcements updates changes',
   [paths.settings]: 'preferences options configuration account',
   [paths.settings_profile]: 'account name email company phone address personal',
   [paths.settings_password]: 'security credentials secret pass',
-  [paths.settings_postbacks]: 'callbacks s2s server pixel webhooks notifications integration tracker url',
-  [paths.settings_billing]: 'billing payout details bank paypal crypto wallet iban payment method account',
+  [paths.settings_postbacks]: 'post back callbacks s2s server pixel webhooks notifications integration tracker url',
+  [paths.settings_billing]:
+    'billing payout details bank paypal crypto usdt usdc bitcoin tether wallet iban wire transfer payment method account',
 }
 
 const screens: readonly Entry[] = everyPlace.map(({ label, path }) => ({
@@ -71,6 +72,15 @@ const status_words: Readonly<Record<(typeof conversion_statuses)[number], string
   reversed: 'refunded refunds chargebacks cancelled returned',
 }
 
+/** What people call countries that their official names do not say. */
+const country_words: Readonly<Record<string, string>> = {
+  US: 'usa america',
+  GB: 'uk britain england',
+  AE: 'uae emirates',
+  NL: 'holland',
+  CZ: 'czech republic',
+}
+
 const lists: readonly Entry[] = [
   ...conversion_statuses.map((status) => ({
     id: `status ${status}`,
@@ -82,8 +92,9 @@ const lists: readonly Entry[] = [
     id: `country ${code}`,
     label: countryName(code),
     note: 'Conversions',
-    words: code,
-    weight: 0.5,
+    words: `${code} ${country_words[code] ?? ''}`,
+    // Who types a name that only some countries have means those.
+    weight: country_words[code] === undefined ? 0.5 : 1,
     deed: goTo(`${statisticsPath('conversions')}?country=${code}`),
   })),
 ]
@@ -131,7 +142,12 @@ const themes: readonly { theme: Theme; label: string; words: string }[] = [
 /** What can be done from anywhere, without going to a screen. */
 const actions: readonly Entry[] = [
   ...themes.map(({ theme, ...entry }) => ({ id: `theme ${theme}`, ...entry, deed: { kind: 'theme', theme } as const })),
-  { id: 'logout', label: 'Logout', words: 'log out sign out signout exit quit leave', deed: { kind: 'logout' } },
+  {
+    id: 'logout',
+    label: 'Logout',
+    words: 'log out off sign out off signout logoff exit quit leave',
+    deed: { kind: 'logout' },
+  },
 ]
 
 const exports: readonly Entry[] = [

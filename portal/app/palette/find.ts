@@ -26,6 +26,14 @@ const processTerm = (word: string): string | null => {
   return fillers.has(term) ? null : term
 }
 
+/** A word as it can be found: what stands in the plural by its singular too, so that a misspelt singular is no letter further away. */
+const indexedAs = (word: string): string[] | null => {
+  const term = processTerm(word)
+  if (term === null) return null
+  const singular = term.length > 4 ? term.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : term
+  return singular === term ? [term] : [term, singular]
+}
+
 /** A misspelling is looked for only where nothing fits as typed, and one of two letters only where one of one letter does not. */
 const tries: readonly { fuzzy: false | ((term: string) => number) }[] = [
   { fuzzy: false },
@@ -33,22 +41,22 @@ const tries: readonly { fuzzy: false | ((term: string) => number) }[] = [
   { fuzzy: (term) => (term.length > 4 ? 2 : 0) },
 ]
 
-/** What is called exactly so, or begins so, comes first. `names`: the label and its parts. */
-const closeness = (names: readonly string[], query: string): number =>
-  names.includes(query) ? 4 : names.some((name) => name.startsWith(query)) ? 2 : 1
+/** What is called exactly so, or begins so, comes first, and next what is known by just this word. `names`: the label and its parts. */
+const closeness = (names: readonly string[], words: readonly string[], query: string): number =>
+  names.includes(query) ? 4 : words.includes(query) || names.some((name) => name.startsWith(query)) ? 2 : 1
 
 /** Makes entries findable. Costs some milliseconds for each thousand of them, so it is done once. */
 export const createFinder = <T extends Findable>(entries: readonly T[]): Finder<T> => {
   const byId = new Map(
     entries.map((entry) => {
       const label = plain(entry.label)
-      return [entry.id, { entry, names: [label, ...label.split(': ')] }]
+      return [entry.id, { entry, names: [label, ...label.split(': ')], words: plain(entry.words ?? '').split(' ') }]
     }),
   )
   const index = new MiniSearch<Findable>({
     fields: ['label', 'words'],
-    processTerm,
-    searchOptions: { boost: { label: 3 }, combineWith: 'AND', prefix: true },
+    processTerm: indexedAs,
+    searchOptions: { processTerm, boost: { label: 3 }, combineWith: 'AND', prefix: true },
   })
   index.addAll([...byId.values()].map(({ entry }) => entry))
 
@@ -61,7 +69,7 @@ export const createFinder = <T extends Findable>(entries: readonly T[]): Finder<
           fuzzy,
           boostDocument: (id) => {
             const known = byId.get(String(id))
-            return known === undefined ? 0 : (known.entry.weight ?? 1) * closeness(known.names, typed)
+            return known === undefined ? 0 : (known.entry.weight ?? 1) * closeness(known.names, known.words, typed)
           },
         })
         if (found.length > 0)

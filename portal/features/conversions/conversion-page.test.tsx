@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
-import { durationText, moneyText, readConversionId, reasonText, type Conversion } from './rules.ts'
+import { conversionsLike, durationText, moneyText, readConversionId, reasonText, type Conversion } from './rules.ts'
 
 const conversion: Conversion = {
   id: 4711,
@@ -167,4 +167,36 @@ test('reasons and numbers are read with care', () => {
     null,
     null,
   ])
+})
+
+test('each value leads to the conversions that share it', async () => {
+  show(conversion)
+  const details = await card('Details')
+  const leads = details
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map(({ textContent, search }) => [
+      textContent,
+      new URLSearchParams(search.replace(/from=[^&]*&to=[^&]*&?/, '')).toString(),
+    ])
+  expect(leads.slice(1)).toEqual([
+    ['2026-11-20 07:00', ''],
+    ['United States', 'country=US'],
+    ['Boston', 'city=Boston'],
+    ['Phone', 'device=Phone'],
+    ['Android', 'os=Android'],
+    ['Chrome', 'browser=Chrome'],
+    ['Example Networks', 'mobile_isp=Example+Networks'],
+    ['newsletter', 'sub1=newsletter'],
+  ])
+})
+
+test.each([
+  // Today, yesterday by the zone's clocks, months ago, in the last month of a year.
+  ['2026-11-23T12:00:00Z', 'sub1', '?from=2026-10-25&to=2026-11-23&sub1=a+b%26c'],
+  ['2026-11-23T03:00:00Z', 'day', '?from=2026-11-22&to=2026-11-22'],
+  ['2026-02-03T12:00:00Z', 'sub1', '?from=2026-02-01&to=2026-02-28&sub1=a+b%26c'],
+  ['2025-12-31T12:00:00Z', 'country', '?from=2025-12-01&to=2025-12-31&country=a+b%26c'],
+] as const)('a conversion of %s by %s: %s', (created_at, by, address) => {
+  const to = conversionsLike({ created_at }, by, 'a b&c', 'America/New_York', Date.parse('2026-11-23T15:00:00Z'))
+  expect(to).toBe(`/statistics/conversions${address}`)
 })

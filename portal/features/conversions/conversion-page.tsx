@@ -5,7 +5,7 @@ import { dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { matchPath, useParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { BackLink } from '../../shared/back-link.tsx'
@@ -17,7 +17,7 @@ import { useTitle } from '../../shared/use-title.ts'
 import { HistoryCard, PostbacksCard } from './conversion-history.tsx'
 import { LedgerCard, PayoutCard } from './conversion-money.tsx'
 import { conversionOptions, useConversion } from './queries.ts'
-import { factsOf, readConversionId, reasonText, statusTone, type Conversion } from './rules.ts'
+import { conversionsLike, factsOf, readConversionId, reasonText, statusTone, type Conversion } from './rules.ts'
 
 const report = statisticsPath('conversions')
 
@@ -61,6 +61,26 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+/** A value that leads to all conversions with it. */
+const Like = (props: {
+  conversion: Conversion
+  by: Parameters<typeof conversionsLike>[1]
+  text: string
+  zone: string
+  children: ReactNode
+}) => {
+  const [now_ms] = useState(() => Date.now())
+  return (
+    <AppLink
+      to={conversionsLike(props.conversion, props.by, props.text, props.zone, now_ms)}
+      current={false}
+      className="rounded-sm underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent hover:decoration-solid"
+    >
+      {props.children}
+    </AppLink>
+  )
+}
+
 const Facts = ({ conversion, zone }: { conversion: Conversion; zone: string }) => (
   <Card title="Details">
     <dl className="space-y-2 px-5 pb-5">
@@ -70,16 +90,26 @@ const Facts = ({ conversion, zone }: { conversion: Conversion; zone: string }) =
         </AppLink>
       </Fact>
       <Fact name="Converted">
-        <time dateTime={conversion.created_at} className="tabular-nums">
-          {dateTime(conversion.created_at, zone)}
-        </time>
+        <Like conversion={conversion} by="day" text="" zone={zone}>
+          <time dateTime={conversion.created_at} className="tabular-nums">
+            {dateTime(conversion.created_at, zone)}
+          </time>
+        </Like>
       </Fact>
       <Fact name="Country">
-        <Flag code={conversion.country} />
+        <Like conversion={conversion} by="country" text={conversion.country} zone={zone}>
+          <Flag code={conversion.country} />
+        </Like>
       </Fact>
-      {factsOf(conversion).map(([name, value]) => (
+      {factsOf(conversion).map(({ name, value, by }) => (
         <Fact key={name} name={name}>
-          {value}
+          {by === undefined ? (
+            value
+          ) : (
+            <Like conversion={conversion} by={by} text={value} zone={zone}>
+              {value}
+            </Like>
+          )}
         </Fact>
       ))}
     </dl>

@@ -1,8 +1,11 @@
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
+import { mobile_isp, sub_ids, type RowFilter } from '@plumbline/contract/reports.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
+import { addDays, dayIn, presetRange, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
 import { amountText, count, dateTime } from '@plumbline/ui/format.ts'
+import { statisticsPath } from '../../shared/paths.ts'
 
 export type Conversion = ReplyOf<Contract['conversion']>
 export type Step = Conversion['timeline'][number]
@@ -61,22 +64,54 @@ export const moneyText = (conversion: Conversion, zone: string): string => {
   return released ? `${amount} was released into your balance on ${from}.` : `${amount} is on hold until ${from}.`
 }
 
+/** The days whose conversions stand beside this one: the last 30, or the month of its own in which it lies. */
+const rangeAround = (day: string, today: string): DayRange => {
+  const last_30_days = presetRange('last_30_days', today)
+  return day >= last_30_days.from && day <= last_30_days.to
+    ? last_30_days
+    : { from: `${day.slice(0, 7)}-01`, to: addDays(`${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1) }
+}
+
+/** The list of all conversions that share a value with this one; its day by `day`. */
+export const conversionsLike = (
+  { created_at }: Pick<Conversion, 'created_at'>,
+  by: 'day' | RowFilter | 'country' | 'status',
+  text: string,
+  zone: string,
+  now_ms: number,
+): string => {
+  const day = dayIn(zone, Date.parse(created_at))
+  const range = by === 'day' ? { from: day, to: day } : rangeAround(day, dayIn(zone, now_ms))
+  const query = new URLSearchParams({ ...range, ...(by === 'day' ? {} : { [by]: text }) })
+  return `${statisticsPath('conversions')}?${query.toString()}`
+}
+
+interface Fact {
+  readonly name: string
+  readonly value: string
+  /** The filter of the list of those that share the value, where there is one. */
+  readonly by?: RowFilter
+}
+
 /** What the conversion and its click are known by; what nobody knows is left out. */
-export const factsOf = (conversion: Conversion): readonly (readonly [name: string, value: string])[] => {
+export const factsOf = (conversion: Conversion): readonly Fact[] => {
   const { goal, device, os, browser, city, isp, ip, txid, click_id, sale_amount, currency } = conversion
-  const subs = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
-  const rows: readonly (readonly [string, string | null])[] = [
+  // Networks are reported of phones and tablets only.
+  const network = mobile_isp.devices.some((one) => one === device) ? 'mobile_isp' : undefined
+  const rows: readonly (readonly [string, string | null, (RowFilter | undefined)?])[] = [
     ['Goal', goal],
-    ['City', city],
-    ['Device', device],
-    ['OS', os],
-    ['Browser', browser],
-    ['ISP', isp],
+    ['City', city, 'city'],
+    ['Device', device, 'device'],
+    ['OS', os, 'os'],
+    ['Browser', browser, 'browser'],
+    ['ISP', isp, network],
     ['IP', ip],
-    ...subs.map((sub) => [sub.replace('s', 'S'), conversion[sub]] as const),
+    ...sub_ids.map((sub) => [sub.replace('s', 'S'), conversion[sub], sub] as const),
     ['Sale amount', sale_amount === null ? null : amountText(sale_amount, currency)],
     ['Transaction ID', txid],
     ['Click ID', click_id],
   ]
-  return rows.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]))
+  return rows.flatMap(([name, value, by]) =>
+    value === null || value === '' ? [] : [{ name, value, ...(by === undefined ? {} : { by }) }],
+  )
 }

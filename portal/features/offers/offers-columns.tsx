@@ -63,7 +63,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
       key: 'title',
       header: 'Offer',
       sortable: true,
-      min: 17,
+      min: 16,
       cell: (offer) => (
         <span className="flex min-w-0 items-center gap-3">
           <ImageOrNothing src={offer.icon} className="size-10 rounded-md" />
@@ -83,7 +83,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
     {
       key: 'categories',
       header: 'Categories',
-      min: 10,
+      min: 8,
       cell: ({ categories }) => categoryNames(categories).join(', ') || '—',
     },
     { key: 'countries', header: 'Countries', min: 9, cell: ({ countries }) => <CountryCodes codes={countries} /> },

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { dateTime } from '@plumbline/ui/format.ts'
 import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
 
@@ -249,6 +250,28 @@ describe('replaying', () => {
     await user.dblClick(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^1 delivery starts again/)).toBeDefined()
     expect(asked(sent)).toHaveLength(1)
+  })
+
+  test('an exact time is one of the network’s clocks, and must lie within the last 30 days', async () => {
+    const { dialog, user, sent } = await open({
+      [calls]: { results: [delivery(3)], count: 1 },
+      [replay]: { replayed: 1, next_since: null },
+    })
+    await user.click(await dialog.findByRole('button', { name: 'Replay deliveries' }))
+    const bar = within(dialog.getByRole('group', { name: 'Replay' }))
+    await user.selectOptions(bar.getByLabelText('Since'), 'Exact time')
+    await user.click(bar.getByRole('button', { name: 'Replay' }))
+    expect(bar.getByRole('alert').textContent).toBe('Choose a time within the last 30 days.')
+    const time = bar.getByLabelText('Time (New York time)')
+    expect(document.activeElement).toBe(time)
+    const since = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 7_200_000)
+    fireEvent.change(time, {
+      target: { value: dateTime(since.toISOString(), 'America/New_York').replace(' ', 'T') },
+    })
+    expect(bar.queryByRole('alert')).toBeNull()
+    await user.click(bar.getByRole('button', { name: 'Replay' }))
+    expect(await bar.findByText(/^1 delivery starts again/)).toBeDefined()
+    expect(asked(sent)).toEqual([{ params: { id: 7 }, body: { since: since.toISOString(), state: 'failed' } }])
   })
 
   test('all since a time are begun again, and the rest by a further press', async () => {

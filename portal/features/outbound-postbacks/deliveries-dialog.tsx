@@ -11,6 +11,7 @@ import { useId, useState } from 'react'
 import { DeliveryList } from '../../shared/delivery-list.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
+import { useOnce } from '../../shared/use-once.ts'
 import { useDeliveries, useReplayPostback, useTestPostback } from './queries.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { deliveryPage, failingWords, failureWords, isOff, whatToDo, type Postback } from './rules.ts'
@@ -41,8 +42,10 @@ export const DeliveriesDialog = (props: {
   const [page, setPage] = useState(1)
   const list = useDeliveries(postback.id, page)
   const test = useTestPostback(postback.id)
+  const sendTest = useOnce(async () => test.mutateAsync())
   const replay = useReplayPostback(postback.id)
   const replayOne = useReplayPostback(postback.id)
+  const replayDelivery = useOnce(replayOne.mutateAsync)
   const modal = useModal(onClose)
   const id = useId()
   useReported('The deliveries could not be loaded', list.error)
@@ -67,12 +70,7 @@ export const DeliveriesDialog = (props: {
           <p className="mt-1 text-small wrap-anywhere text-muted">{postback.url}</p>
           <p className="mt-1 text-small text-muted">The last 30 days, newest first · {zoneName(network_zone)}</p>
         </div>
-        <Button
-          size="small"
-          busy={test.isPending}
-          onClick={() => test.mutate()}
-          className="max-sm:order-last max-sm:w-full"
-        >
+        <Button size="small" busy={test.isPending} onClick={sendTest} className="max-sm:order-last max-sm:w-full">
           {test.isPending ? null : <Send aria-hidden className="size-4" />}
           Send a test
         </Button>
@@ -123,7 +121,7 @@ export const DeliveriesDialog = (props: {
           />
         ) : (
           <>
-            <ReplayBar replay={replay} waits={off || postback.paused} />
+            <ReplayBar replay={replay} zone={network_zone} waits={off || postback.paused} />
             <Notice tone="error" className="mx-5 mb-4">
               {replayOne.error === null ? null : failureWords('Failed to replay.', replayOne.error)}
             </Notice>
@@ -132,7 +130,7 @@ export const DeliveriesDialog = (props: {
               zone={network_zone}
               replay={{
                 busy: replayOne.isPending ? (replayOne.variables.delivery ?? null) : null,
-                run: (delivery) => replayOne.mutate({ delivery }),
+                run: (delivery) => replayDelivery({ delivery }),
               }}
             />
           </>

@@ -10,6 +10,7 @@ import { useEscape } from '@plumbline/ui/use-escape.ts'
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useOnce } from '../../shared/use-once.ts'
 import { MacroHelp } from './macro-help.tsx'
 import { useOptions, useTestDraft } from './queries.ts'
 import {
@@ -49,6 +50,7 @@ export const PostbackForm = (props: {
   const { draft } = props
   const options = useOptions()
   const test = useTestDraft()
+  const sendTest = useOnce(test.mutateAsync)
   const onChange = (changed: PostbackDraft): void => {
     // A test was of what stood there.
     if (changed.name === draft.name) test.reset()
@@ -149,7 +151,7 @@ export const PostbackForm = (props: {
         <Button type="submit" look="primary" busy={props.busy}>
           Save
         </Button>
-        <Button busy={test.isPending} onClick={() => test.mutate(draft)}>
+        <Button busy={test.isPending} onClick={() => sendTest(draft)}>
           {test.isPending ? null : <Send aria-hidden className="size-4" />}
           Send a test
         </Button>

@@ -319,6 +319,15 @@ describe('editing and duplicating', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name (optional)').value).toBe('Keitaro')
   })
 
+  test('one that was deleted elsewhere cannot be paused, says so, and leaves the list', async () => {
+    const portal = show({ [list]: [postback(1)], [one]: failure(404, null, 'Not found.') })
+    await screen.findByText(first_url)
+    portal.answers[list] = []
+    await choose(portal, first_url, 'Pause')
+    expect((await screen.findByRole('alert')).textContent).toBe('This postback was deleted.')
+    expect(await screen.findByText('No postbacks found')).toBeDefined()
+  })
+
   test('a copy is a new one', async () => {
     const portal = show({ [list]: [postback(1, { status: 'pending' })], [add]: postback(2) })
     await choose(portal, first_url, 'Duplicate')
@@ -354,7 +363,8 @@ test('a test is sent from the form, and shows what was answered', async () => {
   await openForm(portal)
   await portal.user.type(urlField(), second_url)
   await portal.user.click(screen.getByRole('radio', { name: /^POST/ }))
-  await portal.user.click(screen.getByRole('button', { name: 'Send a test' }))
+  // A double click sends one.
+  await portal.user.dblClick(screen.getByRole('button', { name: 'Send a test' }))
   const shown = within(await screen.findByRole('region', { name: 'Test' }))
   expect(shown.getByText(/The test was not delivered/)).toBeDefined()
   expect(shown.getByText(`POST ${second_url}`)).toBeDefined()

@@ -59,12 +59,16 @@ export const useEditPostback = () => {
 /** Pauses a postback, or lets it go on. */
 export const useSwitchPostback = () => {
   const { client } = useServices()
+  const refresh = useRefreshPostbacks()
   const edit = useEditList()
   return useMutation({
     mutationFn: async ({ id, paused }: Pick<Postback, 'id' | 'paused'>) =>
       client.call(contract.updatePostback, { params: { id }, body: { paused } }),
     onSuccess: async (changed) => edit((rows) => rows.map((row) => (row.id === changed.id ? changed : row))),
-    onError: (error) => reportProblem('The postback could not be changed', error),
+    onError: (error) => {
+      reportProblem('The postback could not be changed', error)
+      if (isGone(error)) refresh()
+    },
   })
 }
 

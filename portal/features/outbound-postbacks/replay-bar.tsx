@@ -1,12 +1,14 @@
 import { Button } from '@plumbline/ui/button.tsx'
+import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
+import { zoneName } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { ChevronRight, RotateCw } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { useOnce } from '../../shared/use-once.ts'
 import type { useReplayPostback } from './queries.ts'
-import { failureWords, replay_spans, replayWords } from './rules.ts'
+import { failureWords, replay_spans, replaySince, replayWords } from './rules.ts'
 
-const hour_ms = 3_600_000
 const kinds = [
   { value: 'failed', label: 'Failed ones' },
   { value: 'delivered', label: 'Delivered ones' },
@@ -14,25 +16,30 @@ const kinds = [
 ] as const
 
 /** Sends what a time's changes caused again; folded until it is wanted. */
-export const ReplayBar = ({ replay, waits }: { replay: ReturnType<typeof useReplayPostback>; waits: boolean }) => {
+export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>; zone: string; waits: boolean }) => {
+  const { replay, zone, waits } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   const [hours, setHours] = useState('24')
+  const [exact, setExact] = useState('')
+  const [refused, setRefused] = useState(false)
   const [kind, setKind] = useState('failed')
+  const time = useRef<HTMLInputElement>(null)
   const change = (set: () => void): void => {
     set()
+    setRefused(false)
     replay.reset()
   }
-  const running = useRef(false)
-  const run = async (): Promise<void> => {
-    // A second click comes before the button shows that it works.
-    if (running.current) return
-    running.current = true
-    const since = replay.data?.next_since ?? new Date(Date.now() - Number(hours) * hour_ms).toISOString()
+  const run = useOnce(async () => {
+    const since = replay.data?.next_since ?? replaySince(hours, exact, zone, Date.now())
+    setRefused(since === null)
+    if (since === null) {
+      time.current?.focus()
+      return
+    }
     const state = (['failed', 'delivered'] as const).find((one) => one === kind)
-    await replay.mutateAsync({ since, ...(state !== undefined && { state }) }).catch(() => null)
-    running.current = false
-  }
+    await replay.mutateAsync({ since, ...(state !== undefined && { state }) })
+  })
   return (
     <div className="border-t border-line px-5 py-3">
       <button
@@ -54,20 +61,33 @@ export const ReplayBar = ({ replay, waits }: { replay: ReturnType<typeof useRepl
             Each is sent again with the same ID, so that your tracker can tell a repetition. Replays change nothing you
             earn.
           </p>
-          <div className="grid items-end gap-3 @md:grid-cols-[1fr_1fr_auto]">
+          <div
+            className={`grid items-end gap-3 ${hours === 'exact' ? '@md:grid-cols-2' : '@md:grid-cols-[1fr_1fr_auto]'}`}
+          >
             <Select
               label="Since"
               options={replay_spans}
               value={hours}
               onChange={({ target }) => change(() => setHours(target.value))}
             />
+            {hours === 'exact' ? (
+              <Field
+                ref={time}
+                label={`Time (${zoneName(zone)})`}
+                type="datetime-local"
+                value={exact}
+                onChange={({ target }) => change(() => setExact(target.value))}
+                error={refused ? 'Choose a time within the last 30 days.' : undefined}
+                spoken
+              />
+            ) : null}
             <Select
               label="Which"
               options={kinds}
               value={kind}
               onChange={({ target }) => change(() => setKind(target.value))}
             />
-            <Button busy={replay.isPending} onClick={() => void run()}>
+            <Button busy={replay.isPending} onClick={run}>
               {replay.isPending ? null : <RotateCw aria-hidden className="size-4" />}
               Replay
             </Button>

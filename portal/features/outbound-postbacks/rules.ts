@@ -1,6 +1,7 @@
 import { ApiFailure, explainFailure } from '@plumbline/client/failure.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
+import { momentIn } from '@plumbline/ui/form/date-range-rules.ts'
 import type { Gaps } from '@plumbline/ui/form/use-form.ts'
 import { count as counted } from '@plumbline/ui/format.ts'
 import type { Delivery } from '../../shared/delivery-rules.ts'
@@ -176,7 +177,17 @@ export const replay_spans = [
   { value: '72', label: 'Last 3 days' },
   { value: '168', label: 'Last 7 days' },
   { value: '720', label: 'Last 30 days' },
+  { value: 'exact', label: 'Exact time' },
 ] as const
+
+/** Deliveries are kept so long. */
+const kept_ms = 30 * 86_400_000
+
+/** From when to replay, as ISO 8601: so many hours ago, or at a time of the zone. Null where that is no time of the last 30 days. */
+export const replaySince = (span: string, exact: string, zone: string, now_ms: number): string | null => {
+  const at_ms = span === 'exact' ? momentIn(zone, exact) : now_ms - Number(span) * 3_600_000
+  return at_ms === null || at_ms > now_ms || at_ms < now_ms - kept_ms ? null : new Date(at_ms).toISOString()
+}
 
 /** What a replay has done, in words. */
 export const replayWords = (replayed: number, more: boolean, waits: boolean): string => {
@@ -190,9 +201,12 @@ export const replayWords = (replayed: number, more: boolean, waits: boolean): st
 /** Whether a postback is not there any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
-/** What a failed change says: the sentence of SPEC-25.5, and the server's reason where it gave one. */
-export const failureWords = (sentence: string, error: unknown): string =>
+const withReason = (sentence: string, error: unknown): string =>
   error instanceof ApiFailure && error.detail !== '' ? `${sentence} ${error.detail}` : sentence
+
+/** What a failed change of a postback says: that it was deleted elsewhere, or the sentence of SPEC-25.5 with the server's reason. */
+export const failureWords = (sentence: string, error: unknown): string =>
+  isGone(error) ? 'This postback was deleted.' : withReason(sentence, error)
 
 /** The same in a form, whose fields say what the server refuses of them. */
 export const explainSaving = (kind: Subject['kind'], error: unknown): { text: string; gaps: Gaps } => {
@@ -200,7 +214,7 @@ export const explainSaving = (kind: Subject['kind'], error: unknown): { text: st
     return { text: 'This postback was deleted in the meantime. Add a new one if you still need it.', gaps: {} }
   const sentence = kind === 'edit' ? 'Failed to change postback.' : 'Failed to add postback.'
   const { text, gaps } = explainFailure(error, '')
-  return { text: text === null ? sentence : failureWords(sentence, error), gaps }
+  return { text: text === null ? sentence : withReason(sentence, error), gaps }
 }
 
 export interface Inserted {

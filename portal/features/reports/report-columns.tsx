@@ -1,7 +1,7 @@
 import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { figure, field } from '@plumbline/client/figures.ts'
 import type { Report, ReportColumn, ReportName, ColumnKind } from '@plumbline/contract/reports.ts'
-import { Flag } from '@plumbline/ui/flag.tsx'
+import { countryName, Flag } from '@plumbline/ui/flag.tsx'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { count, currency, dateTime, money, percent } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
@@ -81,7 +81,11 @@ const cellOf = (
       return names ? (
         <Flag code={text} />
       ) : (
-        <span className="whitespace-nowrap">
+        // As much of a long name as leaves the columns behind it in sight on a usual desk.
+        <span
+          title={countryName(text)}
+          className="block w-max max-w-32 whitespace-nowrap print:max-w-none [&>span>span]:truncate"
+        >
           <Flag code={text} />
         </span>
       )

@@ -48,7 +48,7 @@ export const registerStatic = async (app: FastifyInstance, folder: string): Prom
         if (original.endsWith('index.html')) reply.header('cache-control', 'no-store')
         else if (isHashed(original)) reply.header('cache-control', `public, max-age=${year_s}, immutable`)
         // The worker, and what it keeps, are asked for again each time: an old one must not outlive an update.
-        else if (/\/(sw\.js|offline\.(html|css))$/.test(original)) reply.header('cache-control', 'no-cache')
+        else if (/\/(sw\.js|offline\.(html|css|js))$/.test(original)) reply.header('cache-control', 'no-cache')
         // A country's flag hardly ever changes, and a list shows many.
         else if (isFlag(original)) reply.header('cache-control', `public, max-age=${month_s}`)
         else reply.header('cache-control', 'public, max-age=3600')

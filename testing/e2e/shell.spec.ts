@@ -57,6 +57,33 @@ test('an address that leads nowhere says so, within the frame for those who are 
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a browser that refuses its storage is told what the portal needs', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Your browser blocks cookies and site data' })).toBeVisible()
+})
+
+test('a link that is opened without a session is offered after the sign-in', async ({ page }) => {
+  await page.goto('/settings/billing')
+  await signIn(page, demo)
+  await page.getByRole('link', { name: 'Continue to Settings' }).click()
+  await expect(page).toHaveURL('/settings/billing')
+  // Where the system gives the colours, the current tab and screen still differ from the others.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [current, other] = ['[aria-current]', 'a:not([aria-current])'].map((which) =>
+    page.locator(`nav[aria-label="Settings"] ${which}`).first(),
+  )
+  const background = await other?.evaluate((tab) => getComputedStyle(tab).backgroundColor)
+  await expect(current ?? page).not.toHaveCSS('background-color', background ?? '')
+})
+
 test.describe('a screen whose code does not come', () => {
   test('says so within the frame, and comes on Retry', async ({ page }) => {
     await page.route('**/assets/payments-page-*.js', async (route) => route.abort())

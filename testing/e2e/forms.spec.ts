@@ -192,7 +192,9 @@ test('every screen can be walked by the Tab key, forth and out again, and each s
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('the chart starts at today, has its legend, and says how to see more; nothing is cut off where text is twice as large', async ({ page }) => {
+  test('the chart starts at today, has its legend, and says how to see more; nothing is cut off where text is twice as large', async ({
+    page,
+  }) => {
     await open(page, demo, '/dashboard')
     const panel = page.getByRole('region', { name: 'Statistics for the last 10 days' })
     const hint = panel.getByTestId('scroll-hint')

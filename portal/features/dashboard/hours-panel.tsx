@@ -90,7 +90,10 @@ const Mover = ({ which, today }: { which: keyof typeof movers; today: Today }) =
         <span className="text-muted">—</span>
       ) : (
         <>
-          <AppLink to={offerPath(mover.offer_id)} className="min-w-0 grow basis-16 truncate rounded-sm font-medium hover:underline">
+          <AppLink
+            to={offerPath(mover.offer_id)}
+            className="min-w-0 grow basis-16 truncate rounded-sm font-medium hover:underline"
+          >
             {mover.title}
           </AppLink>
           <span className="ms-auto shrink-0 text-end tabular-nums">

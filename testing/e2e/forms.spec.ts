@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     // On paper, too, the lines have their names.
     await expect(lines.getByRole('button').first()).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
-    for (const path of ['/dashboard', '/offers/all', '/payments']) {
+    for (const path of ['/offers/all', '/payments']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()
       // Text twice as large, as some people set their phone.

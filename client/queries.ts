@@ -18,6 +18,8 @@ export const createQueryClient = (): QueryClient =>
             : 1000 * 2 ** count,
         // A server on this machine answers although the browser says that it is offline.
         networkMode: 'always',
+        // Not by itself in that mode: a panel that failed while the line was down comes back with it.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

@@ -118,3 +118,15 @@ test('who logs out leaves nothing behind', async () => {
   portal.session.logOut()
   expect(tab_storage.length).toBe(0)
 })
+
+test('a full storage of the tab does not keep a session from ending', async () => {
+  const tab_storage = memoryStorage()
+  const portal = showPortal({ at: '/settings/postbacks', tab_storage, answers: { [postbacks]: [] } })
+  await portal.user.click(await screen.findByRole('button', { name: 'Add Postback' }))
+  await portal.user.type(screen.getByLabelText('Postback URL'), 'x')
+  tab_storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  portal.session.endRefused()
+  expect(portal.went).toEqual(['/'])
+})

@@ -25,8 +25,11 @@ export class Unreachable extends Error {
 
 /** Where the portal is going: while a screen is on its way, the address is still that of the old one. */
 let destination = (): string | null => null
-export const reloadTowards = (ask: typeof destination): void => {
+/** Keeps what was typed where the page is loaded again in its place, as for the search. */
+let keepTyped = (): void => undefined
+export const reloadTowards = (ask: typeof destination, keep: typeof keepTyped): void => {
   destination = ask
+  keepTyped = keep
 }
 
 const reaches = async (): Promise<boolean> => {
@@ -38,11 +41,15 @@ const reaches = async (): Promise<boolean> => {
 }
 
 const thisBrowser: Browser = {
-  storage: window.sessionStorage,
+  // Asked for when it is needed: a browser may refuse it.
+  get storage() {
+    return window.sessionStorage
+  },
   reload: () => {
     const to = destination()
-    if (to === null) window.location.reload()
-    else window.location.assign(to)
+    if (to !== null) return window.location.assign(to)
+    keepTyped()
+    window.location.reload()
   },
   isLeaving: () => performance.now() - left_at < leaving_ms,
   reaches,

@@ -20,10 +20,23 @@ import { startReporting } from './reporting/start-reporting.ts'
 import { loadScreen, reloadTowards } from './load-screen.ts'
 import { keepOfflinePage } from './offline-page.ts'
 import { createRoutes } from './routes.tsx'
-import { preload } from './screens.ts'
+import { headerTitle, preload } from './screens.ts'
 import './styles.css'
 
 const fetchLayout = async () => ({ Component: (await loadScreen(async () => import('./layout/layout.tsx'))).Layout })
+
+/** Whether a link led here: going back after a logout, perhaps of somebody else, does not count. */
+const isFollowed = (): boolean =>
+  performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type === 'navigate')
+
+/** Some browsers refuse their storage when cookies are blocked. */
+const hasStorage = (): boolean => {
+  try {
+    return [window.localStorage, window.sessionStorage].every((storage) => storage instanceof Storage)
+  } catch {
+    return false
+  }
+}
 
 /** The whole portal over one configuration, made once per page load. */
 const createPortal = async (config: PortalConfig, reporting: Reporting | null) => {
@@ -56,13 +69,14 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
   })
   const services: Services = { config, session, client, queries, ended, preload: (path) => preload(services, path) }
   watchOtherTabs(session, window)
+  if (!session.snapshot().signed_in && isFollowed()) ended.openedSignedOut(headerTitle(window.location.pathname))
   // The sign-in screen needs no frame; where there is one it is drawn before the screen in it has come.
   const frame = session.snapshot().signed_in ? await fetchLayout() : { lazy: fetchLayout }
   const router = (reporting?.createRouter ?? createBrowserRouter)(createRoutes(frame))
   reloadTowards(() => {
     const { location } = router.state.navigation
     return location === undefined ? null : createPath(location)
-  })
+  }, ended.keepTyped)
   return { services, router }
 }
 
@@ -99,6 +113,23 @@ const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 const root = createRoot(container)
 
+/** There is nowhere to keep a session. */
+const showNoStorage = (): void =>
+  root.render(
+    <main className="px-4 pt-[10vh]">
+      <MessagePage
+        icon={CloudOff}
+        title="Your browser blocks cookies and site data"
+        text="The portal needs them to keep you signed in. Allow them for this site in your browser's settings, then try again."
+        action={
+          <Button look="primary" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+        }
+      />
+    </main>,
+  )
+
 /** The configuration did not come: says so, and asks again on demand. */
 const showUnreachable = (busy: boolean): void =>
   root.render(
@@ -125,6 +156,7 @@ const showUnreachable = (busy: boolean): void =>
 
 /** Asks for the configuration, then shows the portal. */
 const start = async (): Promise<void> => {
+  if (!hasStorage()) return showNoStorage()
   let config: PortalConfig
   try {
     config = await fetchConfig(AbortSignal.timeout(15_000))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AppLink } from './app-link.tsx'
 import { useServices } from './services.tsx'
 
-/** After a session that ended under somebody's hands: the way back to the screen, with what was typed there. */
+/** After a session that ended under somebody's hands, or a link that was opened without one: the way to that screen, with what was typed there. */
 export const ContinueOffer = () => {
   const { ended } = useServices()
   const [offer, setOffer] = useState(() => ended.offer())
@@ -13,7 +13,10 @@ export const ContinueOffer = () => {
     <Notice tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
-          Your session ended while you were on {offer.screen}.{offer.typed ? ' What you typed there was kept.' : ''}
+          {offer.opened_signed_out
+            ? `You opened a link to ${offer.screen} before you signed in.`
+            : `Your session ended while you were on ${offer.screen}.`}
+          {offer.typed ? ' What you typed there was kept.' : ''}
         </p>
         <div className="flex flex-wrap gap-2">
           <AppLink to={offer.address} onClick={() => ended.accept()} className={buttonClass('secondary', 'small')}>

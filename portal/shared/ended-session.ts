@@ -12,6 +12,8 @@ interface Kept {
   readonly drafts: Readonly<Record<string, Draft>>
   /** The offer to go back was taken; its text still waits for its form. */
   readonly accepted: boolean
+  /** No session ended: an address was opened without one, and whoever signs in then is the one who asked for it. */
+  readonly opened_signed_out?: boolean
 }
 
 /** The screen that is shown: its address with the query, and its name. */
@@ -48,13 +50,19 @@ export const createEndedSession = (options: {
 }) => {
   const { storage } = options
   const watched = new Map<string, () => Draft | null>()
-  const write = (kept: Kept): void => storage.setItem(key, JSON.stringify(kept))
+  const write = (kept: Kept): void => {
+    try {
+      storage.setItem(key, JSON.stringify(kept))
+    } catch {
+      // A full storage: the session ends all the same.
+    }
+  }
 
   const ofUser = (): Kept | null => {
     const kept = read(storage)
     const user = options.user()
     if (kept === null || user === null) return null
-    if (kept.user_id === user.id) return kept
+    if (kept.opened_signed_out === true || kept.user_id === user.id) return kept
     storage.removeItem(key)
     return null
   }
@@ -83,6 +91,14 @@ export const createEndedSession = (options: {
     },
   }
 
+  const textTyped = (): Kept['drafts'] =>
+    Object.fromEntries(
+      [...watched].flatMap(([name, text]) => {
+        const typed = text()
+        return typed === null ? [] : [[name, typed]]
+      }),
+    )
+
   return {
     drafts,
     /** The session of a user ends now. Who logs out leaves nothing behind. */
@@ -90,23 +106,37 @@ export const createEndedSession = (options: {
       storage.removeItem(key)
       const { address, screen } = options.place()
       if (how === 'logged_out' || !isKnownSection(pathOf(address))) return
-      const typed = user === null ? [] : [...watched].map(([name, text]) => [name, text()] as const)
+      const typed = user === null ? {} : textTyped()
+      write({ user_id: user?.id ?? null, address, screen, ended_at_ms: Date.now(), drafts: typed, accepted: false })
+    },
+    /** The page is loaded again in its place, as after an update: the text comes back into its forms without a word. */
+    keepTyped: (): void => {
+      const user = options.user()
+      const typed = textTyped()
+      if (user === null || Object.keys(typed).length === 0) return
+      write({ user_id: user.id, ...options.place(), ended_at_ms: Date.now(), drafts: typed, accepted: true })
+    },
+    /** A link into the portal, as in a mail, was opened by somebody who is not signed in: it is offered after the sign-in. */
+    openedSignedOut: (screen: string): void => {
+      const { address } = options.place()
+      if (read(storage) !== null || !isKnownSection(pathOf(address))) return
       write({
-        user_id: user?.id ?? null,
+        user_id: null,
         address,
         screen,
         ended_at_ms: Date.now(),
-        drafts: Object.fromEntries(typed.filter((entry) => entry[1] !== null)) as Kept['drafts'],
+        drafts: {},
         accepted: false,
+        opened_signed_out: true,
       })
     },
     /** Whether a session of this tab was ended by the server, and whether text was kept then. */
     notice: (): { readonly typed: boolean } | null => {
       const kept = read(storage)
-      return kept === null ? null : { typed: Object.keys(kept.drafts).length > 0 }
+      return kept === null || kept.opened_signed_out === true ? null : { typed: Object.keys(kept.drafts).length > 0 }
     },
     /** Where the signed-in user may continue; null when there is no such place, or the user is another one. */
-    offer: (): (Place & { readonly typed: boolean }) | null => {
+    offer: (): (Place & { readonly typed: boolean; readonly opened_signed_out: boolean }) | null => {
       const kept = ofUser()
       if (kept === null || kept.accepted) return null
       if (pathOf(kept.address) === paths.dashboard) {
@@ -114,7 +144,8 @@ export const createEndedSession = (options: {
         storage.removeItem(key)
         return null
       }
-      return { address: kept.address, screen: kept.screen, typed: Object.keys(kept.drafts).length > 0 }
+      const { address, screen, opened_signed_out = false } = kept
+      return { address, screen, typed: Object.keys(kept.drafts).length > 0, opened_signed_out }
     },
     accept: (): void => {
       const kept = ofUser()

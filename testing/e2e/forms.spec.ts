@@ -192,7 +192,9 @@ test('every screen can be walked by the Tab key, forth and out again, and each s
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('the chart starts at today, has its legend, and says how to see more until somebody does', async ({ page }) => {
+  test('the chart starts at today, has its legend, and says how to see more; nothing is cut off where text is twice as large', async ({
+    page,
+  }) => {
     await open(page, demo, '/dashboard')
     const panel = page.getByRole('region', { name: 'Statistics for the last 10 days' })
     const hint = panel.getByTestId('scroll-hint')
@@ -205,5 +207,18 @@ test.describe('on a phone', () => {
       frame.scrollLeft = 0
     })
     await expect(hint).toHaveCount(0)
+
+    const lines = page.getByRole('region', { name: 'Today by hour' }).getByRole('group', { name: 'Lines' })
+    await page.emulateMedia({ media: 'print' })
+    // On paper, too, the lines have their names.
+    await expect(lines.getByRole('button').first()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    for (const path of ['/offers/all', '/payments']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()
+      // Text twice as large, as some people set their phone.
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width)
+    }
   })
 })

@@ -61,6 +61,36 @@ test('an address that leads nowhere says so, within the frame for those who are 
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a browser that refuses its storage is told what the portal needs', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Your browser blocks cookies and site data' })).toBeVisible()
+})
+
+test('a link that is opened without a session is offered after the sign-in', async ({ page }) => {
+  await page.goto('/settings/billing')
+  await page.getByLabel('Email').fill(demo.email)
+  await page.getByLabel('Password').fill(demo.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Continue to Settings' }).click()
+  await expect(page).toHaveURL('/settings/billing')
+  // Where the system gives the colours, the current tab and screen still differ from the others.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const tabs = page.getByRole('navigation', { name: 'Settings' })
+  const background = await tabs
+    .getByRole('link')
+    .first()
+    .evaluate((tab) => getComputedStyle(tab).backgroundColor)
+  await expect(tabs.locator('[aria-current]')).not.toHaveCSS('background-color', background)
+})
+
 test.describe('a screen whose code does not come', () => {
   test('says so within the frame, and comes on Retry', async ({ page }) => {
     await page.route('**/assets/payments-page-*.js', async (route) => route.abort())

@@ -87,7 +87,7 @@ const Legend = (props: {
   hidden: ReadonlySet<string>
   onToggle: (name: string) => void
 }) => (
-  <div role="group" aria-label="Lines" className="flex flex-wrap gap-1">
+  <div data-legend role="group" aria-label="Lines" className="flex flex-wrap gap-1">
     {props.series.map(({ name, look }) => (
       <button
         key={name}

@@ -19,7 +19,7 @@ const title = 'Statistics for the last 10 days'
 
 const Key = ({ className, text }: { className: string; text: string }) => (
   <span className="inline-flex items-center gap-1.5">
-    <span aria-hidden className={`inline-block ${className}`} />
+    <span aria-hidden className={`chart-key inline-block ${className}`} />
     {text}
   </span>
 )

@@ -24,7 +24,7 @@ type Shown = (typeof shown)[number]['name']
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 const FigureChoice = ({ value, onChange }: { value: Shown; onChange: (value: Shown) => void }) => (
-  <div role="group" aria-label="Figure" className="flex gap-1">
+  <div role="group" aria-label="Figure" className="flex flex-wrap gap-1">
     {shown.map(({ name, text }) => (
       <button
         key={name}
@@ -83,14 +83,17 @@ const Mover = ({ which, today }: { which: keyof typeof movers; today: Today }) =
   const { icon: Icon, tone, text } = movers[which]
   const mover = today[which]
   return (
-    <li className="flex min-h-11 min-w-0 items-center gap-2 px-5">
+    <li className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2 px-5">
       <Icon aria-hidden className={`size-4 shrink-0 ${mover === null ? 'text-muted' : tone}`} />
       <span className="shrink-0 text-muted">{text}</span>
       {mover === null ? (
         <span className="text-muted">—</span>
       ) : (
         <>
-          <AppLink to={offerPath(mover.offer_id)} className="min-w-0 truncate rounded-sm font-medium hover:underline">
+          <AppLink
+            to={offerPath(mover.offer_id)}
+            className="min-w-0 grow basis-16 truncate rounded-sm font-medium hover:underline"
+          >
             {mover.title}
           </AppLink>
           <span className="ms-auto shrink-0 text-end tabular-nums">

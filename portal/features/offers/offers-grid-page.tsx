@@ -10,7 +10,7 @@ import { gridOptions, useOffersGrid } from './queries.ts'
 import type { OfferRow } from './rules.ts'
 
 const failed = 'Failed to load offers.'
-const gridClass = 'grid gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4'
 const panelClass = 'rounded-lg border border-line bg-surface shadow-card'
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchInfiniteQuery(gridOptions(asker))

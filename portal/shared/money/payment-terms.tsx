@@ -38,7 +38,11 @@ const Request = ({ terms, currency }: { terms: Terms; currency: string }) => {
       )}
       <Notice tone="error">{error === null ? null : failureText(error, 'The payment could not be requested.')}</Notice>
       {blockers.length === 0 ? (
-        <Button busy={isPending} onClick={() => mutate()}>
+        <Button
+          busy={isPending}
+          onClick={() => mutate()}
+          className="h-auto! min-h-9 py-1.5 whitespace-normal! pointer-coarse:min-h-11"
+        >
           Request {amountText(amount, currency)} now
         </Button>
       ) : (

@@ -43,19 +43,21 @@ export const Tooltip = ({ text, children }: { text: string; children: string }) 
       >
         {children}
       </button>
-      <span id={id} hidden>
-        {text}
-      </span>
       {open ? (
         <span
           ref={panel}
+          id={id}
           popover="manual"
           role="tooltip"
           className="fixed inset-auto m-0 max-w-64 animate-appear rounded-md bg-text px-2.5 py-1.5 text-small text-canvas shadow-pop"
         >
           {text}
         </span>
-      ) : null}
+      ) : (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
     </span>
   )
 }

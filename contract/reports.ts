@@ -41,12 +41,21 @@ export const may_be_empty = [...sub_ids, 'browser', 'os', 'device', 'city'] as c
  * What every report can be narrowed by beside its filters: one value of another report's rows, exactly as it stands there, or `without` one. It
  * is the way from a row to what is behind it.
  */
-export const row_filters = ['offer_id', ...may_be_empty, 'mobile_isp', 'without'] as const
+export const row_filters = ['offer_id', ...may_be_empty, 'mobile_isp', 'hour', 'without'] as const
 export type RowFilter = (typeof row_filters)[number]
 
 /** A column that clicks and conversions share in the statistics. */
 type SharedColumn =
-  (typeof sub_ids)[number] | 'zone_day' | 'offer_id' | 'country' | 'city' | 'isp' | 'browser' | 'os' | 'device'
+  | (typeof sub_ids)[number]
+  | 'zone_day'
+  | 'zone_hour'
+  | 'offer_id'
+  | 'country'
+  | 'city'
+  | 'isp'
+  | 'browser'
+  | 'os'
+  | 'device'
 
 /** What rows stand together by: a column, or one of some devices only, with all others in one row. */
 export type Dimension =
@@ -62,6 +71,8 @@ export interface Report {
   /** In the menu, and the group there unless it is Statistics. */
   readonly menu: string
   readonly group?: string
+  /** The report under whose entry in the menu it stands: the specification fixes the entries. */
+  readonly under?: string
   /** Of its tile on the Statistics Dashboard, and the line below. */
   readonly tile: string
   readonly about: string
@@ -134,6 +145,9 @@ const subBreakdown = (sub: (typeof sub_ids)[number]): Report => {
   })
 }
 
+/** The hours of a day by the clocks of the network's zone, as the rows of the hourly report name them. */
+export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
 /** The row in which visitors without a phone or tablet stand together (SPEC-18.10). */
 export const not_mobile = 'Not a mobile device'
 
@@ -164,6 +178,26 @@ export const reports = {
     ],
     ordering: '-date',
     file: 'daily',
+  },
+  hourly: {
+    name: 'hourly',
+    call: 'hourly',
+    title: 'Hourly statistics',
+    menu: 'Hourly',
+    under: 'daily',
+    tile: 'Hourly',
+    about: 'A day hour by hour, or the hours of many days',
+    by: 'zone_hour',
+    filters: [],
+    columns: [
+      { key: 'hour', header: 'Hour', kind: 'text' },
+      figure('hosts'),
+      figure('clicks'),
+      figure('conversions'),
+      figure('earnings'),
+    ],
+    ordering: 'hour',
+    file: 'hourly',
   },
   conversions: {
     name: 'conversions',

@@ -10,7 +10,7 @@ import {
 import { matchPath } from 'react-router'
 import { paths, statisticsPath, statsPath, aliased } from '../shared/paths.ts'
 import { settingsTabs } from './screens.ts'
-import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
 
 interface Highlighted {
   readonly path?: string | undefined
@@ -30,6 +30,8 @@ export interface MenuItem extends Highlighted {
   readonly entries?: readonly MenuLink[]
 }
 
+const underOf = (name: ReportName): string | undefined => (reports[name] as Report).under
+
 /** The reports of a group, in the order of their definitions. */
 const reportsOf = (group?: string): readonly MenuLink[] =>
   report_names.flatMap((name) => {
@@ -37,8 +39,11 @@ const reportsOf = (group?: string): readonly MenuLink[] =>
     const also = [
       ...(aliased.includes(name) ? [statsPath(name)] : []),
       ...(name === 'conversions' ? [paths.conversion] : []),
+      ...report_names.filter((one) => underOf(one) === name).map(statisticsPath),
     ]
-    return report.group === group ? [{ label: report.menu, path: statisticsPath(name), also }] : []
+    return report.group === group && report.under === undefined
+      ? [{ label: report.menu, path: statisticsPath(name), also }]
+      : []
   })
 
 /** The sidebar in its order (SPEC-2.1). */
@@ -84,6 +89,9 @@ export const everyPlace: readonly MenuLink[] = [
     ...(path === undefined ? [] : [{ label, path }]),
     ...entries.map((entry) => ({ label: `${label}: ${entry.label}`, path: entry.path })),
   ]),
+  ...report_names
+    .filter((name) => underOf(name) !== undefined)
+    .map((name) => ({ label: `Statistics: ${reports[name].menu}`, path: statisticsPath(name) })),
   { label: 'Payments: Ledger', path: paths.payments_ledger },
   { label: 'News', path: paths.news },
   { label: 'Settings', path: paths.settings },

@@ -83,7 +83,7 @@ test('cards and bars of the dashboard lead to their day', async ({ page }) => {
   await bars.nth(9).focus()
   for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
     await page.keyboard.press(key)
-  await expect(page).toHaveURL(new RegExp(`/statistics/offers\\?from=${daysAgo(4)}&to=${daysAgo(4)}`))
+  await expect(page).toHaveURL(new RegExp(`/statistics/hourly\\?from=${daysAgo(4)}&to=${daysAgo(4)}`))
   await expect(async () => expect(said).toContain(`Clicks: ${await totalOf(page, 'visits')},`)).toPass({
     timeout: 10_000,
   })

@@ -30,6 +30,7 @@ const names: Readonly<Record<string, string>> = {
   [paths.offers_available]: 'campaigns programs programmes products catalogue list tracking links',
   [paths.statistics]: 'stats reports analytics figures numbers charts',
   [statisticsPath('daily')]: 'days dates earnings revenue by day',
+  [statisticsPath('hourly')]: 'hours by hour time of day today',
   [statisticsPath('conversions')]: 'leads sales actions orders transactions events goals postbacks received',
   [statisticsPath('offers')]: 'campaigns performance breakdown earnings by offer',
   [statisticsPath('browsers')]: 'chrome safari firefox edge user agent',

@@ -10,6 +10,8 @@ describe('the catalogue', () => {
     ['dashboard', 'Dashboard'],
     ['daily', 'Statistics: Daily'],
     ['dai', 'Statistics: Daily'],
+    ['hourly', 'Statistics: Hourly'],
+    ['by hour', 'Statistics: Hourly'],
     ['mobile isp', 'Mobile Attribution: Mobile ISP'],
     ['isp mobile', 'Mobile Attribution: Mobile ISP'],
     ['password change', 'Settings: Change password'],

@@ -44,11 +44,11 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
       lineAxis={{ title: headerIn(metrics.earnings.header, currency()), format: compact }}
       renderBarLink={(index, link) => {
         const { date = '' } = rows[index] ?? {}
-        // The day, offer by offer: its clicks are the bar.
+        // The day, hour by hour: its clicks are the bar.
         return (
           <AppLink
             key={link['data-bar-link']}
-            to={`${statisticsPath('offers')}?from=${date}&to=${date}`}
+            to={`${statisticsPath('hourly')}?from=${date}&to=${date}`}
             current={false}
             {...link}
           />

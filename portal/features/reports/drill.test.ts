@@ -22,7 +22,10 @@ const range = { from: '2026-11-01', to: '2026-11-10' }
 describe('a row', () => {
   test.each<[ReportName, string, object | null, Partial<ReportFilters>, string | null]>([
     // The name and the visits lead to what the row consists of.
-    ['daily', 'date', day, {}, 'offers?from=2026-11-18&to=2026-11-18'],
+    ['daily', 'date', day, {}, 'hourly?from=2026-11-18&to=2026-11-18'],
+    ['daily', 'date', day, { sub1: 'x' }, 'hourly?from=2026-11-18&to=2026-11-18&sub1=x'],
+    ['hourly', 'hour', { hour: '09:00' }, range, 'offers?from=2026-11-01&to=2026-11-10&hour=09%3A00'],
+    ['hourly', 'conversions', { hour: '09:00' }, {}, 'conversions?hour=09%3A00'],
     ['daily', 'clicks', day, {}, 'offers?from=2026-11-18&to=2026-11-18'],
     ['daily', 'earnings', day, {}, 'offers?from=2026-11-18&to=2026-11-18'],
     ['countries', 'hosts', { country: 'DE' }, range, 'offers?from=2026-11-01&to=2026-11-10&country=DE'],
@@ -55,7 +58,8 @@ describe('a row', () => {
     (name) => {
       const report: Report = reports[name]
       const [first] = report.columns
-      const value = first?.kind === 'day' ? '2026-11-18' : first?.kind === 'country' ? 'DE' : '7'
+      const value =
+        first?.kind === 'day' ? '2026-11-18' : first?.kind === 'country' ? 'DE' : first?.key === 'hour' ? '09:00' : '7'
       for (const column of report.columns) {
         const to = wayOf(name, column.key, { [first?.key ?? '']: value })
         if (to === null) continue

@@ -51,8 +51,9 @@ const addressOf = (name: ReportName, filters: ReportFilters, part: Part, now: No
 const firstOf = (names: readonly ReportName[], ...[filters, part, now]: [ReportFilters, Part, Now]): string | null =>
   names.map((name) => addressOf(name, filters, part, now)).find((address) => address !== null) ?? null
 
-/** The next level below a report: what its rows consist of, offer by offer; an offer day by day. */
-const below = (name: ReportName): readonly ReportName[] => (name === 'offers' ? ['daily', 'devices'] : ['offers'])
+/** The next level below a report: what its rows consist of, offer by offer; an offer day by day. A day itself is its hours. */
+const below = (name: ReportName, column: ReportColumn): readonly ReportName[] =>
+  name === 'offers' ? ['daily', 'devices'] : column.kind === 'day' ? ['hourly'] : ['offers']
 
 /**
  * Where a cell of a report leads.
@@ -73,7 +74,7 @@ export const drillOf = (
   if (metric === 'approved') return addressOf('conversions', filters, { ...part, status: 'approved' }, now)
   if (row === null || (metric === undefined && column !== report.columns[0])) return null
   // Of the reports below only those of days and offers show earnings.
-  const names = metric === 'earnings' && name === 'offers' ? (['daily'] as const) : below(name)
+  const names = metric === 'earnings' && name === 'offers' ? (['daily'] as const) : below(name, column)
   return firstOf(names, filters, part, now)
 }
 

@@ -3,6 +3,7 @@ import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import {
   first_report_day,
+  hours,
   last_report_day,
   max_range_days,
   may_be_empty,
@@ -124,6 +125,7 @@ const readText = (
 
 const isRowFilter: Readonly<Partial<Record<RowFilter, (text: string) => boolean>>> = {
   offer_id: (text) => /^[1-9]\d{0,9}$/.test(text),
+  hour: (text) => hours.includes(text),
   without: (text) => may_be_empty.some((name) => name === text),
 }
 

@@ -207,6 +207,7 @@ interface TwoLines {
 /** Reports that have too many columns for a phone: two lines a row hold what they are about and its figures. */
 const two_lines: Partial<Record<ReportName, TwoLines>> = {
   daily: { below: 34, about: ['date', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
+  hourly: { below: 34, about: ['hour', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
   conversions: { below: 40, about: ['offer', 'status'], amount: ['payout', 'created_at'] },
   offers: { below: 44, about: ['offer_title', 'raw_clicks', 'unique_clicks'], amount: ['earning', 'conversions'] },
 }

@@ -17,6 +17,7 @@ const labels: Readonly<Record<RowFilter, string>> = {
   device: 'Device',
   city: 'City',
   mobile_isp: 'Mobile ISP',
+  hour: 'Hour',
   without: 'Without',
 }
 

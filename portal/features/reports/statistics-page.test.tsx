@@ -166,6 +166,7 @@ test('the tiles lead to the reports: first those of SPEC-6.1, in its order and w
   ])
   expect(await tiles('More reports')).toEqual([
     'Daily /statistics/daily',
+    'Hourly /statistics/hourly',
     'Conversions /statistics/conversions',
     'Browsers /statistics/browsers',
     'OS /statistics/os',

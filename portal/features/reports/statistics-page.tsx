@@ -4,6 +4,7 @@ import { contract } from '@plumbline/contract/index.ts'
 import {
   Building2,
   CalendarDays,
+  Clock,
   ChevronRight,
   Cpu,
   Earth,
@@ -25,6 +26,7 @@ import { report_names, reports, type ReportName } from '@plumbline/contract/repo
 
 const icons: Partial<Record<ReportName, LucideIcon>> = {
   daily: CalendarDays,
+  hourly: Clock,
   conversions: Target,
   offers: Tag,
   browsers: PanelsTopLeft,

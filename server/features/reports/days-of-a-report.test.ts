@@ -75,6 +75,21 @@ describe('days', () => {
     expect((await world.page('conversions', range)).count).toBe(2)
   })
 
+  it('have 24 hours by the clock, and each row leads to what it counts', async () => {
+    await overTheChanges()
+    const range = { from: '2026-11-01', to: '2026-11-01' }
+    const rows = await world.rows('hourly', range)
+    // One o'clock comes twice that day; in March two o'clock is skipped.
+    expect(rows.map(({ hour, clicks: counted }) => [hour, counted])).toEqual(
+      Array.from({ length: 24 }, (_, hour) => [`${String(hour).padStart(2, '0')}:00`, hour === 1 ? 4 : 2]),
+    )
+    const march = await world.rows('hourly', { from: '2026-03-08', to: '2026-03-08' })
+    expect(march.flatMap(({ hour, clicks: counted }) => (counted === 0 ? [hour] : []))).toEqual(['02:00'])
+    expect(await world.rows('daily', { ...range, hour: '01:00' })).toMatchObject([{ clicks: 4 }])
+    expect((await world.page('conversions', { ...range, hour: '01:00' })).count).toBe(rows.at(1)?.['conversions'])
+    expect(await world.rows('hourly', { from: '2025-01-01', to: '2025-01-02' })).toEqual([])
+  })
+
   it('of 23 and 25 hours hold 46 and 50 half hours', async () => {
     await overTheChanges()
     const days = [

@@ -1,5 +1,6 @@
 import { isRatio, ratios, sums, type Ratio, type Sum, type SumName } from '@plumbline/contract/metrics.ts'
 import {
+  hours,
   may_be_empty,
   mobile_isp,
   row_filters,
@@ -48,9 +49,14 @@ export const dimensionSql = (by: Dimension): string =>
     ? by
     : `if(device in (${by.devices.map((device) => `'${device}'`).join(', ')}), ${by.column}, '${by.others}')`
 
+const compared: Partial<Record<RowFilter, string>> = {
+  offer_id: 'toString(offer_id)',
+  mobile_isp: dimensionSql(mobile_isp),
+  hour: 'zone_hour',
+}
+
 /** What a row filter compares. */
-const comparedOf = (name: Exclude<RowFilter, 'without'>): string =>
-  name === 'offer_id' ? 'toString(offer_id)' : name === 'mobile_isp' ? dimensionSql(mobile_isp) : name
+const comparedOf = (name: Exclude<RowFilter, 'without'>): string => compared[name] ?? name
 
 /** The clicks or conversions behind a row of another report. */
 export const ofRow = [
@@ -120,6 +126,15 @@ export const figuresByDay = (from: Sources, figures: readonly SumName[], where =
     where,
     figures,
     always: 'arrayMap(n -> {from:Date} + n, range(toUInt32({to:Date} - {from:Date}) + 1))',
+  })
+
+/** The 24 hours of a day by the zone's clocks, those without a click or conversion too; of a range, each sums up that hour of all days. */
+export const figuresByHour = (from: Sources, figures: readonly SumName[], where = inRange): string =>
+  figuresBy(from, {
+    dimension: 'zone_hour',
+    where,
+    figures,
+    always: `[${hours.map((hour) => `'${hour}'`).join(', ')}]`,
   })
 
 /** The fields of a query's row that a column is made of: its sum, or the two of a ratio. */

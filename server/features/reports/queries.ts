@@ -9,10 +9,11 @@ import {
   stats_columns,
 } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties, type TSchema } from 'typebox'
-import { isRatio, type SumName } from '@plumbline/contract/metrics.ts'
+import { isRatio } from '@plumbline/contract/metrics.ts'
 import {
   figuresBy,
   figuresByDay,
+  figuresByHour,
   filterParameters,
   inRange,
   ofCountry,
@@ -51,11 +52,13 @@ const conversions: RowsSql = (from) => `
     status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
   from ${from.conversions} where ${inRange} and ${ofCountry} and ${ofStatus} and ${withSub} and ${ofReason} and ${ofRow}`
 
-/** Every day of the range, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
-const days = (from: Sources, figures: readonly SumName[]): string => `
+/** Every day of the range, or every hour of a day, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
+const always: Partial<Record<string, typeof figuresByDay>> = { zone_day: figuresByDay, zone_hour: figuresByHour }
+
+const allOrNone = (rows: string): string => `
   select * from (
     select *, max(sum_clicks + sum_conversions) over () as most
-    from (${figuresByDay(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange} and ${ofRow}`)}) as days
+    from (${rows}) as rows_by_time
   ) where most > 0`
 
 const rowsOf = (report: Report): RowsSql => {
@@ -67,9 +70,12 @@ const rowsOf = (report: Report): RowsSql => {
     ...plainColumns(report).map(({ key }) => `dimension as ${key}`),
     ...columns.flatMap(partsOf).map(({ field, sum }) => `sum_${sum} as ${field}`),
   ].join(', ')
+  const by_time = typeof by === 'string' ? always[by] : undefined
   const groups: RowsSql = (from) =>
-    by === 'zone_day'
-      ? days(from, figures)
+    by_time !== undefined
+      ? allOrNone(
+          by_time(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange} and ${ofRow}`),
+        )
       : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange} and ${ofCountry} and ${ofRow}`, figures })
   return (from) => `select ${selected} from (${groups(from)}) as figures`
 }

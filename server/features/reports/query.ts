@@ -9,15 +9,19 @@ import { isRecord } from '../../shared/record.ts'
 /** The code of a conversion's copy; '' for none. A copy from before there were codes has none, and reads as `other`. */
 export const copied_code = `multiIf(status not in ('declined', 'reversed'), '', reason_code = '', 'other', toString(reason_code))`
 
+/** The hour of the zone's clocks in which a moment lies, as its report names it: an hour that comes twice is one. */
+const hourOf = (moment: string): string => `formatDateTime(${moment}, '%H:00', '${network_zone}')`
+
 /**
  * What a query may read. Both sources are the caller's own rows only: the affiliate's filter is in here and nowhere else, so that no query
  * can forget it. `clicks` are the counted ones; `conversions` are in their newest state, of every status. Each carries `zone_day`, its
- * calendar day in the network's zone, which the partitions and the sort order are made of, and `happened_at`, its moment.
+ * calendar day in the network's zone, which the partitions and the sort order are made of, `zone_hour`, the hour there, and
+ * `happened_at`, its moment.
  */
 const sources = {
-  clicks: `(select *, at as happened_at, toDate(at, '${network_zone}') as zone_day from clicks
+  clicks: `(select *, at as happened_at, ${hourOf('at')} as zone_hour, toDate(at, '${network_zone}') as zone_day from clicks
     where affiliate_id = {affiliate_id:UInt32} and rejected = '')`,
-  conversions: `(select * replace (${copied_code} as reason_code), created_at as happened_at, toDate(created_at, '${network_zone}') as zone_day from conversions final
+  conversions: `(select * replace (${copied_code} as reason_code), created_at as happened_at, ${hourOf('created_at')} as zone_hour, toDate(created_at, '${network_zone}') as zone_day from conversions final
     where affiliate_id = {affiliate_id:UInt32})`,
 }
 export type Sources = typeof sources

@@ -3,6 +3,7 @@ import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import {
   first_report_day,
+  hours,
   last_report_day,
   max_range_days,
   orderingsOf,
@@ -74,10 +75,11 @@ const checkRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'f
 
 /** Checks what narrows a report to the rows behind another report's row. */
 const checkRowFilters = (given: GivenFilters): Record<RowFilter, string> => {
-  const { offer_id = '', without = '' } = given
+  const { offer_id = '', hour = '', without = '' } = given
   if (offer_id !== '' && !/^[1-9]\d{0,9}$/.test(offer_id)) refuse('"offer_id" must be the number of an offer.')
   if (without !== '' && !may_be_empty.some((name) => name === without))
     refuse(`"without" must be one of ${may_be_empty.join(', ')}.`)
+  if (hour !== '' && !hours.includes(hour)) refuse('"hour" must be an hour of the day, such as 09:00.')
   return Object.fromEntries(row_filters.map((name) => [name, given[name] ?? ''])) as Record<RowFilter, string>
 }
 

@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
     await page.emulateMedia({ media: 'screen' })
     for (const path of ['/offers/all', '/payments']) {
       await page.goto(path)
-      await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link').nth(2)).toBeVisible()
       // Text twice as large, as some people set their phone.
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width)

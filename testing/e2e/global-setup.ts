@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildPortal } from '../../server/processes/supervisor/portal-build.ts'
+import { buildApps } from '../../server/processes/supervisor/build-apps.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { removeDataDir, startProduct } from '../harness/product.ts'
 
@@ -12,7 +12,7 @@ import { removeDataDir, startProduct } from '../harness/product.ts'
 const setUp = async (): Promise<() => Promise<void>> => {
   const data_dir = mkdtempSync(join(tmpdir(), 'plumbline-product-'))
   // Once, before several products would do it side by side.
-  await buildPortal({ data_dir, onBegin: () => {}, signal: new AbortController().signal })
+  await buildApps({ data_dir, onBegin: () => {}, signal: new AbortController().signal })
   const [port, tracker_port] = [await freePort(), await freePort()]
   process.env.E2E_PORTAL_URL = `http://localhost:${port}`
   process.env.E2E_TRACKER_URL = `http://localhost:${tracker_port}`

@@ -91,7 +91,7 @@ try {
   )
 }
 
-const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build']
+const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build', 'console-build']
 const boundLogs = (): void => {
   for (const name of [...logs, ...trackerNames(config.trackers)])
     boundLogFile(data_dir, name, { bytes: config.log_bytes, files: config.log_files })

@@ -10,7 +10,7 @@ import { startEngines } from './engines.ts'
 import { waitUntilServing } from '../health.ts'
 import type { Lock } from '../../shared/os-process/lock.ts'
 import { inspectNetwork } from './processes.ts'
-import { buildPortal } from './portal-build.ts'
+import { buildApps } from './build-apps.ts'
 import { portFault } from '../../shared/os-process/ports.ts'
 import { endProcesses } from '../../shared/os-process/process-identity.ts'
 import { createProcesses } from './processes.ts'
@@ -67,10 +67,10 @@ const build = async ({ data_dir, log_to }: Config, screen: Screen, signal: Abort
   let begun: number | undefined
   const onBegin = (): void => {
     begun = performance.now()
-    screen.say('  building the portal ...')
+    screen.say('  building portal and console ...')
   }
-  await buildPortal({ data_dir, log_to, onBegin, signal })
-  if (begun !== undefined) screen.say(`  the portal is built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  await buildApps({ data_dir, log_to, onBegin, signal })
+  if (begun !== undefined) screen.say(`  portal and console are built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
 }
 
 const announce = ({ config, log, screen }: SupervisorOptions, hasAccounts: boolean): void => {

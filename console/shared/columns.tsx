@@ -2,7 +2,6 @@ import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import { placeOf } from './paths.ts'
 import { propertiesOf, withoutNull, type Shape } from './schema.ts'
-import { isStatus } from './tones.ts'
 import { linkClass, Value } from './value.tsx'
 import { labelOf } from './words.ts'
 
@@ -20,11 +19,24 @@ const Named = ({ field, row }: { field: string; row: Row }) => {
   const to = placeOf(`${field}_id`, id)
   if (to === null) return <Value name={field} value={name} />
   return (
-    <Link to={to} className={`${linkClass} wrap-anywhere`}>
+    <Link to={to} className={`${linkClass} wrap-break-word`}>
       {typeof name === 'string' && name !== '' ? name : `#${String(id)}`}
     </Link>
   )
 }
+
+/** Texts of whole sentences. */
+const wordy: readonly string[] = [
+  'title',
+  'reason',
+  'why',
+  'what_to_do',
+  'last_error',
+  'error',
+  'found',
+  'note',
+  'meaning',
+]
 
 /**
  * The columns of a table of rows by their schema. Name and number of a thing (`offer`, `offer_id`) are one column. `to`: where a row's first
@@ -38,12 +50,12 @@ export const columnsOf = (names: readonly string[], rowShape: unknown, to?: (row
     .filter((name, index, all) => all.indexOf(name) === index)
   return merged.map((name, index) => {
     const shape = properties[name] ?? {}
-    const { format, type } = withoutNull(shape).shape
+    const { type } = withoutNull(shape).shape
     return {
       key: name,
       header: labelOf(name),
       figure: isFigure(name, shape),
-      ...(format === 'date-time' || isStatus(name) ? {} : type === 'object' ? { min: 18 } : {}),
+      ...(isNamed(name) ? { min: 9 } : type === 'object' || wordy.includes(name) ? { min: 14 } : {}),
       cell: (row) => {
         if (index === 0 && to !== undefined)
           return (

@@ -16,10 +16,10 @@ export const ScreenHead = (props: { title: string; aside?: ReactNode; text?: Rea
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="text-title font-semibold tracking-tight wrap-anywhere">
-          {props.title}
-          {props.aside === undefined ? null : <span className="ms-3 align-middle font-normal">{props.aside}</span>}
-        </h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{props.title}</h1>
+          {props.aside}
+        </div>
         {props.text === undefined ? null : <div className="mt-1 text-muted">{props.text}</div>}
       </div>
       {props.children === undefined ? null : <div className="flex flex-wrap gap-2">{props.children}</div>}

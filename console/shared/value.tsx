@@ -32,12 +32,16 @@ const isFilled = (value: unknown): value is object => typeof value === 'object' 
 
 const flat = (value: unknown): string => (isFilled(value) ? JSON.stringify(value) : String(value))
 
+/** A word that is longer than its column may break anywhere; names keep theirs whole. */
+const broken = (text: string): string =>
+  /\S{25}/.test(text) ? 'inline-block min-w-40 wrap-anywhere' : 'wrap-break-word'
+
 /** The fields of what has no schema of its own, such as the input of a line of the audit log. */
 const Pairs = ({ value }: { value: object }) => {
   const entries = Object.entries(value)
   if (entries.length === 0) return nothing
   return (
-    <span className="line-clamp-4 text-small wrap-anywhere">
+    <span className="line-clamp-4 min-w-48 text-small wrap-anywhere">
       {entries.map(([name, one], index) => (
         <span key={name}>
           {index === 0 ? '' : ', '}
@@ -66,12 +70,13 @@ export const Value = ({
   const { shape } = withoutNull(whole)
   if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length === 0 ? nothing : <span className="wrap-anywhere">{listed(value)}</span>
+  if (Array.isArray(value))
+    return value.length === 0 ? nothing : <span className="wrap-break-word">{listed(value)}</span>
   if (isFilled(value)) return <Pairs value={value} />
   const to = placeOf(name, value)
   if (to !== null)
     return (
-      <Link to={to} className={`${linkClass} wrap-anywhere`}>
+      <Link to={to} className={`${linkClass} wrap-break-word`}>
         {String(value)}
       </Link>
     )
@@ -93,5 +98,5 @@ export const Value = ({
       </span>
     )
   if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
-  return <span className="wrap-anywhere">{shape.enum === undefined ? text : spoken(text)}</span>
+  return <span className={broken(text)}>{shape.enum === undefined ? text : spoken(text)}</span>
 }

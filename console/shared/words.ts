@@ -2,6 +2,8 @@
 const exceptions: Readonly<Record<string, string>> = {
   id: 'ID',
   txid: 'Transaction ID',
+  tax_id: 'Tax ID',
+  affiliates: 'Affiliates',
   click_id: 'Click ID',
   host_click_id: "Host's click ID",
   external_id: 'Your ID',

@@ -1,4 +1,4 @@
-import { Today } from './today.tsx'
+import { Today, Week } from './today.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -10,7 +10,10 @@ export const Page = () => {
     <div className="space-y-5">
       <ScreenHead title="Home" />
       {may('showStats') ? <Today /> : null}
-      {may('listInbox') ? <InboxList /> : null}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        {may('listInbox') ? <InboxList /> : null}
+        {may('showStats') ? <Week /> : null}
+      </div>
     </div>
   )
 }

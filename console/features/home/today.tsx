@@ -1,5 +1,5 @@
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
-import { count, money, wholePercent } from '@plumbline/ui/format.ts'
+import { count, money } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { useSession } from '../../shared/session.ts'
@@ -14,21 +14,29 @@ const shown = [
   { key: 'margin', label: 'Margin', format: money },
 ] as const
 
-const share = (now: number, before: number): string | null =>
-  before === 0 ? null : `${now >= before ? '+' : '−'}${wholePercent(Math.abs(now - before) / Math.abs(before))}`
-
-/** The network today, beside the same day of last week, and the days since. */
-export const Today = () => {
+/** The days since the same day of last week. */
+const useDays = () => {
   const { network } = useSession()
-  const { today, week_ago } = daysIn(network.zone, Date.now())
-  const { data, error, refetch } = useRead(
+  const days = daysIn(network.zone, Date.now())
+  const { data, ...read } = useRead(
     'showStats',
-    { input: { by: 'day', from: week_ago, to: today } },
+    { input: { by: 'day', from: days.week_ago, to: days.today } },
     { every_ms: 60_000 },
   )
+  return { ...days, ...read, data, rows: data?.results as readonly StatsRow[] | undefined }
+}
+
+/** The figures of these days as a chart. */
+export const Week = () => {
+  const { rows } = useDays()
+  return rows === undefined ? <Skeleton className="h-84 rounded-lg" /> : <StatsChart rows={rows} />
+}
+
+/** The network today, beside the same day of last week. */
+export const Today = () => {
+  const { today, week_ago, data, rows, error, refetch } = useDays()
   if (data === undefined && error !== null)
     return <FailedState text="The figures of today could not be loaded." onRetry={() => void refetch()} />
-  const rows = data?.results as readonly StatsRow[] | undefined
   const dayOf = (day: string) => rows?.find(({ group }) => group === day)
   const [now, before] = [dayOf(today), dayOf(week_ago)]
   return (
@@ -36,21 +44,17 @@ export const Today = () => {
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {shown.map(({ key, label, format }) => {
           const [value, earlier] = [now?.[key] ?? 0, before?.[key] ?? 0]
-          const change = share(value, earlier)
           return (
             <div key={key} className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-sm:col-span-2">
               <dt className="text-small text-muted">{label} today</dt>
               <dd className="mt-1 text-title font-semibold tabular-nums">
                 {data === undefined ? <Skeleton className="h-7 w-20" /> : format(value)}
               </dd>
-              <dd className="mt-1 text-small text-muted tabular-nums">
-                {change === null ? 'None' : `${change}, ${format(earlier)}`} on the whole day a week ago
-              </dd>
+              <dd className="mt-1 text-small text-muted tabular-nums">{format(earlier)} on the whole day a week ago</dd>
             </div>
           )
         })}
       </dl>
-      {rows === undefined ? <Skeleton className="h-84 rounded-lg" /> : <StatsChart rows={rows} />}
     </section>
   )
 }

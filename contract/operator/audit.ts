@@ -8,6 +8,7 @@ export const listAudit = operation({
   call: { method: 'GET', path: '/api/operator/audit/' },
   summary: 'list changes made by operators, newest first: when, who, and with which input',
   examples: ['audit list --action "affiliates disable"', 'audit list --actor "token nightly import" --json'],
+  roles: ['finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,

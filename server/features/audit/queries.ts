@@ -47,6 +47,7 @@ export const insertAudit = async (trx: Pg, line: AuditLine): Promise<void> => {
       at,
       actor: actor.name,
       token_id: actor.token_id,
+      team_member_id: actor.team_member_id,
       action,
       input: JSON.stringify(input),
       reply: Buffer.byteLength(reply) > max_reply ? null : reply,

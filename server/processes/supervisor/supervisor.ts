@@ -53,9 +53,11 @@ const endLeftOvers = async (data_dir: string): Promise<void> => {
   await endProcesses(left, left_over_timeout_ms)
 }
 
-const checkPorts = async ({ host, port, tracker_port, metrics_host, metrics_port, run }: Config): Promise<void> => {
+const checkPorts = async (config: Config): Promise<void> => {
+  const { host, port, tracker_port, operator_host, operator_port, metrics_host, metrics_port, run } = config
   const faults = await Promise.all([
     run.includes('api') ? portFault('PORT', host, port) : undefined,
+    run.includes('api') ? portFault('OPERATOR_PORT', operator_host, operator_port) : undefined,
     run.includes('tracker') ? portFault('TRACKER_PORT', host, tracker_port) : undefined,
     metrics_port === undefined ? undefined : portFault('METRICS_PORT', metrics_host, metrics_port),
   ])

@@ -35,6 +35,7 @@ import type {
   StatementFilesTable,
   StatementsTable,
 } from './schema-payments.ts'
+import type { TeamLinksTable, TeamMembersTable, TeamRecoveryCodesTable, TeamSessionsTable } from './schema-team.ts'
 
 /* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
 
@@ -203,6 +204,7 @@ interface OperatorAuditTable {
   action: string
   input: Json
   reply: Json | null
+  team_member_id: number | null
 }
 
 interface OperatorTokensTable {
@@ -213,6 +215,8 @@ interface OperatorTokensTable {
   last_used_at: Timestamp | null
   expires_at: Timestamp | null
   revoked_at: Timestamp | null
+  role: Generated<'owner' | 'manager' | 'finance' | 'viewer'>
+  manager_id: number | null
 }
 
 interface PasswordResetsTable {
@@ -297,6 +301,10 @@ export interface Database {
   statement_counter: StatementCounterTable
   statement_files: StatementFilesTable
   statements: StatementsTable
+  team_links: TeamLinksTable
+  team_members: TeamMembersTable
+  team_recovery_codes: TeamRecoveryCodesTable
+  team_sessions: TeamSessionsTable
   unmatched_postbacks: UnmatchedPostbacksTable
   users: UsersTable
 }

@@ -70,6 +70,7 @@ const fieldTable = (caption: string, schema: unknown): string => {
 const accessText: Readonly<Record<DocumentedCall['access'], string>> = {
   public: 'Public: no sign-in needed.',
   affiliate: 'Needs a signed-in affiliate: <code>Authorization: Bearer</code>.',
+  member: 'Needs a member of the team who is signed in to the console.',
   operator: 'Needs an operator’s token: <code>Authorization: Bearer</code>.',
 }
 

@@ -8,7 +8,15 @@ import type { Operation } from '../contract/operator/operation.ts'
 import { endpointsOf, moduleAsData, precompress, themeInHead } from '../ui/build/plugins.ts'
 
 /** Of an operation what its screens are made from; the rest is for the command line and the server. */
-const shownOf = ({ examples: _e, own_command: _o, operands: _p, max_bytes: _m, ...shown }: Operation) => shown
+const shownOf = ({
+  examples: _e,
+  own_command: _o,
+  operands: _p,
+  max_bytes: _m,
+  roles: _r,
+  session_only: _s,
+  ...shown
+}: Operation) => shown
 
 // In development the page comes from Vite and everything else from the API, at the address that is named here.
 const api = process.env['PLUMBLINE_CONSOLE_URL']

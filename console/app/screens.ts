@@ -56,7 +56,7 @@ export const menu: readonly Place[] = [
   { path: paths.mail, label: 'Mail', icon: Mail, needs: 'listMails' },
   { path: paths.health, label: 'Health', icon: Activity, needs: 'doctor' },
   { path: paths.audit, label: 'Audit', icon: ShieldCheck, needs: 'listAudit' },
-  { path: paths.team, label: 'Team', icon: UserRoundCog },
+  { path: paths.team, label: 'Team', icon: UserRoundCog, needs: 'listTeam' },
   { path: paths.settings, label: 'Settings', icon: Settings, needs: 'showNetworkDetails' },
 ]
 

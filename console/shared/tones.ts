@@ -11,6 +11,8 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   done: 'green',
   now: 'green',
   public: 'green',
+  invited: 'amber',
+  no_second_factor: 'amber',
   pending: 'amber',
   waiting: 'amber',
   held: 'amber',

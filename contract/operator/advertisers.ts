@@ -98,7 +98,7 @@ export const showAdvertiser = operation({
   call: { method: 'GET', path: '/api/operator/advertisers/{id}/' },
   summary: 'show an advertiser: postback URL, tokens, last received postback, last refused postbacks',
   examples: ['advertisers show 3'],
-  roles: ['manager', 'finance', 'viewer'],
+  roles: ['viewer'],
   changes: false,
   params,
   reply: Type.Object({

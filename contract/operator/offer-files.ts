@@ -57,7 +57,7 @@ export const exportOffers = operation({
   call: { method: 'GET', path: '/api/operator/offers/export/' },
   summary: 'export offers as JSON or CSV, in the form that can be imported',
   examples: ['offers export --json > offers.json', 'offers export --format csv --category Finance > offers.csv'],
-  roles: ['manager', 'finance', 'viewer'],
+  roles: ['viewer'],
   changes: false,
   input: Type.Object({
     ...offerFilters,

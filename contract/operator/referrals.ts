@@ -31,7 +31,7 @@ export const listReferrals = operation({
   call: { method: 'GET', path: '/api/operator/referrals/' },
   summary: 'list who referred whom, and what the referrer earned by it; newest affiliate first',
   examples: ['referrals list', 'referrals list --referrer 3 --json'],
-  roles: ['manager', 'finance', 'viewer'],
+  roles: ['finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,

@@ -67,12 +67,15 @@ export const managersActions: ActionsOf<typeof managers> = {
     return findManager(pg, id)
   },
 
-  async listManagers({ pg }, { input }) {
+  async listManagers({ pg, actor: { scope } }, { input }) {
     const { limit, offset } = pageOf(input)
     const [rows, { count }] = await Promise.all([
-      managerRows(pg).orderBy('id').limit(limit).offset(offset).execute(),
+      managerRows(pg)
+        .$if(scope !== null, (query) => query.where('id', '=', scope))
+        .orderBy('id').limit(limit).offset(offset).execute(),
       pg
         .selectFrom('managers')
+        .$if(scope !== null, (query) => query.where('id', '=', scope))
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow(),
     ])

@@ -1,10 +1,12 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
 import { useState } from 'react'
 import { operationOf } from './calls.ts'
 import { readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
 import { inputFields, type InputField } from './schema.ts'
+import { labelOf } from './words.ts'
 
 /** Which part of a list is shown, and how the columns of reports are, is no filter. */
 const no_filters = ['page', 'limit']
@@ -46,8 +48,7 @@ export const OperationFilters = (props: {
     onApply(readForm(fields, next, null).input)
   }
 
-  if (fields.length === 0) return null
-  return (
+  const renderForm = (className: string, close: () => void) => (
     <form
       noValidate
       role="search"
@@ -55,8 +56,9 @@ export const OperationFilters = (props: {
       onSubmit={(event) => {
         event.preventDefault()
         apply(values)
+        close()
       }}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] items-end gap-3 print:hidden"
+      className={`${className} print:hidden`}
     >
       {shown.map((field) => (
         <OperationField
@@ -87,5 +89,19 @@ export const OperationFilters = (props: {
         ) : null}
       </div>
     </form>
+  )
+
+  if (fields.length === 0) return null
+  return (
+    <FilterBar
+      summary={
+        <p className="text-muted">
+          {used === 0 ? 'Not filtered' : `Filtered by ${Object.keys(applied).map(labelOf).join(', ')}`}
+        </p>
+      }
+      wideClass="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] items-end gap-3"
+      onClose={() => setDrafts({})}
+      renderForm={renderForm}
+    />
   )
 }

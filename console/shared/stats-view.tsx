@@ -39,7 +39,10 @@ const quoted = (value: unknown): string => {
 /** The network's figures, by day, offer, affiliate, advertiser or country, as the address says, with a chart of days and a file. */
 export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
   const [search, setSearch] = useSearchParams()
-  const fields = filtersOf('showStats', fixed)
+  // There is always something that the rows are of.
+  const fields = filtersOf('showStats', fixed).map((field) =>
+    field.name === 'by' ? { ...field, required: true } : field,
+  )
   const filters = readFilters(fields, search)
   const input: Partial<Asked> = { ...filters, ...fixed }
   const by = String(input.by ?? 'day')
@@ -49,7 +52,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
     <div className="space-y-4">
       <OperationFilters
         fields={fields}
-        applied={filters}
+        applied={{ by, ...filters }}
         onApply={(next) => {
           const tab = search.get('tab')
           const words = Object.entries(next).map(([name, value]) => [name, String(value)])

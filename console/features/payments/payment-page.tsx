@@ -39,7 +39,7 @@ export const Page = () => {
             aside={<StatusBadge status={payment.status} tone={toneOf(payment.status)} />}
             text={`${money(payment.amount)} by ${payment.method} to ${payment.affiliate ?? `affiliate ${payment.affiliate_id}`}`}
           >
-            <Decisions chosen={{ ids: [id] }} />
+            <Decisions chosen={{ ids: [id] }} status={payment.status} />
             {payment.statement === null ? null : (
               <OperationButton
                 operation="printStatement"

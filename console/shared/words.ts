@@ -24,6 +24,7 @@ const exceptions: Readonly<Record<string, string>> = {
   held_for: 'Held for',
   quiet: 'Do not notify',
   dry_run: 'Dry run',
+  machine: 'Node',
 }
 
 const capitals: Readonly<Record<string, string>> = {

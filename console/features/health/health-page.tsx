@@ -32,12 +32,12 @@ const Quarantine = () => (
   </div>
 )
 
-const Machines = () => (
+const Nodes = () => (
   <OperationTable
     operation="listMachines"
-    caption="Machines"
+    caption="Nodes"
     key_field="machine"
-    empty="No machines"
+    empty="No nodes"
     actions={({ machine, runs }) =>
       runs === true ? null : (
         <OperationButton
@@ -65,7 +65,7 @@ export const Page = () => (
         { key: 'days', label: 'Closed days', needs: 'listDays', render: () => <ClosedDays /> },
         { key: 'quarantine', label: 'Quarantine', needs: 'listQuarantine', render: () => <Quarantine /> },
         { key: 'rebuild', label: 'Rebuild', needs: 'showRebuild', render: () => <Rebuild /> },
-        { key: 'machines', label: 'Machines', needs: 'listMachines', render: () => <Machines /> },
+        { key: 'nodes', label: 'Nodes', needs: 'listMachines', render: () => <Nodes /> },
       ]}
     />
   </div>

@@ -46,8 +46,7 @@ export const createCalls = (options: { onEnded: () => void; confirmIdentity: () 
     }
   }
   return {
-    call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-      (await ask(endpoint, input as RawInput)) as ReplyOf<E>,
+    call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await ask(endpoint, input)) as ReplyOf<E>,
     operate: async (name, { params, input, signal }) => {
       const { call, limit_ms } = operationOf(name)
       if (call === undefined) throw new Error(`${name} has no call`)

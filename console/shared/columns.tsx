@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import { placeOf } from './paths.ts'
@@ -20,7 +21,7 @@ const Named = ({ field, row }: { field: string; row: Row }) => {
   if (to === null) return <Value name={field} value={name} />
   return (
     <Link to={to} className={`${linkClass} wrap-break-word`}>
-      {typeof name === 'string' && name !== '' ? name : `#${String(id)}`}
+      {typeof name === 'string' && name !== '' ? name : `#${asText(id)}`}
     </Link>
   )
 }

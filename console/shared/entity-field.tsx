@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { fieldClass, FieldFrame } from '@plumbline/ui/form/field.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -78,7 +79,7 @@ export const EntityField = (props: {
   const { name, value, onChange } = props
   const list = useId()
   const found = useFound(name, value)
-  const chosen = found.find(({ id }) => String(id) === value)
+  const chosen = found.find(({ id }) => asText(id) === value)
   return (
     <FieldFrame
       label={props.label}

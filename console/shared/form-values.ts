@@ -1,11 +1,9 @@
+import { asText } from './as-text.ts'
 import { labelOf } from './words.ts'
 import type { InputField } from './schema.ts'
 
 /** What stands in a form: text as typed, ticks, and the names of what is chosen. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>
-
-const asText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 
 const startOf = ({ kind, nullable, shape }: InputField, value: unknown): string | boolean | readonly string[] => {
   if (kind === 'tick') return value === true

@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import { failureText } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
@@ -33,9 +34,9 @@ export interface OperationTableProps {
   /** Where a row's first column leads. */
   readonly to?: (row: Row) => string
   /** What can be done with a row, at its end. */
-  readonly actions?: (row: Row) => ReactNode
+  readonly renderActions?: (row: Row) => ReactNode
   /** What can be done with the rows that were ticked, by their ids. */
-  readonly bulk?: (ids: readonly string[], clear: () => void) => ReactNode
+  readonly renderBulk?: (ids: readonly string[], clear: () => void) => ReactNode
   readonly empty?: string
   readonly key_field?: string
 }
@@ -48,7 +49,7 @@ const writeFilters = (
   const next = new URLSearchParams(old)
   for (const name of [...names, 'page']) next.delete(name)
   for (const [name, value] of Object.entries(filters))
-    next.set(name, Array.isArray(value) ? value.join(',') : String(value))
+    next.set(name, Array.isArray(value) ? value.join(',') : asText(value))
   return next
 }
 
@@ -59,12 +60,20 @@ const tickColumn = (ticked: readonly string[], toggle: (id: string) => void): Co
     <span className="[&_label]:gap-0">
       <Checkbox
         label=""
-        aria-label={`Choose ${String(id)}`}
-        checked={ticked.includes(String(id))}
-        onChange={() => toggle(String(id))}
+        aria-label={`Choose ${asText(id)}`}
+        checked={ticked.includes(asText(id))}
+        onChange={() => toggle(asText(id))}
       />
     </span>
   ),
+})
+
+/** What can be done with a row, at its end. */
+const actionColumn = (renderActions: (row: Row) => ReactNode): Column<Row> => ({
+  key: 'actions',
+  header: 'Actions',
+  kept: true,
+  cell: (row) => <div className="flex justify-end gap-2">{renderActions(row)}</div>,
 })
 
 /** The list of an operation: filters and page in the address, columns by its schema, each row leading to its page. */
@@ -97,18 +106,9 @@ export const OperationTable = (props: OperationTableProps) => {
   const retry = (): void => void refetch()
   const text = failureText(error, `${caption} could not be loaded.`)
   const columns: Column<Row>[] = [
-    ...(props.bulk === undefined ? [] : [tickColumn(ticked, toggle)]),
+    ...(props.renderBulk === undefined ? [] : [tickColumn(ticked, toggle)]),
     ...columnsOf(names, shape, props.to),
-    ...(props.actions === undefined
-      ? []
-      : [
-          {
-            key: 'actions',
-            header: 'Actions',
-            kept: true,
-            cell: (row: Row) => <div className="flex justify-end gap-2">{props.actions?.(row)}</div>,
-          },
-        ]),
+    ...(props.renderActions === undefined ? [] : [actionColumn(props.renderActions)]),
   ]
 
   return (
@@ -127,15 +127,15 @@ export const OperationTable = (props: OperationTableProps) => {
         }
       />
       {error !== null && rows !== undefined ? <FailureNotice text={text} onRetry={retry} /> : null}
-      {props.bulk === undefined || ticked.length === 0 ? null : (
+      {props.renderBulk === undefined || ticked.length === 0 ? null : (
         <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-accent-soft px-4 py-2">
           <p role="status" className="grow font-medium">
             {ticked.length} chosen
           </p>
-          {props.bulk(ticked, clear)}
+          {props.renderBulk(ticked, clear)}
           <button
             type="button"
-            onClick={() => setTicked((rows ?? []).map(({ id }) => String(id)))}
+            onClick={() => setTicked((rows ?? []).map(({ id }) => asText(id)))}
             className="font-medium text-accent hover:underline"
           >
             All on this page
@@ -150,7 +150,7 @@ export const OperationTable = (props: OperationTableProps) => {
           caption={caption}
           columns={columns}
           rows={isPending ? undefined : (rows ?? [])}
-          rowKey={(row) => String(row[key_field] ?? JSON.stringify(row))}
+          rowKey={(row) => asText(row[key_field]) || JSON.stringify(row)}
           skeletonRows={10}
           refreshing={isFetching}
           dense

@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 /** The addresses of the console's screens. Those of one thing end with its number. */
 export const paths = {
   home: '/',
@@ -24,7 +25,7 @@ export const paths = {
 } as const
 
 /** The page of one thing. */
-export const pageOf = (path: string, id: string | number): string => `${path}/${encodeURIComponent(String(id))}`
+export const pageOf = (path: string, id: string | number): string => `${path}/${encodeURIComponent(asText(id))}`
 
 /** Which fields of any answer name a thing that has a page. */
 const places: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ export const read_key = ['operation'] as const
 
 /** Key and call of an operation that reads, which never part. */
 export const readOptions = ({ operate }: Calls, name: OperationName, { params, input }: Given) =>
-  queryOptions<unknown>({
+  queryOptions({
     queryKey: [...read_key, name, params ?? {}, input ?? {}],
     queryFn: async ({ signal }) => operate(name, { ...(params && { params }), ...(input && { input }), signal }),
   })

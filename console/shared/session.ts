@@ -11,7 +11,7 @@ export type Session = ReplyOf<typeof consoleSession>
 export const session_key = ['session'] as const
 
 /** Who is signed in; null when nobody is. */
-export const sessionOptions = ({ call }: Calls) =>
+const sessionOptions = ({ call }: Calls) =>
   queryOptions<Session | null>({
     queryKey: session_key,
     staleTime: 60_000,

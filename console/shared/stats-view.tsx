@@ -1,9 +1,10 @@
+import { asText } from './as-text.ts'
 import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
-import { DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { ChartNoAxesColumn, Download } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { columnsOf } from './columns.tsx'
@@ -30,11 +31,27 @@ type Asked = InputOf<Operations['showStats']>
 const amounts: readonly string[] = ['payout', 'revenue', 'margin']
 
 const quoted = (value: unknown): string => {
-  const text = String(value ?? '')
+  const text = asText(value)
   // A spreadsheet would take what begins so for a formula.
   const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** What the rows are of; a thing leads to its page. */
+const groupColumn = (by: string): Column<StatsRow> => ({
+  key: 'group',
+  header: spoken(by),
+  cell: ({ group, name }) => {
+    const place = placeOf(`${by}_id`, group)
+    return place === null ? (
+      (name ?? group)
+    ) : (
+      <Link to={place} className={linkClass}>
+        {name ?? `#${group}`}
+      </Link>
+    )
+  },
+})
 
 /** The network's figures, by day, offer, affiliate, advertiser or country, as the address says, with a chart of days and a file. */
 export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
@@ -45,7 +62,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
   )
   const filters = readFilters(fields, search)
   const input: Partial<Asked> = { ...filters, ...fixed }
-  const by = String(input.by ?? 'day')
+  const by = input.by ?? 'day'
   const read = useRead('showStats', { input })
   const shape = rowShape(operations.showStats)
   return (
@@ -55,7 +72,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
         applied={{ by, ...filters }}
         onApply={(next) => {
           const tab = search.get('tab')
-          const words = Object.entries(next).map(([name, value]) => [name, String(value)])
+          const words = Object.entries(next).map(([name, value]) => [name, asText(value)])
           setSearch(new URLSearchParams([...(tab === null ? [] : [['tab', tab]]), ...words]))
         }}
       />
@@ -92,23 +109,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
                 rows={results}
                 rowKey={({ group }) => group}
                 refreshing={read.isFetching}
-                columns={[
-                  {
-                    key: 'group',
-                    header: spoken(by),
-                    cell: ({ group, name }) => {
-                      const place = placeOf(`${by}_id`, group)
-                      return place === null ? (
-                        (name ?? group)
-                      ) : (
-                        <Link to={place} className={linkClass}>
-                          {name ?? `#${group}`}
-                        </Link>
-                      )
-                    },
-                  },
-                  ...columnsOf(figures, shape),
-                ]}
+                columns={[groupColumn(by), ...columnsOf(figures, shape)]}
                 totals={Object.fromEntries(
                   figures.map((name) => [name, amounts.includes(name) ? money(totals[name]) : count(totals[name])]),
                 )}

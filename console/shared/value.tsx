@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { count, dateTime, money } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
@@ -30,7 +31,7 @@ const isNumberOf = (name: string): boolean =>
 
 const isFilled = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const flat = (value: unknown): string => (isFilled(value) ? JSON.stringify(value) : String(value))
+const flat = (value: unknown): string => (isFilled(value) ? JSON.stringify(value) : asText(value))
 
 /** A word that is longer than its column may break anywhere; names keep theirs whole. */
 const broken = (text: string): string =>
@@ -77,18 +78,18 @@ export const Value = ({
   if (to !== null)
     return (
       <Link to={to} className={`${linkClass} wrap-break-word`}>
-        {String(value)}
+        {asText(value)}
       </Link>
     )
   if (typeof value === 'number') {
     if (shape.format === 'money') return <span className="tabular-nums">{money(value)}</span>
     return (
       <span className="tabular-nums">
-        {isNumberOf(name) || !Number.isInteger(value) ? String(value) : count(value)}
+        {isNumberOf(name) || !Number.isInteger(value) ? asText(value) : count(value)}
       </span>
     )
   }
-  const text = String(value)
+  const text = asText(value)
   if (shape.format === 'date-time') return <Moment at={text} />
   if (shape.format === 'secret')
     return (

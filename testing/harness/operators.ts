@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations, type OperationName, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf, Operation, ParamsOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { Role } from '@plumbline/contract/operator/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildTestApp, buildTestConsole } from '../../server/processes/api/app.test-support.ts'
 import { plumbline } from '../../server/processes/cli/plumbline.test-support.ts'
@@ -53,7 +54,7 @@ const asText = (value: unknown): string => {
 /** An operator's token of this name. */
 export const buildToken = async (
   { pg }: Pick<TestStores, 'pg'>,
-  given: { name?: string; expires_at?: Date; revoked_at?: Date } = {},
+  given: { name?: string; role?: Role; manager_id?: number; expires_at?: Date; revoked_at?: Date } = {},
 ): Promise<{ id: number; name: string; token: string }> => {
   const token = newToken()
   const { name = `token ${randomBytes(4).toString('hex')}` } = given

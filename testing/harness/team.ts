@@ -45,11 +45,12 @@ export const buildMember = async (
   return { id, email, actor: `${name} <${email}>`, role, manager_id: manager_id ?? null, secret }
 }
 
-/** The Cookie header of a session in which a member has just entered a code. */
+/** The Cookie header of a session in which a member has just entered a code; not `confirmed`: long ago. */
 export const buildMemberSession = async (
   { pg }: Pick<TestStores, 'pg'>,
   { id }: Pick<BuiltMember, 'id'>,
   now = new Date(),
+  confirmed = true,
 ): Promise<{ cookie: string }> => {
   const session = { team_member_id: id, state: 'code', user_agent: undefined, address: '127.0.0.1' } as const
   await beginSession(pg, session, now)
@@ -59,7 +60,10 @@ export const buildMemberSession = async (
     .orderBy('created_at', 'desc')
     .select('id')
     .executeTakeFirstOrThrow()
-  return { cookie: `plumbline_console=${await stepUp(pg, session_id, now)}` }
+  const token = await stepUp(pg, session_id, now)
+  if (!confirmed)
+    await pg.updateTable('team_sessions').set({ confirmed_until: null }).where('id', '=', session_id).execute()
+  return { cookie: `plumbline_console=${token}` }
 }
 
 /** What the console's own page says of its requests. */

@@ -2,7 +2,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu, Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -22,14 +22,12 @@ const Progress = () =>
 /** The frame around every screen: sidebar, header, content. */
 export const Layout = () => {
   const { network } = useSession()
-  const { pathname } = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
   const [searching, setSearching] = useState(false)
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
 
-  useEffect(() => setOpened(false), [pathname])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setOpened(false)

@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -34,7 +35,7 @@ const searches: readonly {
     input: (search) => ({ search, limit: 5 }),
     place: (row) => ({
       to: pageOf(paths.affiliates, Number(row['id'])),
-      label: `#${String(row['id'])} ${text(row['company'], row['name'], row['login'], (row['emails'] as string[] | undefined)?.[0])}`,
+      label: `#${asText(row['id'])} ${text(row['company'], row['name'], row['login'], (row['emails'] as string[] | undefined)?.[0])}`,
     }),
   },
   {
@@ -43,7 +44,7 @@ const searches: readonly {
     input: (search) => ({ search, limit: 5 }),
     place: (row) => ({
       to: pageOf(paths.offers, Number(row['id'])),
-      label: `#${String(row['id'])} ${text(row['title'])}`,
+      label: `#${asText(row['id'])} ${text(row['title'])}`,
     }),
   },
   {
@@ -52,7 +53,7 @@ const searches: readonly {
     input: (search) => ({ search, limit: 5 }),
     place: (row) => ({
       to: pageOf(paths.advertisers, Number(row['id'])),
-      label: `#${String(row['id'])} ${text(row['name'])}`,
+      label: `#${asText(row['id'])} ${text(row['name'])}`,
     }),
   },
   ...(['txid', 'click_id'] as const).map((field) => ({
@@ -60,8 +61,8 @@ const searches: readonly {
     kind: 'Conversion',
     input: (typed: string) => (typed.length < (field === 'txid' ? 3 : 20) ? null : { [field]: typed, limit: 5 }),
     place: (row: Row) => ({
-      to: pageOf(paths.conversions, String(row['id'])),
-      label: `#${String(row['id'])} ${text(row['txid'], row['offer'])}`,
+      to: pageOf(paths.conversions, asText(row['id'])),
+      label: `#${asText(row['id'])} ${text(row['txid'], row['offer'])}`,
     }),
   })),
 ]

@@ -44,23 +44,25 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         }}
         className={fieldClass}
       />
-      <ul id="palette-found" role="listbox" aria-label="Found" className="mt-3 max-h-[50dvh] overflow-y-auto">
+      <div id="palette-found" role="listbox" aria-label="Found" className="mt-3 max-h-[50dvh] overflow-y-auto">
         {found.map((place, index) => (
-          // Chosen by the keys of the field, which keeps the focus.
-          <li key={place.to} id={`palette-${index}`} role="option" aria-selected={index === chosen}>
-            <button
-              type="button"
-              tabIndex={-1}
-              onClick={() => go(place.to)}
-              onPointerMove={() => setAt(index)}
-              className={`flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-start pointer-coarse:min-h-11 ${index === chosen ? 'bg-sunken' : ''}`}
-            >
-              <span className="min-w-0 truncate">{place.label}</span>
-              <span className="ms-auto shrink-0 text-small text-muted">{place.kind}</span>
-            </button>
-          </li>
+          // Chosen by the keys of the field too, which keeps the focus.
+          <button
+            key={place.to}
+            id={`palette-${index}`}
+            type="button"
+            role="option"
+            aria-selected={index === chosen}
+            tabIndex={-1}
+            onClick={() => go(place.to)}
+            onPointerMove={() => setAt(index)}
+            className={`flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-start pointer-coarse:min-h-11 ${index === chosen ? 'bg-sunken' : ''}`}
+          >
+            <span className="min-w-0 truncate">{place.label}</span>
+            <span className="ms-auto shrink-0 text-small text-muted">{place.kind}</span>
+          </button>
         ))}
-      </ul>
+      </div>
       <p role="status" className={found.length === 0 ? 'mt-3 text-muted' : 'sr-only'}>
         {found.length === 0 ? 'Nothing found' : `${found.length} found`}
       </p>

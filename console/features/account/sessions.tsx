@@ -1,15 +1,32 @@
 import { failureText } from '@plumbline/client/failure.ts'
 import { consoleEndSession, consoleEndSessions, consoleSessions } from '@plumbline/contract/console.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useServices } from '../../shared/services.tsx'
 import { useSession } from '../../shared/session.ts'
+
+type Row = ReplyOf<typeof consoleSessions>['results'][number]
+
+const endColumn = (rules: { busy: (id: string) => boolean; end: (id: string) => void }): Column<Row> => ({
+  key: 'end',
+  header: 'End',
+  kept: true,
+  cell: ({ id, is_current }) =>
+    is_current ? (
+      <Badge tone="blue">This one</Badge>
+    ) : (
+      <Button size="small" busy={rules.busy(id)} onClick={() => rules.end(id)}>
+        End
+      </Button>
+    ),
+})
 
 /** Where the person is signed in, and the end of it. */
 export const Sessions = () => {
@@ -59,19 +76,7 @@ export const Sessions = () => {
             header: 'Last seen',
             cell: ({ last_seen_at }) => dateTime(last_seen_at, network.zone),
           },
-          {
-            key: 'end',
-            header: 'End',
-            kept: true,
-            cell: ({ id, is_current }) =>
-              is_current ? (
-                <Badge tone="blue">This one</Badge>
-              ) : (
-                <Button size="small" busy={isPending && variables === id} onClick={() => mutate(id)}>
-                  End
-                </Button>
-              ),
-          },
+          endColumn({ busy: (id) => isPending && variables === id, end: mutate }),
         ]}
       />
     </Card>

@@ -8,7 +8,7 @@ import { pageOf, paths } from '../../shared/paths.ts'
 import { ReplyView, RowsTable } from '../../shared/reply-view.tsx'
 import { propertiesOf, type Shape } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
-import type { Affiliate } from './affiliate-page.tsx'
+import type { Affiliate } from './affiliate.ts'
 
 const shape = operations.showAffiliate.reply as Shape
 

@@ -1,5 +1,4 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { asText } from '../../shared/as-text.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
@@ -11,10 +10,9 @@ import { useRead } from '../../shared/queries.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { toneOf } from '../../shared/tones.ts'
+import type { Affiliate } from './affiliate.ts'
 import { AffiliateOverview } from './affiliate-overview.tsx'
 import { AffiliateFigures } from './affiliate-figures.tsx'
-
-export type Affiliate = ReplyOf<Operations['showAffiliate']>
 
 const nameOf = ({ id, company, first_name, last_name, login }: Affiliate): string => {
   const person = [first_name, last_name].filter((part) => part !== null).join(' ')
@@ -88,7 +86,7 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
                 caption="Conversions"
                 fixed={{ affiliate: id }}
                 columns={['id', 'created_at', 'status', 'offer_id', 'goal', 'txid', 'payout', 'revenue', 'reason_code']}
-                to={(row) => `${paths.conversions}/${String(row['id'])}`}
+                to={(row) => `${paths.conversions}/${asText(row['id'])}`}
                 empty="No conversions"
               />
             ),
@@ -104,7 +102,7 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
                 caption="Payments"
                 fixed={{ affiliate: id }}
                 columns={['id', 'created_at', 'method', 'destination', 'amount', 'status', 'reference']}
-                to={(row) => `${paths.payments}/${String(row['id'])}`}
+                to={(row) => `${paths.payments}/${asText(row['id'])}`}
                 empty="No payments"
               />
             ),

@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
@@ -27,7 +28,7 @@ const Whole = ({ row }: { row: Row }) => {
         Read
       </Button>
       {open ? (
-        <Dialog title={`Application ${String(row['id'])}`} wide onClose={() => setOpen(false)}>
+        <Dialog title={`Application ${asText(row['id'])}`} wide onClose={() => setOpen(false)}>
           <ReplyView value={row} shape={rowShape(operations.listApplications)} />
           <div className="mt-5 flex justify-end gap-2">
             <Decide row={row} />
@@ -50,7 +51,7 @@ export const Page = () => (
       caption="Applications"
       columns={['id', 'created_at', 'status', 'company', 'email', 'website', 'country', 'traffic_sources']}
       empty="No applications"
-      actions={(row) => (
+      renderActions={(row) => (
         <>
           <Whole row={row} />
           <Decide row={row} />

@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
@@ -16,7 +17,7 @@ const Whole = ({ row }: { row: Row }) => {
         Show
       </Button>
       {open ? (
-        <Dialog title={String(row['action'])} wide onClose={() => setOpen(false)}>
+        <Dialog title={asText(row['action'])} wide onClose={() => setOpen(false)}>
           <ReplyView value={row} shape={rowShape(operations.listAudit)} />
         </Dialog>
       ) : null}
@@ -33,7 +34,7 @@ export const Page = () => (
       caption="Audit"
       columns={['at', 'actor', 'action', 'input']}
       empty="Nobody has changed anything"
-      actions={(row) => <Whole row={row} />}
+      renderActions={(row) => <Whole row={row} />}
     />
   </div>
 )

@@ -4,7 +4,6 @@ import { Loaded } from '../../shared/loaded.tsx'
 import { useId } from '../../shared/params.ts'
 import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
-import type { Shape } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 
 /** One click: whether it counts and why, who it was, and what came of it. */
@@ -20,7 +19,7 @@ export const Page = () => {
             <div className="px-5 pb-5">
               <ReplyView
                 value={click}
-                shape={operations.whyClick.reply as Shape}
+                shape={operations.whyClick.reply}
                 leave_out={['verdict', 'affiliate', 'offer']}
               />
             </div>

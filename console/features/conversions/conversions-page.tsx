@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
@@ -32,9 +33,9 @@ export const Page = () => (
         'held_for',
         'reason_code',
       ]}
-      to={({ id }) => pageOf(paths.conversions, String(id))}
+      to={({ id }) => pageOf(paths.conversions, asText(id))}
       empty="No conversions"
-      bulk={(ids) =>
+      renderBulk={(ids) =>
         decisions.map(({ operation, label, look }) => (
           <OperationButton
             key={operation}

@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { CalendarCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -31,7 +32,7 @@ export const ClosedDays = () => {
         fields={fields}
         applied={applied}
         onApply={(next) => {
-          const words = Object.entries(next).map(([name, value]) => [name, String(value)])
+          const words = Object.entries(next).map(([name, value]) => [name, asText(value)])
           setSearch(new URLSearchParams([['tab', 'days'], ...words]))
         }}
       />

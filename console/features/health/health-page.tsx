@@ -19,7 +19,7 @@ const Quarantine = () => (
       key_field="sequence"
       columns={['journal', 'sequence', 'stream', 'error', 'attempts', 'quarantined_at', 'retry_at']}
       empty="No record is in quarantine"
-      actions={({ journal, sequence }) => (
+      renderActions={({ journal, sequence }) => (
         <OperationButton
           operation="retryQuarantine"
           label="Try again"
@@ -38,7 +38,7 @@ const Nodes = () => (
     caption="Nodes"
     key_field="machine"
     empty="No nodes"
-    actions={({ machine, runs }) =>
+    renderActions={({ machine, runs }) =>
       runs === true ? null : (
         <OperationButton
           operation="removeMachine"

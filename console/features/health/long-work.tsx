@@ -29,7 +29,7 @@ const LongWork = (props: {
         {never ? (
           <p>Never done.</p>
         ) : (
-          <Loaded read={{ ...read, data: read.data as unknown }}>
+          <Loaded read={{ ...read, data: read.data }}>
             {(reply) => <ReplyView value={reply} shape={operations[props.status].reply as Shape} />}
           </Loaded>
         )}

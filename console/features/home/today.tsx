@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
@@ -14,14 +15,26 @@ const shown = [
   { key: 'margin', label: 'Margin', format: money },
 ] as const
 
+const every_ms = 60_000
+
+/** The time, as it was at most a minute ago: a screen that stays open comes to the next day. */
+const useNow = (): number => {
+  const [now_ms, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every_ms)
+    return () => clearInterval(timer)
+  }, [])
+  return now_ms
+}
+
 /** The days since the same day of last week. */
 const useDays = () => {
   const { network } = useSession()
-  const days = daysIn(network.zone, Date.now())
+  const days = daysIn(network.zone, useNow())
   const { data, ...read } = useRead(
     'showStats',
     { input: { by: 'day', from: days.week_ago, to: days.today } },
-    { every_ms: 60_000 },
+    { every_ms },
   )
   return { ...days, ...read, data, rows: data?.results as readonly StatsRow[] | undefined }
 }

@@ -18,7 +18,7 @@ export const Page = () => (
       caption="Mails"
       columns={['id', 'created_at', 'status', 'to', 'template', 'attempts', 'due_at', 'given_up_at', 'last_error']}
       empty="Every mail was delivered"
-      bulk={(ids) => (
+      renderBulk={(ids) => (
         <OperationButton
           operation="resendMails"
           label="Send again"

@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
@@ -14,9 +15,9 @@ export const Page = () => (
       caption="News"
       columns={['title', 'state', 'publish_at']}
       empty="No news"
-      actions={(row) => (
+      renderActions={(row) => (
         <>
-          <NewsPreview title={String(row['title'])} content={String(row['content'])} />
+          <NewsPreview title={asText(row['title'])} content={asText(row['content'])} />
           <OperationButton
             operation="editNews"
             label="Edit"

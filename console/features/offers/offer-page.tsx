@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -11,7 +12,6 @@ import { useId } from '../../shared/params.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
-import type { Shape } from '../../shared/schema.ts'
 import { StatsView } from '../../shared/stats-view.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
@@ -46,7 +46,7 @@ const Rates = ({ offer }: { offer: Offer }) => {
           'until',
         ]}
         empty="No rates"
-        actions={({ id, state }) =>
+        renderActions={({ id, state }) =>
           state === 'past' ? null : (
             <OperationButton operation="endPayout" label="End" look="danger" size="small" fixed={{ id }} wide />
           )
@@ -89,7 +89,7 @@ const Access = ({ offer }: { offer: Offer }) => {
 
 const Shown = ({ offer }: { offer: Offer }) => {
   const { id, status, visibility, advertiser } = offer
-  const fixed = { offer: String(id) }
+  const fixed = { offer: asText(id) }
   const initial = {
     ...offer,
     advertiser: advertiser.id,
@@ -134,7 +134,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
             render: () => (
               <Card title="Details">
                 <div className="px-5 pb-5">
-                  <ReplyView value={offer} shape={operations.showOffer.reply as Shape} leave_out={apart} />
+                  <ReplyView value={offer} shape={operations.showOffer.reply} leave_out={apart} />
                 </div>
               </Card>
             ),
@@ -162,7 +162,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
                   'revenue',
                   'reason_code',
                 ]}
-                to={(row) => pageOf(paths.conversions, String(row['id']))}
+                to={(row) => pageOf(paths.conversions, asText(row['id']))}
                 empty="No conversions"
               />
             ),

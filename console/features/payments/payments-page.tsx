@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { keepFile } from '../../shared/keep-file.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
@@ -28,9 +29,9 @@ const Payments = () => (
       'export',
       'reference',
     ]}
-    to={({ id }) => pageOf(paths.payments, String(id))}
+    to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"
-    bulk={(ids) => <Decisions chosen={{ ids }} />}
+    renderBulk={(ids) => <Decisions chosen={{ ids }} />}
   />
 )
 
@@ -40,7 +41,7 @@ const Requests = () => (
     caption="Payment requests"
     columns={['id', 'created_at', 'affiliate_id', 'amount', 'status', 'decided_at', 'payment', 'reason']}
     empty="No requests"
-    actions={({ id, status }) =>
+    renderActions={({ id, status }) =>
       status === 'open' ? (
         <OperationButton
           operation="declinePaymentRequest"

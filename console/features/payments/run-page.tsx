@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
@@ -49,9 +50,9 @@ export const Page = () => {
           'exported_at',
           'reference',
         ]}
-        to={({ id }) => pageOf(paths.payments, String(id))}
+        to={({ id }) => pageOf(paths.payments, asText(id))}
         empty="No payments in this run"
-        bulk={(ids) => <Decisions chosen={{ ids }} />}
+        renderBulk={(ids) => <Decisions chosen={{ ids }} />}
       />
     </div>
   )

@@ -8,7 +8,7 @@ const Failing = () => (
     operation="listFailingPostbacks"
     caption="Failing postbacks"
     empty="No postback fails"
-    actions={({ id }) => (
+    renderActions={({ id }) => (
       <OperationButton operation="enablePostback" label="Enable again" size="small" fixed={{ postback: id }} closes />
     )}
   />
@@ -31,7 +31,7 @@ const Deliveries = () => (
       'url',
     ]}
     empty="No deliveries in the last 30 days"
-    actions={({ id }) => (
+    renderActions={({ id }) => (
       <OperationButton operation="replayDeliveries" label="Send again" size="small" fixed={{ delivery: id }} closes />
     )}
   />

@@ -4,7 +4,6 @@ import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
-import type { Shape } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 
 const settings: readonly { operation: OperationName; title: string; text: string }[] = [
@@ -48,7 +47,7 @@ const Details = () => {
           }
         >
           <div className="px-5 pb-5">
-            <ReplyView value={details} shape={operations.showNetworkDetails.reply as Shape} />
+            <ReplyView value={details} shape={operations.showNetworkDetails.reply} />
           </div>
         </Card>
       )}

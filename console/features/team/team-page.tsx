@@ -13,7 +13,7 @@ const Members = () => {
         operation="listTeam"
         caption="Members"
         columns={['name', 'email', 'role', 'state', 'manager_id', 'sessions', 'last_seen_at', 'created_at']}
-        actions={(row) => {
+        renderActions={(row) => {
           const fixed = { id: row['id'] }
           const initial = { role: row['role'], manager: row['manager_id'] }
           // The own account has a screen of its own.
@@ -53,7 +53,7 @@ const Tokens = () => (
       caption="Tokens"
       columns={['id', 'name', 'role', 'state', 'created_at', 'last_used_at', 'expires_at']}
       empty="No tokens"
-      actions={({ id, state }) =>
+      renderActions={({ id, state }) =>
         state === 'valid' ? (
           <OperationButton operation="revokeToken" label="Revoke" look="danger" size="small" fixed={{ id }} closes />
         ) : null
@@ -70,7 +70,7 @@ const Managers = () => (
       caption="Account managers"
       columns={['id', 'name', 'email', 'telegram', 'affiliates', 'created_at']}
       empty="No account managers"
-      actions={(row) => (
+      renderActions={(row) => (
         <>
           <OperationButton
             operation="editManager"

@@ -87,12 +87,17 @@ const announce = ({ config, log, screen }: SupervisorOptions, hasAccounts: boole
       [
         '  This is the DEMO NETWORK: its traffic is made up, and its passwords are public.',
         '  Sign in as  demo@example.com / demo-affiliate  or  rival@example.com / rival-affiliate',
+        ...(config.run.includes('api')
+          ? [`  Run it at  ${config.operator_url}  as  operator@example.com / demo-operator`]
+          : []),
         "  The demo advertiser's postback token is  demo-advertiser-token",
         '',
       ].join('\n'),
     )
-  else if (!hasAccounts) {
-    const text = 'There is no account yet. Add the first one with: bin/plumbline affiliates add --email you@example.com'
+  else if (config.run.includes('api')) screen.say(`  console ${config.operator_url}\n`)
+  if (!config.demo && !hasAccounts) {
+    const text =
+      'There is no account yet. Add the first one with: bin/plumbline affiliates add --email you@example.com; for the console: bin/plumbline team invite --email you@example.com --role owner'
     log.warn(text)
     screen.say(`  ${text}\n`)
   }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useModal } from './use-modal.ts'
 
 /**
@@ -7,6 +7,11 @@ import { useModal } from './use-modal.ts'
  * keeps everything behind it out of reach.
  */
 export const Dialog = (props: { title: string; wide?: boolean; onClose: () => void; children: ReactNode }) => {
+  const body = useRef<HTMLDivElement>(null)
+  // Before it is shown: the focus then starts in the first field, and without one on the cross.
+  useLayoutEffect(() => {
+    body.current?.querySelector('input, select, textarea')?.setAttribute('autofocus', '')
+  }, [])
   const modal = useModal(props.onClose)
   const id = useId()
   return (
@@ -28,7 +33,9 @@ export const Dialog = (props: { title: string; wide?: boolean; onClose: () => vo
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <div className="p-5">{props.children}</div>
+      <div ref={body} className="p-5">
+        {props.children}
+      </div>
     </dialog>
   )
 }

@@ -14,6 +14,8 @@ export interface OperationFieldProps {
   readonly spoken?: boolean
   /** Filters need no more words than their label. */
   readonly brief?: boolean
+  /** It shows what is stored, and may be left as it is. */
+  readonly edited?: boolean
   readonly onChange: (value: FormValues[string]) => void
 }
 
@@ -38,10 +40,12 @@ const FileField = ({ field, error, help, onChange }: OperationFieldProps & { hel
 
 /** One field of an operation, made from its schema: the description is its help. */
 export const OperationField = (props: OperationFieldProps) => {
-  const { field, value, onChange, brief = false } = props
+  const { field, value, onChange, brief = false, edited = false } = props
   const { name, kind, shape, required } = field
-  const label = required || brief ? labelOf(name) : `${labelOf(name)} (optional)`
-  const help = brief || shape.description === undefined ? undefined : sentence(shape.description)
+  const label = required || brief || edited ? labelOf(name) : `${labelOf(name)} (optional)`
+  // What only repeats the label helps nobody.
+  const says = shape.description ?? ''
+  const help = brief || says === '' || says.toLowerCase() === labelOf(name).toLowerCase() ? undefined : sentence(says)
   const text = typeof value === 'string' ? value : ''
   const common = { label, name, help, error: props.error, spoken: props.spoken, required }
   const typed = {

@@ -36,6 +36,9 @@ interface Answer {
   readonly values: FormValues
 }
 
+/** More of them stand in two columns. */
+const many_fields = 8
+
 const failed = 'This could not be done. Please try again.'
 
 /**
@@ -101,15 +104,18 @@ export const OperationForm = (props: OperationFormProps) => {
     <>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <Notice tone="error">{form.failure}</Notice>
-        {fields.map((field) => (
-          <OperationField
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            error={form.gaps[field.name]}
-            onChange={(value) => setValues({ ...values, [field.name]: value })}
-          />
-        ))}
+        <div className={fields.length > many_fields ? 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2' : 'space-y-5'}>
+          {fields.map((field) => (
+            <OperationField
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ''}
+              error={form.gaps[field.name]}
+              edited={edits}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
+            />
+          ))}
+        </div>
         {answer === null ? null : (
           <section aria-label="Answer" className="space-y-3 rounded-md border border-line bg-canvas p-4">
             <p role="status" className={answer.dry ? 'font-medium text-amber' : 'font-medium text-green'}>

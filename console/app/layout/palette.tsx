@@ -20,8 +20,6 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title="Search" onClose={onClose}>
       <input
-        // The person pressed a key to type here.
-        ref={(element) => element?.focus()}
         role="combobox"
         aria-label="Search"
         aria-expanded

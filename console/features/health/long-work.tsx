@@ -49,11 +49,11 @@ export const Verify = () => (
   />
 )
 
-/** The statistics made anew. */
+/** The statistics made once more from the records. */
 export const Rebuild = () => (
   <LongWork
     title="Rebuild the statistics"
-    text="Makes the statistics anew from archive and journals, and puts them in the place of the old ones once they are complete."
+    text="Makes the statistics from archive and journals again, and replaces the old ones once they are complete."
     start="rebuildStatistics"
     status="showRebuild"
     label="Rebuild"

@@ -63,8 +63,8 @@ const Access = ({ offer }: { offer: Offer }) => {
       title={offer.visibility === 'public' ? 'Every affiliate sees this offer' : 'Only these affiliates see this offer'}
       action={
         <div className="flex flex-wrap gap-2">
-          <OperationButton operation="letIntoOffer" label="Let in" size="small" fixed={fixed} closes />
-          <OperationButton operation="shutOutOfOffer" label="Shut out" size="small" fixed={fixed} closes />
+          <OperationButton operation="letIntoOffer" label="Grant access" size="small" fixed={fixed} closes />
+          <OperationButton operation="shutOutOfOffer" label="Revoke access" size="small" fixed={fixed} closes />
           {offer.visibility === 'public' ? (
             <OperationButton operation="restrictOffer" label="Make private" size="small" fixed={fixed} closes />
           ) : (
@@ -81,7 +81,7 @@ const Access = ({ offer }: { offer: Offer }) => {
             </Link>
           </li>
         ))}
-        {offer.affiliates.length === 0 ? <li className="text-muted">No affiliate has been let in.</li> : null}
+        {offer.affiliates.length === 0 ? <li className="text-muted">No affiliate has been granted access.</li> : null}
       </ul>
     </Card>
   )

@@ -75,7 +75,7 @@ describe('signing in', () => {
     const whole = await call('POST', 'session/code/', { code: codeOf(member) }, half)
     expect([whole.status, whole.body]).toEqual([200, { state: 'signed_in' }])
     expect(await isIn(whole.cookie)).toBe(true)
-    // Fixation: whoever knew the cookie of before has nothing.
+    // Fixation: whoever knew the earlier cookie has nothing.
     expect(whole.cookie).not.toBe(half.cookie)
     expect((await call('GET', 'session/', undefined, half)).status).toBe(401)
     const { body } = await call('GET', 'session/', undefined, whole)

@@ -19,6 +19,7 @@ describe.each(ways)('by %s', (way) => {
     const { link, ...member } = await network.perform(way, 'inviteMember', { email, role: 'finance' })
     expect(member).toMatchObject({ email, role: 'finance', state: 'invited', manager_id: null })
     expect(link).toMatch(/^http:\/\/localhost:3002\/invitation#[\w-]{43}$/)
+    expect(await network.lastAudit()).toMatchObject({ action: 'team invite', reply: { email, link: '***' } })
     const token = tokenOf(link)
     expect((await post('invitation/read/', { token })).json()).toEqual({
       email,

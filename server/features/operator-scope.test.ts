@@ -121,8 +121,8 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
   declineConversions: ({ conversion_id }) => ({ ids: [conversion_id], reason: 'a test' }),
   letIntoOffer: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
   shutOutOfOffer: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
-  setPayout: ({ offer_id, affiliate_id }) => ({ offer: String(offer_id), affiliates: [affiliate_id], payout: 7 }),
   endPayout: ({ payout_id }) => ({ id: payout_id }),
+  setPayout: ({ offer_id, affiliate_id }) => ({ offer: String(offer_id), affiliates: [affiliate_id], payout: 7 }),
   replayDeliveries: ({ delivery_id }) => ({ delivery: delivery_id }),
   enablePostback: ({ postback_id }) => ({ postback: postback_id }),
 }
